@@ -1,0 +1,56 @@
+/** The arrows of the house: app -> forms -> ui; app, forms, server, verifier -> domain. Features do not import features. */
+const only = (from, allowed) => ({
+  name: `${from}-imports-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^packages/${from}/` },
+  to: { path: '^packages/', pathNot: [from, ...allowed].map((name) => `^packages/${name}/`) },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    only('domain', []),
+    only('ui', []),
+    only('forms', ['ui', 'domain']),
+    only('app', ['forms', 'ui', 'domain']),
+    only('server', ['domain']),
+    only('verifier', ['domain']),
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'features-do-not-import-features',
+      severity: 'error',
+      from: { path: '^packages/app/src/features/([^/]+)/' },
+      to: { path: '^packages/app/src/features/([^/]+)/', pathNot: '^packages/app/src/features/$1/' },
+    },
+    {
+      name: 'app-layers-point-down',
+      comment: 'shared <- features <- routes: what is shared knows no feature, a feature knows no route',
+      severity: 'error',
+      from: { path: '^packages/app/src/(features|api-client|i18n|config|session|notifications)/' },
+      to: { path: '^packages/app/src/(routes|shell)/' },
+    },
+    {
+      name: 'ui-levels-point-down',
+      severity: 'error',
+      from: { path: '^packages/ui/src/atoms/' },
+      to: { path: '^packages/ui/src/(molecules|organisms)/' },
+    },
+    {
+      name: 'ui-molecules-know-no-organisms',
+      severity: 'error',
+      from: { path: '^packages/ui/src/molecules/' },
+      to: { path: '^packages/ui/src/organisms/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.node.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ['signet-source', 'import', 'default'], exportsFields: ['exports'] },
+  },
+};

@@ -1,0 +1,53 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './tools/chromium.ts';
+
+const launchOptions = await chromiumLaunch();
+
+// A fresh object for each project: Vitest writes into it and would otherwise mix the projects up.
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  provider: playwright({ launchOptions }),
+  instances: [{ browser: 'chromium' as const, viewport: { width: 800, height: 600 } }],
+  screenshotFailures: false,
+});
+const browserResolve = { conditions: ['signet-source', ...defaultClientConditions] };
+const nodeConditions = ['signet-source', ...defaultServerConditions];
+
+/** Tests in Node, one project a package, so that `vitest --project domain` runs just that one. */
+const node = (name: string) => ({
+  resolve: { conditions: nodeConditions },
+  ssr: { resolve: { conditions: nodeConditions } },
+  test: {
+    name,
+    environment: 'node' as const,
+    include: [`packages/${name}/{src,test}/**/*.test.ts`],
+    exclude: ['**/*.browser.test.*'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('domain'),
+      node('server'),
+      node('verifier'),
+      node('app'),
+      {
+        plugins: [react()],
+        resolve: browserResolve,
+        test: { name: 'browser', include: ['packages/*/src/**/*.browser.test.{ts,tsx}'], browser: browser() },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: { name: 'storybook', setupFiles: ['.storybook/vitest.setup.ts'], isolate: false, browser: browser() },
+      },
+    ],
+  },
+});
