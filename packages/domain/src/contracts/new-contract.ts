@@ -1,0 +1,7 @@
+/** STATE-NEW-01, J-195: the literal title of a draft made from the sidebar; it is not translated. */
+export const NEW_CONTRACT_TITLE = 'New_Contract';
+
+/** VAL-CREATE-08, CONST-LIM-09. */
+export const TITLE_MIN_LENGTH = 1;
+export const TITLE_MAX_LENGTH = 200;
+export const DESCRIPTION_MAX_LENGTH = 4000;

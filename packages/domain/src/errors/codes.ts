@@ -1,0 +1,56 @@
+/**
+ * Every failure a user can meet, by its code. The code travels in `errors[].code` of a JSON:API answer, is the `value`
+ * of a notification and the key of its sentence in both languages (J-193). The number is the HTTP status when the
+ * server refuses with it; codes that only the browser raises carry the status they would have.
+ */
+export const ERROR_STATUS = {
+  // malformed input
+  BadRequest: 400,
+  UnknownParameter: 400,
+  InvalidEmail: 400,
+  InvalidName: 400,
+  InvalidPassword: 400,
+  InvalidFile: 400,
+  InvalidRecoveryPhrase: 400,
+  InvalidSecurityKey: 400,
+  TitleRequired: 400,
+  UnsupportedMediaType: 415,
+  PayloadTooLarge: 413,
+  TooManyFiles: 400,
+  // who and whether
+  Unauthenticated: 401,
+  WrongCredentials: 401,
+  WrongPassword: 403,
+  AccountUnconfirmed: 403,
+  ConfirmationLinkInvalid: 403,
+  Forbidden: 403,
+  NotFound: 404,
+  TooManyRequests: 429,
+  // state
+  RightNow: 409,
+  Conflict: 409,
+  UserAlreadyRegistered: 409,
+  PersonAlreadyInvited: 409,
+  InviteNotPossible: 409,
+  AlreadySigned: 409,
+  NotYourTurn: 409,
+  IdentityRequired: 409,
+  StateChanged: 409,
+  // cryptography, raised in the browser
+  CouldNotDecrypt: 422,
+  UnconfirmedHints: 422,
+  AccessGrantNotFound: 422,
+  SignatureManipulated: 422,
+  LedgerProofInvalid: 422,
+  UnverifiedKey: 422,
+  // transport
+  ConnectionError: 502,
+  UnexpectedError: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** True for a string that is one of the codes of {@link ERROR_STATUS}. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+}

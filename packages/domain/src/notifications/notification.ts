@@ -1,0 +1,47 @@
+/** ENT-MISC-08. */
+export const NOTIFICATION_STATES = ['success', 'attention', 'warning'] as const;
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** STATE-NOTIF-01, CONST-TIME-07: milliseconds. */
+export const NOTIFICATION_LIFE_MS = 5000;
+
+/** ENT-MISC-07. */
+export interface Notification {
+  id: string;
+  state: NotificationState;
+  value: string;
+  description?: string;
+  /** Milliseconds until it goes by itself. */
+  lifeLength: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** Equal for equal texts in the shown language (J-143). */
+  hash: string;
+}
+
+export interface NewNotification {
+  state: NotificationState;
+  value: string;
+  description?: string;
+  lifeLength?: number;
+}
+
+/**
+ * STATE-NOTIF-02, STATE-NOTIF-03: the list with the new notification at its end; the same list when its text is shown
+ * already.
+ *
+ * @throws TypeError for a state outside the closed set
+ */
+export function addNotification(
+  list: readonly Notification[],
+  added: NewNotification,
+  identity: { id: string; now: number },
+): readonly Notification[] {
+  if (!NOTIFICATION_STATES.includes(added.state)) {
+    throw new TypeError(`Invalid notification state '${String(added.state)}': use one of ${NOTIFICATION_STATES.join(', ')}.`);
+  }
+  const hash = JSON.stringify([added.value, added.description ?? '']);
+  if (list.some((shown) => shown.hash === hash)) return list;
+  const { lifeLength = NOTIFICATION_LIFE_MS, ...text } = added;
+  return [...list, { ...text, lifeLength, id: identity.id, createdAt: identity.now, hash }];
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '../errors/codes.ts';
+
+/** PERM-DA-01: what a person is to a contract, the strongest first; `outsider` has no grant, `anonymous` no session. */
+export const CONTRACT_ROLES = ['anonymous', 'outsider', 'viewer', 'signer', 'owner'] as const;
+export type ContractRole = (typeof CONTRACT_ROLES)[number];
+
+/** Who may do what with a contract and all that hangs on it. Content is the owner's alone (PERM-DA-03, J-072). */
+export const CONTRACT_POLICY = {
+  read: ['viewer', 'signer', 'owner'],
+  update: ['owner'],
+  archive: ['owner'],
+  delete: ['owner'],
+  undraft: ['owner'],
+  addDocument: ['owner'],
+  removeDocument: ['owner'],
+  share: ['owner'],
+  resend: ['owner'],
+  revoke: ['owner'],
+  lock: ['signer', 'owner'],
+  sign: ['signer', 'owner'],
+  decline: ['signer', 'owner'],
+} as const satisfies Record<string, readonly ContractRole[]>;
+
+export type ContractAction = keyof typeof CONTRACT_POLICY;
+
+/** Actions that answer an own signature request; without one even the owner has nothing to answer. */
+const ANSWERS_A_REQUEST: readonly ContractAction[] = ['lock', 'sign', 'decline'];
+
+export interface ContractAccess {
+  role: ContractRole;
+  /** Holds a signature request of this contract; an owner may be asked to sign, too. */
+  signs: boolean;
+  /** A draft is visible only to its owner (STATE-DA-01, J-065). */
+  draft: boolean;
+}
+
+/** Whether the action is allowed; used by the server to refuse and by the app to show or hide. */
+export function mayOnContract(action: ContractAction, access: ContractAccess): boolean {
+  if (access.draft && access.role !== 'owner') return false;
+  if (ANSWERS_A_REQUEST.includes(action) && !access.signs) return false;
+  return (CONTRACT_POLICY[action] as readonly ContractRole[]).includes(access.role);
+}
+
+/**
+ * How the server refuses, or undefined when it does not: 401 without a session, 404 for what the person may not know
+ * of, 403 for the rest (J-101).
+ */
+export function contractRefusal(action: ContractAction, access: ContractAccess): ErrorCode | undefined {
+  if (access.role === 'anonymous') return 'Unauthenticated';
+  if (mayOnContract(action, access)) return undefined;
+  return mayOnContract('read', access) ? 'Forbidden' : 'NotFound';
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../format/language.ts';
+import { USER_TYPES } from '../routing/home-route.ts';
+import { isEmail, normalizeEmail } from '../validation/email.ts';
+import { isPersonName } from '../validation/person-name.ts';
+import { many, one, type ResourceDefinition } from './definition.ts';
+import { resourceBody } from './json-api.ts';
+import { digest, keyBinding, line, publicKey, salt } from './wire.ts';
+
+/** ENT-ACC-05, -06, -07. */
+export const ACCOUNT_TYPES = ['basic', 'company'] as const;
+export const ACCOUNT_STATES = ['unconfirmed', 'activated'] as const;
+export const FEATURES = ['analyseDocuments', 'betaFeatures', 'analyseQna'] as const;
+
+export const accountAttributes = z.strictObject({
+  publicKey,
+  authKey: publicKey,
+  encryptionKey: publicKey,
+  keyBinding,
+  /** Salts of the key log (protocol.md 3.10): of the commitment and of the label. Only for the owner and contacts. */
+  keySalt: salt,
+  keyLabelSalt: salt,
+  /** Leaf of the key log, null until the account is activated and logged. */
+  keyTxId: digest.nullable(),
+  avatarColor: z.int().min(0).max(16),
+  identVerified: z.boolean(),
+  type: z.enum(ACCOUNT_TYPES),
+  state: z.enum(ACCOUNT_STATES),
+  userType: z.enum(USER_TYPES).nullable(),
+  enabledFeatures: z.array(z.enum(FEATURES)),
+  lang: z.enum(LANGUAGES),
+});
+export type AccountAttributes = z.infer<typeof accountAttributes>;
+
+export const accounts: ResourceDefinition<typeof accountAttributes> = {
+  type: 'accounts',
+  attributes: accountAttributes,
+  relationships: {
+    ownedBy: one('naturalpersons'),
+    company: one('companies'),
+    unconfirmedHints: many('unconfirmedhints'),
+  },
+  include: [
+    'ownedBy',
+    'company',
+    'unconfirmedHints',
+    'unconfirmedHints.accessGrant',
+    'unconfirmedHints.accessGrant.digitalAsset',
+    'unconfirmedHints.accessGrant.grantedTo',
+    'unconfirmedHints.accessGrant.grantedTo.account',
+  ],
+  sort: [],
+  filters: {},
+};
+
+export const emailAddress = z.string().max(300).transform(normalizeEmail).refine(isEmail, 'InvalidEmail');
+const personName = line(100).refine(isPersonName, 'InvalidName');
+
+/** POST accounts: sign-up (addition). The id is made by the client, because the key binding names it. */
+export const createAccountBody = resourceBody('accounts', {
+  firstName: personName,
+  lastName: personName,
+  emailAddress,
+  companyName: line(200).optional(),
+  lang: z.enum(LANGUAGES),
+  termsAccepted: z.literal(true),
+  publicKey,
+  authKey: publicKey,
+  encryptionKey: publicKey,
+  keyBinding,
+  keySalt: salt,
+  keyLabelSalt: salt,
+  stepUpKey: publicKey,
+  /** Token of an invitation mail, when the person comes from one. */
+  invitationToken: z.string().max(100).optional(),
+});
+
+/** PATCH accounts/{id}: activation (API-83, without a session) or own settings (with one). */
+export const updateAccountBody = resourceBody('accounts', {
+  activationData: z.strictObject({ activationSecret: z.string().min(20).max(100) }).optional(),
+  lang: z.enum(LANGUAGES).optional(),
+  stepUpKey: publicKey.optional(),
+});
+
+/** DELETE accounts/{id}/relationships/unconfirmedHints (API-82). */
+export const deleteHintBody = z.strictObject({
+  data: z.array(z.strictObject({ type: z.literal('unconfirmedhints'), id: z.uuid() })).min(1).max(100),
+});
+
+export const hintAttributes = z.strictObject({ created: z.iso.datetime() });
+
+/** ENT-ACC-04, J-056: tells the inviter's browser that an invited person now has a key. */
+export const unconfirmedHints: ResourceDefinition<typeof hintAttributes> = {
+  type: 'unconfirmedhints',
+  attributes: hintAttributes,
+  relationships: { accessGrant: one('accessgrants') },
+  include: [],
+  sort: [],
+  filters: {},
+};

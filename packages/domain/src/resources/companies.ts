@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../format/language.ts';
+import type { ResourceDefinition } from './definition.ts';
+
+/** ENT-COMP-01. */
+export const companyAttributes = z.strictObject({ name: z.string(), defaultLanguage: z.enum(LANGUAGES) });
+export type CompanyAttributes = z.infer<typeof companyAttributes>;
+
+/** Company membership roles (J-191); `admin` is the company admin, never to be mixed up with the platform's. */
+export const COMPANY_ROLES = ['admin', 'creator', 'member'] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+export const companies: ResourceDefinition<typeof companyAttributes> = {
+  type: 'companies',
+  attributes: companyAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

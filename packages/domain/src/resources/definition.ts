@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+
+export interface RelationshipDefinition {
+  type: string;
+  many: boolean;
+}
+
+/** What a resource shows and how its lists may be asked for. The server serves nothing that is not named here. */
+export interface ResourceDefinition<A extends z.ZodType = z.ZodType> {
+  type: string;
+  attributes: A;
+  relationships: Readonly<Record<string, RelationshipDefinition>>;
+  /** Allowed `include` paths, each written out. */
+  include: readonly string[];
+  /** Allowed `sort` fields. */
+  sort: readonly string[];
+  /** Allowed filters: path -> operators (J-167). */
+  filters: Readonly<Record<string, readonly FilterOperator[]>>;
+}
+
+export type FilterOperator = 'eq' | 'ne' | 'ge' | 'le' | 'like';
+
+export const one = (type: string): RelationshipDefinition => ({ type, many: false });
+export const many = (type: string): RelationshipDefinition => ({ type, many: true });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { one, type ResourceDefinition } from './definition.ts';
+import { resourceBody, toOne } from './json-api.ts';
+import { digest, salt, signature, signedStatement, timestamp } from './wire.ts';
+
+/** ENT-DOC-03; `statement` and `salt` are what the proof needs (protocol.md 3.8, 3.9). */
+export const signatureAttributes = z.strictObject({
+  signatureValue: signature,
+  statement: signedStatement,
+  salt,
+  created: timestamp,
+  bcTxId: digest.nullable(),
+});
+export type SignatureAttributes = z.infer<typeof signatureAttributes>;
+
+export const signatures: ResourceDefinition<typeof signatureAttributes> = {
+  type: 'signatures',
+  attributes: signatureAttributes,
+  relationships: { document: one('documentsmetadata'), signer: one('naturalpersons') },
+  include: ['signer', 'signer.account', 'document'],
+  sort: [],
+  filters: {},
+};
+
+/** POST signatures (API-75): only the holder of the document's lock. */
+export const createSignatureBody = resourceBody(
+  'signatures',
+  { signatureValue: signature, statement: signedStatement, salt },
+  { document: toOne('documentsmetadata') },
+);

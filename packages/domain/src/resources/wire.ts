@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Shapes that several resources carry. All lengths are bounded before anything is parsed further. */
+
+/** SEC1 compressed P-256 public key, hex (protocol.md 3.1). */
+export const publicKey = z.string().regex(/^0[23][0-9a-f]{64}$/);
+/** SHA3-256 or SHA-256 digest, hex. */
+export const digest = z.string().regex(/^[0-9a-f]{64}$/);
+/** An envelope of protocol.md 3.5: 220 bytes as base64url. */
+export const envelope = z.string().regex(/^[A-Za-z0-9_-]{294}$/);
+/** 32 random bytes, base64url. */
+export const salt = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** ECDSA r‖s, 64 bytes, base64url. */
+export const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
+export const timestamp = z.iso.datetime();
+export const day = z.iso.date();
+
+/** A statement signed over DSSE PAE of canonical JSON (protocol.md 3.8). */
+export const signedStatement = z.strictObject({
+  payloadType: z.string().max(100),
+  /** base64 of the canonical JSON. */
+  payload: z.string().max(8000),
+  publicKey,
+  signature,
+});
+
+/** The `keys` statement with both its signatures (protocol.md 3.2). */
+export const keyBinding = z.strictObject({ statement: signedStatement, counterSignature: signature });
+
+const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line of human text in any script: trimmed, NFC, no control or direction-override characters. */
+export function line(max: number) {
+  return z
+    .string()
+    .max(max)
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => !HIDDEN.test(text), 'control characters are not allowed');
+}
+
+/** Several lines of human text; line breaks are kept. */
+export function paragraph(max: number) {
+  return z
+    .string()
+    .max(max)
+    .transform((text) => text.normalize('NFC'))
+    .refine((text) => !HIDDEN.test(text.replace(/[\n\r\t]/g, '')), 'control characters are not allowed');
+}

@@ -1,0 +1,19 @@
+const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** ROUTE-32, J-039: the title in lower-case ASCII words plus the first segment of the id; umlauts as ae, oe, ue, ss. */
+export function slugOf(title: string, id: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const segment = id.split('-', 1)[0] ?? id;
+  return words === '' ? segment : `${words}-${segment}`;
+}
+
+/** J-039: a slug is looked up by its id segment alone, so old links survive renames. */
+export function idSegmentOf(slug: string): string {
+  return slug.slice(slug.lastIndexOf('-') + 1);
+}

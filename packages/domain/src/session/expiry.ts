@@ -1,0 +1,14 @@
+/** STATE-SESS-02, CONST-TIME-08. */
+export const SESSION_CHECK_INTERVAL_MS = 60_000;
+/** STATE-SESS-03: under 10 minutes left the user is warned, once a token (J-052). */
+export const SESSION_WARNING_MS = 10 * 60_000;
+/** Longest life of a token (protocol.md 3.4). */
+export const SESSION_LIFETIME_S = 60 * 60;
+
+export type SessionPhase = 'valid' | 'expiring' | 'expired';
+
+/** What to do about a token that expires at `expiresAt` (milliseconds since 1970) when it is `now`. */
+export function sessionPhase(expiresAt: number, now: number): SessionPhase {
+  if (now >= expiresAt) return 'expired';
+  return expiresAt - now < SESSION_WARNING_MS ? 'expiring' : 'valid';
+}

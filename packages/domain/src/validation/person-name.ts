@@ -1,0 +1,14 @@
+export const NAME_MAX_LENGTH = 100;
+
+const LATIN_NAME = /^[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M} .'’-]*$/u;
+
+/** VAL-PWD-08, VAL-PWD-09, J-147: a first or last name, Latin letters (umlauts and accents included), space, hyphen, apostrophe, dot. */
+export function isPersonName(value: string): boolean {
+  const name = value.trim();
+  return name.length > 0 && name.length <= NAME_MAX_LENGTH && LATIN_NAME.test(name);
+}
+
+/** VAL-UI-02: first plus last name, else the e-mail address. */
+export function displayName(person: { firstName?: string | null; lastName?: string | null; emailAddress: string }): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.emailAddress;
+}
