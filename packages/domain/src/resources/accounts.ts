@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../format/language.ts';
 import { USER_TYPES } from '../routing/home-route.ts';
+import { COMPANY_ROLES } from './companies.ts';
 import { isEmail, normalizeEmail } from '../validation/email.ts';
 import { isPersonName } from '../validation/person-name.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
@@ -27,6 +28,8 @@ export const accountAttributes = z.strictObject({
   type: z.enum(ACCOUNT_TYPES),
   state: z.enum(ACCOUNT_STATES),
   userType: z.enum(USER_TYPES).nullable(),
+  /** Role in the company's membership; null outside a company. Shown to the holder alone, else null. */
+  companyRole: z.enum(COMPANY_ROLES).nullable(),
   enabledFeatures: z.array(z.enum(FEATURES)),
   lang: z.enum(LANGUAGES),
 });

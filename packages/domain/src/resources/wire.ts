@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { HashField, PublicKeyField } from '../statements/fields.ts';
+
+export { SignedStatementSchema as signedStatement } from '../statements/signed-statement.ts';
+export { KeyBindingSchema as keyBinding } from '../statements/key-binding.ts';
 
 /** Shapes that several resources carry. All lengths are bounded before anything is parsed further. */
 
 /** SEC1 compressed P-256 public key, hex (protocol.md 3.1). */
-export const publicKey = z.string().regex(/^0[23][0-9a-f]{64}$/);
+export const publicKey = PublicKeyField;
 /** SHA3-256 or SHA-256 digest, hex. */
-export const digest = z.string().regex(/^[0-9a-f]{64}$/);
+export const digest = HashField;
 /** An envelope of protocol.md 3.5: 220 bytes as base64url. */
 export const envelope = z.string().regex(/^[A-Za-z0-9_-]{294}$/);
 /** 32 random bytes, base64url. */
@@ -14,18 +18,6 @@ export const salt = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 export const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
 export const timestamp = z.iso.datetime();
 export const day = z.iso.date();
-
-/** A statement signed over DSSE PAE of canonical JSON (protocol.md 3.8). */
-export const signedStatement = z.strictObject({
-  payloadType: z.string().max(100),
-  /** base64 of the canonical JSON. */
-  payload: z.string().max(8000),
-  publicKey,
-  signature,
-});
-
-/** The `keys` statement with both its signatures (protocol.md 3.2). */
-export const keyBinding = z.strictObject({ statement: signedStatement, counterSignature: signature });
 
 const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 

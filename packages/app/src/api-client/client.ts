@@ -1,0 +1,109 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { isErrorCode, type ErrorCode } from '@signet/domain/errors/codes';
+import type { ErrorDocument } from '@signet/domain/resources/json-api';
+import { apiBase } from '../config/api-host.ts';
+import { forgetAnswers, reuseAnswer } from './get-cache.ts';
+import { reportFailure } from './failure-hook.ts';
+
+export const MEDIA_TYPE = 'application/vnd.api+json';
+
+export interface CallOptions {
+  /** JSON:API body; sent as is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Show a failure as a notification (ERR-01, ERR-04, ERR-05). @default true */
+  notify?: boolean;
+  /** Go to /login on 401 (ERR-03). @default true */
+  redirect?: boolean;
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** A refused call: the code, plus the answer it came with (ERR-08). */
+export class ApiError extends AppError {
+  readonly httpStatus: number;
+  readonly body: unknown;
+
+  constructor(code: ErrorCode, httpStatus: number, body: unknown, detail: string) {
+    super(code, { detail });
+    this.httpStatus = httpStatus;
+    this.body = body;
+  }
+}
+
+let token: string | null = null;
+
+/** The bearer token of all further calls; null after logout. */
+export function setToken(value: string | null): void {
+  token = value;
+  forgetAnswers();
+}
+
+/** NET-04 to NET-07: the headers of every call. */
+export function callHeaders(method: Method, hasBody: boolean): Record<string, string> {
+  return {
+    Accept: MEDIA_TYPE,
+    'X-Compact-Response': 'true',
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(hasBody && method !== 'GET' ? { 'Content-Type': MEDIA_TYPE } : {}),
+  };
+}
+
+/**
+ * One call under /ui-api. GETs of the same path within the cache window share one answer (NET-08); any write forgets
+ * the answers.
+ *
+ * @param path below /ui-api, with query
+ * @throws ApiError for statuses of 400 and more (ERR-10) and for failed fetches; DOMException AbortError as it is (ERR-06)
+ */
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const run = () => send<T>(method, path, options);
+  try {
+    if (method === 'GET' && options.signal === undefined) return await reuseAnswer(path, run);
+    const answer = await run();
+    if (method !== 'GET') forgetAnswers();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    reportFailure(error, { notify: options.notify ?? true, redirect: options.redirect ?? true });
+    throw error;
+  }
+}
+
+async function send<T>(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`${apiBase()}${path}`, {
+      method,
+      headers: { ...callHeaders(method, body !== undefined), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError('ConnectionError', 0, undefined, 'the server could not be reached');
+  }
+  if (response.status === 204) return undefined as T; // ERR-09
+  const text = await response.text();
+  const json = parseJson(text);
+  if (response.ok && json !== undefined) return json as T;
+  throw failureOf(response.status, response.statusText, json);
+}
+
+/** ERR-04, ERR-07, ERR-08: the error of a refused answer; without a JSON body the status text is the failure. */
+export function failureOf(status: number, statusText: string, json: unknown): ApiError {
+  const code = (json as Partial<ErrorDocument> | undefined)?.errors?.[0]?.code;
+  if (isErrorCode(code)) return new ApiError(code, status, json, `${status} ${code}`);
+  if (status === 502) return new ApiError('ConnectionError', status, json, 'bad gateway');
+  if (status === 401) return new ApiError('Unauthenticated', status, json, statusText);
+  return new ApiError('UnexpectedError', status, json, statusText || `status ${status}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
+import type { AccountAttributes } from '@signet/domain/resources/accounts';
+import type { CompanyAttributes } from '@signet/domain/resources/companies';
+import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
+import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
+import type { SignatureAttributes } from '@signet/domain/resources/signatures';
+
+/** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
+
+interface Identified {
+  id: string;
+}
+
+export interface Account extends Identified, AccountAttributes {
+  ownedBy?: NaturalPerson;
+  company?: Company | null;
+  unconfirmedHints?: UnconfirmedHint[];
+}
+
+export interface NaturalPerson extends Identified, NaturalPersonAttributes {
+  account?: Account | null;
+  company?: Company | null;
+}
+
+export interface Company extends Identified, CompanyAttributes {}
+
+export interface Contract extends Identified, DigitalAssetAttributes {
+  ownedBy?: NaturalPerson;
+  createdBy?: NaturalPerson;
+  documents?: ContractDocument[];
+  accessGrants?: AccessGrant[];
+  myAccessGrant?: AccessGrant | null;
+}
+
+export interface ContractDocument extends Identified, DocumentMetadataAttributes {
+  signatures?: Signature[];
+}
+
+export interface Signature extends Identified, SignatureAttributes {
+  signer?: NaturalPerson;
+}
+
+export interface AccessGrant extends Identified, AccessGrantAttributes {
+  grantedTo?: NaturalPerson;
+  grantedBy?: NaturalPerson;
+  digitalAsset?: Contract;
+}
+
+export interface UnconfirmedHint extends Identified {
+  accessGrant?: AccessGrant;
+}

@@ -1,0 +1,19 @@
+import type { ApiError } from './client.ts';
+
+export interface FailureContext {
+  notify: boolean;
+  redirect: boolean;
+}
+
+type FailureListener = (error: ApiError, context: FailureContext) => void;
+
+let listener: FailureListener = () => {};
+
+/** Registers what the app does about refused calls; the client itself shows nothing. */
+export function onFailure(react: FailureListener): void {
+  listener = react;
+}
+
+export function reportFailure(error: ApiError, context: FailureContext): void {
+  listener(error, context);
+}

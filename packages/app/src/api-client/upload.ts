@@ -1,0 +1,86 @@
+import { apiBase } from '../config/api-host.ts';
+import { callHeaders, failureOf } from './client.ts';
+import { reportFailure } from './failure-hook.ts';
+import { forgetAnswers } from './get-cache.ts';
+
+export interface UploadFormOptions {
+  signal: AbortSignal;
+  /** Share of the bytes sent, 0 to 1 (API-60). */
+  onProgress: (share: number) => void;
+}
+
+/** CONST-TIME-12, J-007: while the network is down the upload is tried again every second, up to five times. */
+const RETRY_DELAY_MS = 1000;
+const RETRIES = 5;
+
+/**
+ * A multipart POST with progress, which fetch cannot tell.
+ *
+ * @throws ApiError when the server refuses or stays unreachable, DOMException AbortError when cancelled
+ */
+export async function uploadForm<T>(
+  path: string,
+  parts: { metadata: string; file: Blob },
+  options: UploadFormOptions,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { status, statusText, json } = await sendForm(path, parts, options);
+    if (status >= 200 && status < 300) {
+      forgetAnswers();
+      return json as T;
+    }
+    if (status !== 0 || attempt === RETRIES) {
+      const failure = failureOf(status === 0 ? 502 : status, statusText, json);
+      reportFailure(failure, { notify: status === 401, redirect: true });
+      throw failure;
+    }
+    await pause(RETRY_DELAY_MS, options.signal);
+  }
+}
+
+interface Answer {
+  /** 0 when no answer came. */
+  status: number;
+  statusText: string;
+  json: unknown;
+}
+
+function sendForm(path: string, parts: { metadata: string; file: Blob }, options: UploadFormOptions): Promise<Answer> {
+  const { signal, onProgress } = options;
+  const form = new FormData();
+  // The metadata comes first, so that the server can refuse before it takes the file.
+  form.append('metadata', new Blob([parts.metadata], { type: 'application/json' }));
+  form.append('file', parts.file, 'ciphertext');
+  const request = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      request.abort();
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', abort);
+      resolve({ status: request.status, statusText: request.statusText, json: jsonOf(request.responseText) });
+    });
+    request.open('POST', `${apiBase()}${path}`);
+    for (const [name, value] of Object.entries(callHeaders('POST', false))) request.setRequestHeader(name, value);
+    request.send(form);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
+  });
+}

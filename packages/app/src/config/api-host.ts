@@ -1,0 +1,8 @@
+/** NET-02, J-166: key in browser storage that names another API host; read in development builds only (abuse case 21). */
+const API_HOST_KEY = 'apiHost';
+
+/** NET-01, NET-03: the API host plus /ui-api; the page's own origin unless a development build overrides it. */
+export function apiBase(): string {
+  const override = import.meta.env.DEV ? localStorage.getItem(API_HOST_KEY) : null;
+  return `${override ?? ''}/ui-api`;
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { fingerprintOf, verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import type { Account } from '../api-client/entities.ts';
+import { keyInclusionOf } from '../ledger/ledger-client.ts';
+import { readDevice, writeDevice } from '../storage/device-store.ts';
+
+/** The keys of an account after all checks of protocol.md 3.10; only these may be wrapped to or believed. */
+export interface VerifiedAccount {
+  accountId: string;
+  signKey: string;
+  authKey: string;
+  encKey: string;
+  /** Twelve words that both people can compare. */
+  fingerprint: string[];
+}
+
+const verified = new Map<string, Promise<VerifiedAccount>>();
+
+/**
+ * Verifies that the account's keys are bound together, are the ones the resource names, stand in the log of keys, and
+ * are the ones this device saw before (trust on first use).
+ *
+ * @throws AppError UnverifiedKey when any of it fails, ConnectionError when the ledger cannot be reached
+ */
+export function verifiedAccount(account: Account): Promise<VerifiedAccount> {
+  const cacheKey = `${account.id}/${account.keyBinding.statement.signature}`;
+  let result = verified.get(cacheKey);
+  if (result === undefined) {
+    result = verify(account);
+    verified.set(cacheKey, result);
+    result.catch(() => verified.delete(cacheKey));
+  }
+  return result;
+}
+
+async function verify(account: Account): Promise<VerifiedAccount> {
+  try {
+    const bound = await verifyKeyBinding(account.keyBinding);
+    const named = [account.id, account.publicKey, account.authKey, account.encryptionKey];
+    const matches = [bound.accountId, bound.signKey, bound.authKey, bound.encKey].every((key, at) => key === named[at]);
+    if (!matches) throw new AppError('UnverifiedKey', { detail: 'the account shows other keys than it bound' });
+    const pinned = await readDevice<string>('pin', account.id);
+    const pin = named.slice(1).join('/');
+    if (pinned !== undefined && pinned !== pin) {
+      throw new AppError('UnverifiedKey', { detail: 'the keys of this contact changed' });
+    }
+    await keyInclusionOf(account);
+    await writeDevice('pin', account.id, pin);
+    const { accountId, signKey, authKey, encKey } = bound;
+    return { accountId, signKey, authKey, encKey, fingerprint: fingerprintOf(account.keyBinding) };
+  } catch (cause) {
+    if (cause instanceof AppError && (cause.code === 'ConnectionError' || cause.code === 'UnverifiedKey')) throw cause;
+    throw new AppError('UnverifiedKey', { detail: 'the key binding or its entry in the log of keys is wrong', cause });
+  }
+}

@@ -1,0 +1,30 @@
+import type { ContractAccess, ContractRole } from '@signet/domain/permissions/contract-policy';
+import { isTurnToSign } from '@signet/domain/contracts/signing-order';
+import type { AccessGrant, Contract, Signature } from '../api-client/entities.ts';
+
+/** The person's own signature request, answered or not. */
+export function ownRequest(contract: Contract, personId: string): AccessGrant | undefined {
+  return contract.accessGrants?.find((grant) => grant.type === 'sign' && grant.grantedTo?.id === personId);
+}
+
+/** What the person is to the contract, for the policy that the server enforces, too. */
+export function accessOf(contract: Contract, personId: string): ContractAccess {
+  const signs = ownRequest(contract, personId) !== undefined;
+  const role: ContractRole = contract.ownedBy?.id === personId ? 'owner' : signs ? 'signer' : 'viewer';
+  return { role, signs, draft: contract.state === 'draft' };
+}
+
+export function signaturesOf(contract: Contract): Signature[] {
+  return (contract.documents ?? []).flatMap((document) => document.signatures ?? []);
+}
+
+/** Whether the person may sign now: asked to, not answered yet, and their turn (STATE-SIGREQ-06). */
+export function isMyTurn(contract: Contract, personId: string): boolean {
+  const ownerCompany = contract.ownedBy?.company?.id;
+  const requests = (contract.accessGrants ?? []).flatMap(({ type, state, grantedTo }) => {
+    if (type !== 'sign' || state === null || grantedTo === undefined) return [];
+    const external = ownerCompany === undefined || grantedTo.company?.id !== ownerCompany;
+    return [{ personId: grantedTo.id, state, external: external && grantedTo.id !== contract.ownedBy?.id }];
+  });
+  return isTurnToSign(contract.signingMode, requests, personId);
+}

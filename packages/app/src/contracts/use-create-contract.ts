@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { contractEditorPath } from '../config/paths.ts';
+import { loadTexts, texts } from '../i18n/i18n.ts';
+import { notify } from '../notifications/notification-store.ts';
+
+/**
+ * STATE-NEW-01 to -04: makes a draft, opens its editor and says so. On an editor page the new draft opens in a tab of its
+ * own, which is opened in the click itself, because browsers block it later (J-188).
+ */
+export function useCreateContract(): { busy: boolean; create: () => void } {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  async function create(): Promise<void> {
+    const tab = pathname.startsWith('/contract-new/') ? window.open('about:blank', '_blank') : null;
+    setBusy(true);
+    try {
+      const [{ createContract }] = await Promise.all([import('./create-contract.ts'), loadTexts('contracts')]);
+      const { id } = await createContract();
+      if (tab === null) void navigate(contractEditorPath(id));
+      else tab.location.assign(contractEditorPath(id));
+      notify({ state: 'success', value: texts('contracts')('draftSaved') });
+    } catch {
+      // The failed call was told as a notification; the empty tab has no use any more.
+      tab?.close();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, create: () => void create() };
+}

@@ -1,0 +1,61 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { verifyDocumentStatement } from '@signet/domain/statements/document';
+import { proxy } from 'comlink';
+import type { Contract, ContractDocument } from '../api-client/entities.ts';
+import { callHeaders, failureOf } from '../api-client/client.ts';
+import { apiBase } from '../config/api-host.ts';
+import { verifiedAccount } from '../contacts/verified-account.ts';
+import { contractSecret } from '../contracts/contract-secret.ts';
+import { withDocumentWorker } from '../workers/with-document-worker.ts';
+
+/**
+ * The hash the uploader signed for a document. The statement must be the owner's and must name this document.
+ *
+ * @throws AppError SignatureManipulated, UnverifiedKey
+ */
+export async function assertDocumentStatement(contract: Contract, document: ContractDocument): Promise<void> {
+  const account = contract.ownedBy?.account;
+  if (!account) throw new AppError('UnverifiedKey', { detail: 'the contract has no owner to verify' });
+  const owner = await verifiedAccount(account);
+  const stated = await verifyDocumentStatement(document.statement, owner.authKey);
+  const matches =
+    stated.assetId === contract.id &&
+    stated.assetPublicKey === contract.publicKey &&
+    stated.documentId === document.id &&
+    stated.documentHash === document.documentHash &&
+    stated.size === document.size;
+  if (!matches) throw new AppError('SignatureManipulated', { detail: 'the statement is about another document' });
+}
+
+/**
+ * The plaintext of a document: downloaded, every chunk verified, its hash compared with the one that was signed, before
+ * a byte is shown (protocol.md 3.7).
+ *
+ * @throws AppError CouldNotDecrypt, SignatureManipulated, UnconfirmedHints, UnverifiedKey
+ */
+export async function openDocument(
+  contract: Contract,
+  document: ContractDocument,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Blob> {
+  const [dataSecret] = await Promise.all([contractSecret(contract), assertDocumentStatement(contract, document)]);
+  const response = await fetch(`${apiBase()}/documents/${document.id}/content`, {
+    headers: callHeaders('GET', false),
+    signal,
+    cache: 'no-store',
+  });
+  if (!response.ok) throw failureOf(response.status, response.statusText, undefined);
+  const ciphertext = await response.blob();
+  const key = { dataSecret, assetPublicKey: contract.publicKey };
+  return withDocumentWorker(
+    (worker) =>
+      worker.decrypt(
+        ciphertext,
+        key,
+        document.documentHash,
+        document.mediaType,
+        proxy((bytes) => onProgress(bytes / ciphertext.size)),
+      ),
+    signal,
+  );
+}

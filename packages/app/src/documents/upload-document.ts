@@ -1,0 +1,82 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { createDocumentStatement } from '@signet/domain/statements/document';
+import { isDuplicate } from '@signet/domain/validation/files';
+import { proxy } from 'comlink';
+import { call } from '../api-client/client.ts';
+import { readOne } from '../api-client/deserialize.ts';
+import type { Contract, ContractDocument } from '../api-client/entities.ts';
+import { uploadForm } from '../api-client/upload.ts';
+import { contractSecret } from '../contracts/contract-secret.ts';
+import { registerStatement } from '../ledger/ledger-client.ts';
+import { sessionKeys } from '../session/session-keys.ts';
+import { RefusedFile } from './refused-file.ts';
+import { withDocumentWorker } from '../workers/with-document-worker.ts';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** Share of the whole work done, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Encrypting is the first part of the progress, sending the second. */
+const ENCRYPTION_SHARE = 0.3;
+
+/**
+ * Encrypts and hashes a file, uploads it, and registers it on the ledger (protocol.md 3.17, Upload).
+ *
+ * @throws RefusedFile for protected files and duplicates, AppError, DOMException AbortError
+ */
+export async function uploadDocument(contract: Contract, file: File, options: UploadOptions): Promise<ContractDocument> {
+  const { signal, onProgress } = options;
+  const [dataSecret, { auth }] = await Promise.all([contractSecret(contract), sessionKeys()]);
+  const key = { dataSecret, assetPublicKey: contract.publicKey };
+  if (await withDocumentWorker((worker) => worker.isChangeProtected(file, file.name), signal)) {
+    throw new RefusedFile('ProtectedFile');
+  }
+  const encrypted = await withDocumentWorker(
+    (worker) => worker.encrypt(file, key, proxy((bytes) => onProgress((bytes / file.size) * ENCRYPTION_SHARE))),
+    signal,
+  );
+  if (isDuplicate(encrypted.documentHash, (contract.documents ?? []).map(({ documentHash }) => documentHash))) {
+    throw new RefusedFile('DuplicateFile');
+  }
+  const documentId = crypto.randomUUID();
+  const name = file.name.normalize('NFC');
+  const statement = await createDocumentStatement(auth, {
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    documentId,
+    documentHash: encrypted.documentHash,
+    fileHeader: encrypted.fileHeader,
+    size: file.size,
+    name,
+  });
+  const salt = toBase64Url(randomBytes(32));
+  const metadata = {
+    data: {
+      type: 'documentsmetadata',
+      id: documentId,
+      attributes: {
+        name,
+        size: file.size,
+        mediaType: file.type || 'application/octet-stream',
+        documentHash: encrypted.documentHash,
+        modified: new Date(file.lastModified).toISOString(),
+        statement,
+        salt,
+      },
+    },
+  };
+  const answer = await uploadForm<ResourceDocument>(
+    `/digitalassets/${contract.id}/documents`,
+    { metadata: JSON.stringify(metadata), file: encrypted.ciphertext },
+    { signal, onProgress: (share) => onProgress(ENCRYPTION_SHARE + share * (1 - ENCRYPTION_SHARE)) },
+  );
+  const bcTxId = await registerStatement({ type: 'doc', statement, salt });
+  await call('PATCH', `/documentsmetadata/${documentId}`, {
+    body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId } } },
+  });
+  return { ...readOne<ContractDocument & { type: string }>(answer), bcTxId };
+}

@@ -1,0 +1,68 @@
+import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { displayName } from '@signet/domain/validation/person-name';
+import { Form } from '@signet/forms/form';
+import { PhraseField } from '@signet/forms/phrase-field';
+import { Button } from '@signet/ui/button';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Text } from '@signet/ui/text';
+import { useForm } from 'react-hook-form';
+import type { Contract } from '../../api-client/entities.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Row, Stack } from '../../layout/layout.tsx';
+import type { CurrentUser } from '../../session/user-storage.ts';
+
+export interface UnconfirmedAccessProps {
+  contract: Contract;
+  user: CurrentUser;
+  onOpened: () => Promise<unknown>;
+}
+
+/** ERR-19: the contract is not wrapped for this person's key yet; they wait, or open it with the code they were given. */
+export function UnconfirmedAccess({ contract, user, onOpened }: UnconfirmedAccessProps) {
+  const t = useTexts('contracts');
+  const errorText = useErrorText();
+  const form = useForm({ defaultValues: { phrase: '' } });
+  const grant = contract.myAccessGrant;
+  const inviter = grant?.grantedBy ?? contract.ownedBy;
+  const name = inviter === undefined ? '' : displayName(inviter);
+
+  async function open({ phrase }: { phrase: string }): Promise<void> {
+    const { redeemCode } = await import('../../sharing/redeem-code.ts');
+    try {
+      await redeemCode(contract, user.accountId, phrase);
+      await onOpened();
+    } catch (error) {
+      form.setError('phrase', { message: errorCodeOf(error) }, { shouldFocus: true });
+    }
+  }
+
+  return (
+    <Stack>
+      <NoticeBar tone="attention">
+        <Text variant="strong" as="span">
+          {errorText('UnconfirmedHints')}
+        </Text>{' '}
+        {t('detail.unconfirmed.text', { name })}
+      </NoticeBar>
+      <Row>
+        <Button onClick={() => void onOpened()}>{t('detail.unconfirmed.check')}</Button>
+      </Row>
+      {grant?.inviteEnvelope != null && (
+        <Form
+          form={form}
+          onSubmit={open}
+          errorText={(code) => (code === 'CouldNotDecrypt' ? t('detail.unconfirmed.wrongCode') : errorText(code))}
+        >
+          <Stack>
+            <PhraseField label={t('detail.unconfirmed.codeLabel', { name })} hint={t('detail.unconfirmed.codeHint')} />
+            <Row>
+              <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+                {t('detail.unconfirmed.codeSubmit')}
+              </Button>
+            </Row>
+          </Stack>
+        </Form>
+      )}
+    </Stack>
+  );
+}

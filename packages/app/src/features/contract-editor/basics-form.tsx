@@ -1,0 +1,69 @@
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@signet/domain/contracts/new-contract';
+import { Form } from '@signet/forms/form';
+import { TextField } from '@signet/forms/text-field';
+import { TextareaField } from '@signet/forms/textarea-field';
+import { Button } from '@signet/ui/button';
+import { Text } from '@signet/ui/text';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Row, Section, Stack } from '../../layout/layout.tsx';
+import type { SaveState } from './use-auto-save.ts';
+
+export interface ContractBasics {
+  title: string;
+  description: string;
+}
+
+export interface BasicsFormProps {
+  form: UseFormReturn<ContractBasics>;
+  saveState: SaveState;
+  onChange: (values: ContractBasics) => void;
+  onRetry: () => void;
+}
+
+const MARK = { saved: 'saved', changed: 'notSaved', saving: 'saving', failed: 'notSaved' } as const;
+
+/** Title and description of a draft, saved while typing. */
+export function BasicsForm({ form, saveState, onChange, onRetry }: BasicsFormProps) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ title = '', description = '' }, { type }) => {
+      if (type !== 'change') return;
+      void form.trigger('title').then((valid) => valid && onChange({ title, description }));
+    });
+    return unsubscribe;
+  }, [form, onChange]);
+  return (
+    <Section
+      title={t('editor.basics')}
+      actions={
+        <Row>
+          <Text variant="small" tone={saveState === 'failed' ? 'danger' : 'muted'} role="status">
+            {t(`editor.${MARK[saveState]}`)}
+          </Text>
+          {saveState === 'failed' && (
+            <Button size="sm" onClick={onRetry}>
+              {common('retry')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      <Form form={form} onSubmit={onChange} errorText={errorText}>
+        <Stack>
+          <TextField name="title" label={t('editor.title')} maxLength={TITLE_MAX_LENGTH} requiredCode="TitleRequired" />
+          <TextareaField
+            name="description"
+            label={t('editor.description')}
+            hint={t('editor.descriptionHint')}
+            maxLength={DESCRIPTION_MAX_LENGTH}
+            rows={3}
+          />
+        </Stack>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@signet/ui/button';
+import { useState } from 'react';
+import { DeleteContractDialog } from '../../contracts/delete-contract-dialog.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** STATE-DA-04: a draft can be kept or deleted. */
+export function DeleteDraftButton({ contractId, onDeleted }: { contractId: string; onDeleted: () => void }) {
+  const t = useTexts('contracts');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t('editor.deleteDraft')}
+      </Button>
+      <DeleteContractDialog
+        contractId={contractId}
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('editor.deleteTitle')}
+        onDeleted={onDeleted}
+      >
+        {t('editor.deleteText')}
+      </DeleteContractDialog>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUnsavedLock } from '../../session/unsaved-lock.ts';
+
+/** J-067: milliseconds after the last change. */
+const DELAY_MS = 1000;
+
+export type SaveState = 'saved' | 'changed' | 'saving' | 'failed';
+
+/**
+ * STATE-DA-02: saves a second after the last change; while something is not saved, leaving the page asks first.
+ *
+ * @returns the state for the mark on screen; `change` schedules a save of the values; `flush` saves at once and tells
+ *   whether all is saved
+ */
+export function useAutoSave<V>(save: (values: V) => Promise<unknown>): {
+  state: SaveState;
+  change: (values: V) => void;
+  flush: () => Promise<boolean>;
+} {
+  const [state, setState] = useState<SaveState>('saved');
+  const pending = useRef<{ values: V } | undefined>(undefined);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const saver = useRef(save);
+  saver.current = save;
+  useUnsavedLock(state !== 'saved');
+
+  const flush = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current);
+    running.current = running.current.then(async (before) => {
+      const next = pending.current;
+      if (next === undefined) return before;
+      setState('saving');
+      try {
+        await saver.current(next.values);
+        if (pending.current === next) {
+          pending.current = undefined;
+          setState('saved');
+        }
+        return true;
+      } catch {
+        setState('failed');
+        return false;
+      }
+    });
+    return running.current;
+  }, []);
+
+  const change = useCallback(
+    (values: V) => {
+      pending.current = { values };
+      setState('changed');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), DELAY_MS);
+    },
+    [flush],
+  );
+
+  // Leaving the editor within the app saves what is pending instead of losing it.
+  useEffect(() => () => void flush(), [flush]);
+
+  return { state, change, flush };
+}

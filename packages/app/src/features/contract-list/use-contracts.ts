@@ -1,0 +1,35 @@
+import { PAGE_SIZE, type ResourceDocument } from '@signet/domain/resources/json-api';
+import useSWRInfinite from 'swr/infinite';
+import { call } from '../../api-client/client.ts';
+import { readPage, type Page } from '../../api-client/deserialize.ts';
+import type { Contract } from '../../api-client/entities.ts';
+
+const FIRST_PAGE = `/digitalassets?include=ownedBy&sort=-created&page[limit]=${PAGE_SIZE}`;
+
+type ContractPage = Page<Contract & { type: string }>;
+
+export interface ContractList {
+  contracts: Contract[];
+  error: unknown;
+  loading: boolean;
+  /** Whether there are more to load (AREA-LIST-10). */
+  more: boolean;
+  loadMore: () => void;
+  reload: () => void;
+}
+
+/** My contracts, newest first, in pages of 20 that follow links.next (NET-15, API-47). */
+export function useContracts(): ContractList {
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<ContractPage, unknown>(
+    (index, previous) => (index === 0 ? FIRST_PAGE : ((previous as ContractPage | null)?.next ?? null)),
+    async (path: string) => readPage(await call<ResourceDocument>('GET', path)),
+  );
+  return {
+    contracts: data?.flatMap(({ items }) => items) ?? [],
+    error,
+    loading: isLoading || (isValidating && data !== undefined && data.length < size),
+    more: data?.at(-1)?.next != null,
+    loadMore: () => void setSize(size + 1),
+    reload: () => void mutate(),
+  };
+}

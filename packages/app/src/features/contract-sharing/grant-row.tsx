@@ -1,0 +1,108 @@
+import { displayName } from '@signet/domain/validation/person-name';
+import { Badge, type BadgeProps } from '@signet/ui/badge';
+import { ConfirmDialog } from '@signet/ui/confirm-dialog';
+import { IconButton } from '@signet/ui/icon-button';
+import { Menu, MenuItem } from '@signet/ui/menu';
+import { PersonCard } from '@signet/ui/person-card';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import type { AccessGrant, Contract } from '../../api-client/entities.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import { grantStatus, type GrantStatus } from './grant-status.ts';
+
+export interface GrantRowProps {
+  grant: AccessGrant;
+  contract: Contract;
+  user: CurrentUser;
+  /** The user may resend, cancel and remove. */
+  manageable: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+const TONES: Record<GrantStatus, BadgeProps['tone']> = {
+  owner: 'neutral',
+  viewer: 'neutral',
+  requested: 'accent',
+  signed: 'success',
+  declined: 'danger',
+  waitingForKey: 'attention',
+  waitingForWrap: 'attention',
+};
+
+/** One person of a contract: who, in which state, and for the owner what can be done (STATE-SIGREQ-03, -04). */
+export function GrantRow({ grant, contract, user, manageable, onChanged }: GrantRowProps) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const [removing, setRemoving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const person = grant.grantedTo;
+  if (person === undefined) return null;
+  const name = displayName(person);
+  const status = grantStatus(grant);
+  const open = grant.type === 'sign' ? grant.state === 'requested' : true;
+  const own = person.id === user.personId;
+
+  async function resend(personId: string): Promise<void> {
+    await call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${personId}`);
+    notify({ state: 'success', value: t('sharing.resent', { name }) });
+  }
+
+  async function remove(personId: string): Promise<void> {
+    setBusy(true);
+    try {
+      await call(
+        'DELETE',
+        grant.type === 'sign'
+          ? `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${personId}`
+          : `/accessgrants/${grant.id}`,
+      );
+      notify({ state: 'success', value: t('sharing.removed', { name }) });
+      await onChanged();
+    } finally {
+      setBusy(false);
+      setRemoving(false);
+    }
+  }
+
+  const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
+  const actions = manageable && grant.type !== 'own' && open && (
+    <Menu
+      trigger={
+        <IconButton aria-label={t('sharing.actions', { name })} size="sm">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {!own && <MenuItem onSelect={() => void resend(person.id)}>{t('sharing.resend')}</MenuItem>}
+      <MenuItem danger onSelect={() => setRemoving(true)}>
+        {removeLabel}
+      </MenuItem>
+    </Menu>
+  );
+  return (
+    <>
+      <PersonCard
+        name={own ? t('you', { name }) : name}
+        detail={person.emailAddress}
+        colorIndex={person.avatarColor}
+        labels={<Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>}
+        actions={actions}
+      />
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={t('sharing.removeTitle')}
+        confirmLabel={removeLabel}
+        cancelLabel={common('cancel')}
+        danger
+        loading={busy}
+        onConfirm={() => void remove(person.id)}
+      >
+        {t('sharing.removeText', { name })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { invitationProblem } from '@signet/domain/validation/invitation';
+import { CheckboxField } from '@signet/forms/checkbox-field';
+import { EmailListField } from '@signet/forms/email-list-field';
+import { Form } from '@signet/forms/form';
+import { Button } from '@signet/ui/button';
+import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Radio, RadioGroup } from '@signet/ui/radio';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Contract } from '../../api-client/entities.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+import type { InvitationResult } from '../../sharing/invite.ts';
+import { InviteCodes } from './invite-codes.tsx';
+
+export interface InviteDialogProps {
+  contract: Contract;
+  ownEmail: string;
+  onClose: () => void;
+  /** Called after at least one person was invited. */
+  onInvited: () => Promise<unknown>;
+}
+
+interface InviteValues {
+  emails: string[];
+  type: 'sign' | 'view';
+  withCode: boolean;
+}
+
+/** Invites several people at once; who could not be invited stays in the field, with the reason. */
+export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteDialogProps) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const form = useForm<InviteValues>({ defaultValues: { emails: [], type: 'sign', withCode: false } });
+  const [failures, setFailures] = useState<string[]>([]);
+  const [codes, setCodes] = useState<InvitationResult[]>([]);
+  const type = form.watch('type');
+  const invited = (contract.accessGrants ?? []).flatMap((grant) =>
+    grant.type === type && grant.grantedTo !== undefined ? [grant.grantedTo.emailAddress] : [],
+  );
+
+  async function submit({ emails, type: chosen, withCode }: InviteValues): Promise<void> {
+    const { invite } = await import('../../sharing/invite.ts');
+    const failed: string[] = [];
+    const reasons: string[] = [];
+    const results: InvitationResult[] = [];
+    for (const email of emails) {
+      try {
+        results.push(await invite(contract, { email, type: chosen, requiresIdent: false, withCode }));
+      } catch (error) {
+        failed.push(email);
+        reasons.push(t('invite.failed', { address: email, reason: errorText(errorCodeOf(error)) }));
+      }
+    }
+    setFailures(reasons);
+    form.setValue('emails', failed);
+    if (results.length > 0) await onInvited();
+    const withCodes = results.filter(({ code }) => code !== undefined);
+    setCodes((shown) => [...shown, ...withCodes]);
+    if (failed.length === 0 && withCodes.length === 0) onClose();
+  }
+
+  const { isSubmitting } = form.formState;
+  return (
+    <Dialog open onOpenChange={onClose} closeLabel={common('close')} closeOnOverlayClick={false} dismissable={!isSubmitting}>
+      {codes.length > 0 ? (
+        <InviteCodes results={codes} onClose={onClose} />
+      ) : (
+        <Form form={form} onSubmit={submit} errorText={errorText}>
+          <DialogTitle>{t('invite.title')}</DialogTitle>
+          <DialogBody>
+            <Stack>
+              <EmailListField
+                name="emails"
+                label={t('invite.emails')}
+                hint={t('invite.emailsHint')}
+                placeholder={t('invite.placeholder')}
+                removeLabel={(address) => t('invite.removeAddress', { address })}
+                problemOf={(address) => invitationProblem(address, { ownEmail, invited })}
+              />
+              <RadioGroup legend={t('invite.how')}>
+                <Radio value="sign" label={t('invite.sign')} description={t('invite.signHint')} {...form.register('type')} />
+                <Radio value="view" label={t('invite.view')} description={t('invite.viewHint')} {...form.register('type')} />
+              </RadioGroup>
+              <CheckboxField name="withCode" label={t('invite.withCode')} description={t('invite.withCodeHint')} />
+              {failures.map((failure) => (
+                <NoticeBar key={failure} tone="danger">
+                  {failure}
+                </NoticeBar>
+              ))}
+            </Stack>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={onClose} disabled={isSubmitting}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" variant="primary" loading={isSubmitting}>
+              {t('invite.submit')}
+            </Button>
+          </DialogFooter>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

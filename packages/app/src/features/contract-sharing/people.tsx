@@ -1,0 +1,99 @@
+import { mayOnContract } from '@signet/domain/permissions/contract-policy';
+import { Button } from '@signet/ui/button';
+import { Checkbox } from '@signet/ui/checkbox';
+import { Text } from '@signet/ui/text';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import type { AccessGrant, Contract } from '../../api-client/entities.ts';
+import { accessOf, ownRequest } from '../../contracts/contract-facts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Row, Section } from '../../layout/layout.tsx';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import { GrantRow } from './grant-row.tsx';
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx').then(({ InviteDialog: Component }) => ({ default: Component })));
+
+export interface PeopleProps {
+  contract: Contract;
+  user: CurrentUser;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Who signs and who may read (AREA-DETAIL-01, -02); the owner invites, resends, cancels. */
+export function People({ contract, user, onChanged }: PeopleProps) {
+  const t = useTexts('contracts');
+  const [inviting, setInviting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const mayShare = mayOnContract('share', accessOf(contract, user.personId)) && contract.state !== 'archived';
+  const grants = contract.accessGrants ?? [];
+  const signers = grants.filter(({ type }) => type === 'sign');
+  const readers = grants.filter(({ type }) => type !== 'sign');
+
+  async function signMyself(): Promise<void> {
+    setBusy(true);
+    try {
+      const { requestOwnSignature } = await import('../../sharing/invite.ts');
+      await requestOwnSignature(contract, user.personId, user.emailAddress);
+      await onChanged();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function setExternalsFirst(externalsFirst: boolean): Promise<void> {
+    const signingMode = externalsFirst ? 'SIGNING_EXTERNALS_FIRST' : 'ANY_ORDER';
+    await call('PATCH', `/digitalassets/${contract.id}`, {
+      body: { data: { type: 'digitalassets', id: contract.id, attributes: { signingMode } } },
+    });
+    await onChanged();
+  }
+
+  const row = (grant: AccessGrant) => (
+    <GrantRow key={grant.id} grant={grant} contract={contract} user={user} manageable={mayShare} onChanged={onChanged} />
+  );
+  return (
+    <>
+      <Section
+        title={t('sharing.signatures')}
+        actions={
+          mayShare && (
+            <Row>
+              {ownRequest(contract, user.personId) === undefined && (
+                <Button size="sm" loading={busy} onClick={() => void signMyself()}>
+                  {t('sharing.signMyself')}
+                </Button>
+              )}
+              <Button size="sm" startIcon={<UserPlus />} onClick={() => setInviting(true)}>
+                {t('sharing.invite')}
+              </Button>
+            </Row>
+          )
+        }
+      >
+        {signers.length === 0 ? <Text tone="muted">{t('sharing.noSignatures')}</Text> : signers.map(row)}
+        {mayShare && signers.length > 1 && (
+          <Checkbox
+            label={t('sharing.externalsFirst')}
+            description={t('sharing.externalsFirstHint')}
+            checked={contract.signingMode === 'SIGNING_EXTERNALS_FIRST'}
+            onChange={({ target }) => void setExternalsFirst(target.checked)}
+          />
+        )}
+      </Section>
+      <Section title={t('sharing.heading')}>
+        {readers.length === 0 ? <Text tone="muted">{t('sharing.none')}</Text> : readers.map(row)}
+      </Section>
+      {inviting && (
+        <Suspense>
+          <InviteDialog
+            contract={contract}
+            ownEmail={user.emailAddress}
+            onClose={() => setInviting(false)}
+            onInvited={onChanged}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { normalizeEmail } from '@signet/domain/validation/email';
+import { call } from '../../api-client/client.ts';
+import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
+import { openSession } from '../../session/log-in.ts';
+import type { StoredSession } from '../../session/user-storage.ts';
+import { unpack } from '../../workers/worker-result.ts';
+import { withKeyWorker } from '../../workers/with-key-worker.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** What unlocks the account where this device has no key file. */
+  unlockWith?: { keyFile: string } | { phrase: string };
+}
+
+/**
+ * Logs in (J-046): with the key file this device keeps for the address, with one that was chosen, or with the twelve
+ * words, which make a new key file under the given password. The key file is kept for the next time.
+ *
+ * @returns the session to begin, or 'keyNeeded' when this device has no key for the address
+ * @throws AppError WrongPassword, InvalidSecurityKey, InvalidRecoveryPhrase, WrongCredentials, AccountUnconfirmed, …
+ */
+export async function logIn({ email, password, unlockWith }: Credentials): Promise<StoredSession | 'keyNeeded'> {
+  const address = normalizeEmail(email);
+  if (unlockWith !== undefined && 'phrase' in unlockWith) return logInWithPhrase(address, unlockWith.phrase, password);
+  const keyFile = unlockWith?.keyFile ?? (await readKeyFile(address));
+  if (keyFile === undefined) return 'keyNeeded';
+  const keys = await withKeyWorker(async (worker) => unpack(await worker.unlock({ keyFile, password })));
+  const session = await openOwnSession(address, keys);
+  await writeKeyFile(address, keyFile);
+  return session;
+}
+
+async function logInWithPhrase(address: string, phrase: string, password: string): Promise<StoredSession> {
+  const keys = await withKeyWorker(async (worker) => unpack(await worker.unlock({ phrase })));
+  const session = await openOwnSession(address, keys);
+  const { accountId } = session.user;
+  const renewed = await withKeyWorker(async (worker) => unpack(await worker.renewKeyFile({ phrase, accountId, password })));
+  await call('PATCH', `/accounts/${accountId}`, {
+    body: { data: { type: 'accounts', id: accountId, attributes: { stepUpKey: renewed.stepUpKey } } },
+    headers: { Authorization: `Bearer ${session.token}` },
+    notify: false,
+    redirect: false,
+  });
+  await writeKeyFile(address, renewed.keyFile);
+  return session;
+}
+
+/** The address is compared only after possession of the key was proved, so nobody can probe for addresses. */
+async function openOwnSession(address: string, keys: Parameters<typeof openSession>[0]): Promise<StoredSession> {
+  const session = await openSession(keys);
+  if (normalizeEmail(session.user.emailAddress) === address) return session;
+  await call('DELETE', '/sessions/current', {
+    headers: { Authorization: `Bearer ${session.token}` },
+    notify: false,
+    redirect: false,
+  });
+  throw new AppError('InvalidEmail', { detail: 'the key belongs to another address', pointer: 'email' });
+}

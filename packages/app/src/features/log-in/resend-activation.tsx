@@ -1,0 +1,26 @@
+import { Button } from '@signet/ui/button';
+import { Text } from '@signet/ui/text';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** Asks for another activation mail; the answer is the same for every address. */
+export function ResendActivation({ email }: { email: string }) {
+  const t = useTexts('auth');
+  const [sent, setSent] = useState(false);
+  if (sent) {
+    return (
+      <Text role="status" tone="success">
+        {t('logIn.resent')}
+      </Text>
+    );
+  }
+  async function resend(): Promise<void> {
+    await call('POST', '/activationmails', {
+      body: { data: { type: 'activationmails', attributes: { emailAddress: email } } },
+      redirect: false,
+    });
+    setSent(true);
+  }
+  return <Button onClick={() => void resend()}>{t('logIn.resend')}</Button>;
+}

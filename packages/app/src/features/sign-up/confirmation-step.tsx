@@ -1,0 +1,28 @@
+import { Button } from '@signet/ui/button';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Text } from '@signet/ui/text';
+import { Link } from 'react-router';
+import { PATHS } from '../../config/paths.ts';
+import { useServerConfiguration } from '../../config/server-configuration.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+
+/** Sign-up 4: the activation link is on its way. */
+export function ConfirmationStep({ email }: { email: string }) {
+  const t = useTexts('auth');
+  const configuration = useServerConfiguration();
+  return (
+    <Stack>
+      <Text variant="title-2">{t('signUp.confirmation.title')}</Text>
+      <Text>{t('signUp.confirmation.text', { email })}</Text>
+      {configuration?.mailbox === true && (
+        <NoticeBar>
+          {t('signUp.confirmation.devMailbox')} <a href="/dev/mailbox">{t('signUp.confirmation.openMailbox')}</a>
+        </NoticeBar>
+      )}
+      <Button asChild variant="primary">
+        <Link to={PATHS.login}>{t('signUp.confirmation.toLogIn')}</Link>
+      </Button>
+    </Stack>
+  );
+}

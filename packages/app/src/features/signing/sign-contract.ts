@@ -1,0 +1,119 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { runSigning, type SigningStep } from '@signet/domain/contracts/signing-run';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { AppError } from '@signet/domain/errors/app-error';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { manifestOf } from '@signet/domain/statements/contract-signature';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { call } from '../../api-client/client.ts';
+import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import { assertDocumentStatement } from '../../documents/open-document.ts';
+import { inclusionOf, registerStatement, transactionIdOfStatement } from '../../ledger/ledger-client.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import type { KeySource } from '../../workers/key-worker.ts';
+import { withKeyWorker } from '../../workers/with-key-worker.ts';
+import { unpack } from '../../workers/worker-result.ts';
+
+export interface SigningOptions {
+  contract: Contract;
+  user: CurrentUser;
+  source: KeySource;
+  onStep: (step: SigningStep, done: number, total: number) => void;
+  /** Called once the key was opened: from now on the screen is covered. */
+  onUnlocked: () => void;
+}
+
+/** Calls of a run report by its dialog. */
+const QUIET = { notify: false };
+
+interface Signed {
+  statement: SignedStatement;
+  salt: string;
+}
+
+/**
+ * The signing flow (STATE-SIGN-01 to -05): opens the signing key, then locks, verifies, signs, posts, registers and
+ * unlocks every document that is not signed yet.
+ *
+ * @returns whether the ledger entry of every signature stands; those that do not are written by the server later
+ * @throws AppError WrongPassword, InvalidSecurityKey, RightNow when somebody else signs, UnexpectedError, …
+ */
+export async function signContract(options: SigningOptions): Promise<{ ledgerComplete: boolean }> {
+  const { contract, user, source, onStep, onUnlocked } = options;
+  const lockToken = crypto.randomUUID();
+  const lockPath = ({ id }: ContractDocument) => `/documents/${id}/lock`;
+  const headers = { 'Lock-Token': lockToken };
+  const documents = (contract.documents ?? []).map((document) => ({
+    ...document,
+    signedByMe: (document.signatures ?? []).some(({ signer }) => signer?.id === user.personId),
+  }));
+  const manifest = manifestOf(documents);
+  let ledgerComplete = true;
+
+  await withKeyWorker(async (worker) => {
+    unpack(await worker.openSigningKey(source, user.publicKey));
+    onUnlocked();
+    await runSigning<(typeof documents)[number], Signed>(documents, {
+      onStep,
+      async lock(document) {
+        await call('PUT', lockPath(document), { headers, ...QUIET });
+      },
+      async verify(document) {
+        const { statement, salt, bcTxId } = document;
+        if (bcTxId !== transactionIdOfStatement({ type: 'doc', statement, salt })) {
+          throw new AppError('LedgerProofInvalid', { detail: 'the document is not registered' });
+        }
+        await assertDocumentStatement(contract, document);
+        await inclusionOf({ type: 'doc', statement, salt });
+      },
+      async sign(document) {
+        const statement = unpack(
+          await worker.signDocument({
+            assetId: contract.id,
+            assetPublicKey: contract.publicKey,
+            documentId: document.id,
+            documentHash: document.documentHash,
+            size: document.size,
+            docTx: document.bcTxId ?? '',
+            manifest,
+            accountId: user.accountId,
+            level: 'basic',
+            identRef: null,
+            time: new Date().toISOString(),
+          }),
+        );
+        return { statement, salt: toBase64Url(randomBytes(32)) };
+      },
+      async post(document, { statement, salt }) {
+        const answer = await call<ResourceDocument>('POST', '/signatures', {
+          body: {
+            data: {
+              type: 'signatures',
+              attributes: { signatureValue: statement.signature, statement, salt },
+              relationships: { document: { data: { type: 'documentsmetadata', id: document.id } } },
+            },
+          },
+          headers,
+          ...QUIET,
+        });
+        return (answer.data as { id: string }).id;
+      },
+      async register(id, { statement, salt }) {
+        try {
+          const bcTxId = await registerStatement({ type: 'sig', statement, salt });
+          await call('PATCH', `/signatures/${id}`, {
+            body: { data: { type: 'signatures', id, attributes: { bcTxId } } },
+            ...QUIET,
+          });
+        } catch {
+          // The signature is stored and stays (J-082); the server writes the ledger entry as soon as it can.
+          ledgerComplete = false;
+        }
+      },
+      async unlock(document) {
+        await call('DELETE', lockPath(document), { headers, notify: false, redirect: false });
+      },
+    });
+  });
+  return { ledgerComplete };
+}

@@ -1,0 +1,139 @@
+import type { SigningStep } from '@signet/domain/contracts/signing-run';
+import { errorCodeOf } from '@signet/domain/errors/app-error';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { Form } from '@signet/forms/form';
+import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
+import { PasswordField } from '@signet/forms/password-field';
+import { PhraseField } from '@signet/forms/phrase-field';
+import { Button } from '@signet/ui/button';
+import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Radio, RadioGroup } from '@signet/ui/radio';
+import { SigningOverlay } from '@signet/ui/signing-overlay';
+import { Text } from '@signet/ui/text';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Contract } from '../../api-client/entities.ts';
+import { useErrorText, useKeyFileLabels, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+import { notify } from '../../notifications/notification-store.ts';
+import { isKeyFile } from '../../session/key-files.ts';
+import { useUnsavedLock } from '../../session/unsaved-lock.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import type { KeySource } from '../../workers/key-worker.ts';
+
+export interface SignDialogProps {
+  contract: Contract;
+  user: CurrentUser;
+  /** The sealed key file this device keeps for the user, or undefined. */
+  keyFile: string | undefined;
+  onClose: () => void;
+  onSigned: () => Promise<unknown>;
+}
+
+interface SignValues {
+  source: 'device' | 'file' | 'phrase';
+  password: string;
+  keyFile?: ChosenKeyFile;
+  phrase: string;
+}
+
+const FIELD_OF: Partial<Record<ErrorCode, 'password' | 'keyFile' | 'phrase'>> = {
+  WrongPassword: 'password',
+  InvalidSecurityKey: 'keyFile',
+  InvalidRecoveryPhrase: 'phrase',
+};
+
+/** STATE-SIGN-03, -04: a lock that somebody else holds is 'RightNow'; what failed on the way is 'UnexpectedError'. */
+function failureText(code: ErrorCode): ErrorCode {
+  const told: ErrorCode[] = ['RightNow', 'NotYourTurn', 'IdentityRequired', 'StateChanged', 'AlreadySigned', 'ConnectionError'];
+  return told.includes(code) ? code : 'UnexpectedError';
+}
+
+/** Asks for the key and runs the signing flow under the full-screen overlay 'Contract signing'. */
+export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignDialogProps) {
+  const t = useTexts('signing');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const toggleLabels = usePasswordToggleLabels();
+  const keyFileLabels = useKeyFileLabels();
+  const onDevice = keyFile !== undefined;
+  const form = useForm<SignValues>({ defaultValues: { source: onDevice ? 'device' : 'file', password: '', phrase: '' } });
+  const [step, setStep] = useState<{ name: SigningStep; progress: number }>();
+  const source = form.watch('source');
+  useUnsavedLock(step !== undefined);
+
+  async function sign(values: SignValues): Promise<void> {
+    const { signContract } = await import('./sign-contract.ts');
+    try {
+      const { ledgerComplete } = await signContract({
+        contract,
+        user,
+        source: keySourceOf(values, keyFile),
+        onUnlocked: () => setStep({ name: 'lock', progress: 0 }),
+        onStep: (name, done, total) => setStep({ name, progress: total === 0 ? 1 : done / total }),
+      });
+      await onSigned();
+      notify({ state: 'success', value: t('done'), description: t(ledgerComplete ? 'doneText' : 'ledgerLater') });
+      onClose();
+    } catch (error) {
+      await report(errorCodeOf(error));
+    } finally {
+      setStep(undefined);
+    }
+  }
+
+  async function report(code: ErrorCode): Promise<void> {
+    const field = FIELD_OF[code];
+    if (field !== undefined) {
+      if (field === 'keyFile' && source === 'device') form.setValue('source', 'file');
+      return form.setError(field, { message: code }, { shouldFocus: true });
+    }
+    notify({ state: 'warning', value: errorText(failureText(code)) });
+    await onSigned();
+  }
+
+  return (
+    <>
+      <Dialog open onOpenChange={onClose} closeLabel={common('close')} closeOnOverlayClick={false}>
+        <Form form={form} onSubmit={sign} errorText={errorText}>
+          <DialogTitle>{t('title')}</DialogTitle>
+          <DialogBody>
+            <Stack>
+              <Text>{t('text', { count: contract.documents?.length ?? 0 })}</Text>
+              {!onDevice && <NoticeBar>{t('keyMissing')}</NoticeBar>}
+              {source !== 'device' && (
+                <>
+                  <RadioGroup legend={t('keySource')} legendHidden>
+                    <Radio value="file" label={t('withFile')} {...form.register('source')} />
+                    <Radio value="phrase" label={t('withPhrase')} {...form.register('source')} />
+                  </RadioGroup>
+                  {source === 'file' && <KeyFileField labels={keyFileLabels} accepts={isKeyFile} />}
+                  {source === 'phrase' && <PhraseField label={t('phrase')} />}
+                </>
+              )}
+              {source !== 'phrase' && <PasswordField label={t('password')} toggleLabels={toggleLabels} />}
+            </Stack>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={onClose}>{common('cancel')}</Button>
+            <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+              {t('submit')}
+            </Button>
+          </DialogFooter>
+        </Form>
+      </Dialog>
+      <SigningOverlay
+        open={step !== undefined}
+        title={t('overlay')}
+        step={step === undefined ? undefined : t(`step.${step.name}`)}
+        progress={step?.progress}
+      />
+    </>
+  );
+}
+
+function keySourceOf({ source, password, keyFile, phrase }: SignValues, onDevice: string | undefined): KeySource {
+  if (source === 'phrase') return { phrase };
+  return { keyFile: (source === 'device' ? onDevice : keyFile?.text) ?? '', password };
+}

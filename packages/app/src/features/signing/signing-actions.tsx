@@ -1,0 +1,104 @@
+import { mayOnContract } from '@signet/domain/permissions/contract-policy';
+import { Button } from '@signet/ui/button';
+import { ConfirmDialog } from '@signet/ui/confirm-dialog';
+import { Tooltip } from '@signet/ui/tooltip';
+import PenLine from 'lucide-react/icons/pen-line';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import type { AccessGrant, Contract } from '../../api-client/entities.ts';
+import { accessOf, isMyTurn, ownRequest } from '../../contracts/contract-facts.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import { readKeyFile } from '../../session/key-files.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+
+const SignDialog = lazy(() => import('./sign-dialog.tsx').then(({ SignDialog: Component }) => ({ default: Component })));
+
+export interface SigningActionsProps {
+  contract: Contract;
+  user: CurrentUser;
+  onChanged: () => Promise<unknown>;
+}
+
+/** Sign and Decline, for a person whose signature is asked for. */
+export function SigningActions({ contract, user, onChanged }: SigningActionsProps) {
+  const t = useTexts('contracts');
+  const errorText = useErrorText();
+  const [signing, setSigning] = useState<{ keyFile: string | undefined }>();
+  const [declining, setDeclining] = useState(false);
+  const request = ownRequest(contract, user.personId);
+  const open = request?.state === 'requested' && ['pending', 'active'].includes(contract.state);
+  if (!open || !mayOnContract('sign', accessOf(contract, user.personId))) return null;
+  const myTurn = isMyTurn(contract, user.personId);
+  const sign = (
+    <Button
+      variant="primary"
+      startIcon={<PenLine />}
+      aria-disabled={!myTurn || undefined}
+      onClick={() => myTurn && void readKeyFile(user.emailAddress).then((keyFile) => setSigning({ keyFile }))}
+    >
+      {t('detail.sign')}
+    </Button>
+  );
+  return (
+    <>
+      {myTurn ? sign : <Tooltip content={errorText('NotYourTurn')}>{sign}</Tooltip>}
+      <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>
+      {signing !== undefined && (
+        <Suspense>
+          <SignDialog
+            contract={contract}
+            user={user}
+            keyFile={signing.keyFile}
+            onClose={() => setSigning(undefined)}
+            onSigned={onChanged}
+          />
+        </Suspense>
+      )}
+      {declining && <DeclineDialog request={request} onClose={() => setDeclining(false)} onDeclined={onChanged} />}
+    </>
+  );
+}
+
+interface DeclineDialogProps {
+  request: AccessGrant;
+  onClose: () => void;
+  onDeclined: () => Promise<unknown>;
+}
+
+/** Declining is told to the owner and cannot be undone, so it is asked first (J-076). */
+function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
+  const t = useTexts('signing');
+  const contracts = useTexts('contracts');
+  const common = useTexts('common');
+  const [busy, setBusy] = useState(false);
+
+  async function decline(): Promise<void> {
+    setBusy(true);
+    try {
+      await call('PATCH', `/accessgrants/${request.id}`, {
+        body: { data: { type: 'accessgrants', id: request.id, attributes: { state: 'declined' } } },
+      });
+      notify({ state: 'success', value: t('declined') });
+      await onDeclined();
+    } finally {
+      setBusy(false);
+      onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('declineTitle')}
+      confirmLabel={contracts('detail.decline')}
+      cancelLabel={common('cancel')}
+      danger
+      loading={busy}
+      onConfirm={() => void decline()}
+    >
+      {t('declineText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type auth from './locales/en/auth.json';
+import type common from './locales/en/common.json';
+import type contracts from './locales/en/contracts.json';
+import type proof from './locales/en/proof.json';
+import type signing from './locales/en/signing.json';
+
+/** The English texts are the measure: a key that is not there does not compile, a test compares the German ones. */
+export interface Texts {
+  auth: typeof auth;
+  common: typeof common;
+  contracts: typeof contracts;
+  proof: typeof proof;
+  signing: typeof signing;
+}
+
+export type Namespace = keyof Texts;

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Text } from '@signet/ui/text';
+import s from './layout.module.css';
+
+/** Children below each other with even space between them. */
+export function Stack({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(s.stack, className)} />;
+}
+
+/** Children beside each other, wrapping where there is no room. */
+export function Row({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx(s.row, className)} />;
+}
+
+export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title: ReactNode;
+  /** Buttons at the end of the heading. */
+  actions?: ReactNode;
+}
+
+/** A titled part of a page on its own surface. */
+export function Section({ title, actions, className, children, ...rest }: SectionProps) {
+  return (
+    <section {...rest} className={clsx(s.section, className)}>
+      <header className={s.sectionHead}>
+        <Text variant="title-3" as="h2">
+          {title}
+        </Text>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}

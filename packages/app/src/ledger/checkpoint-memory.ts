@@ -1,0 +1,58 @@
+import { fromBase64, toBase64 } from '@signet/domain/bytes/base64';
+import { AppError } from '@signet/domain/errors/app-error';
+import { openCheckpoint } from '@signet/domain/ledger/checkpoint';
+import { verifyConsistency } from '@signet/domain/ledger/merkle';
+import { tileHashReader, tilePath } from '@signet/domain/ledger/tiles';
+import { consistencyProof } from '@signet/domain/ledger/tree';
+import { serverConfiguration, type LogIdentity } from '../config/server-configuration.ts';
+import { readDevice, writeDevice } from '../storage/device-store.ts';
+
+interface Remembered {
+  size: number;
+  /** base64 */
+  root: string;
+}
+
+/**
+ * The client rule of protocol.md 3.9: the largest checkpoint seen is remembered, and each larger one must prove that
+ * the ledger only grew. A ledger that shows a different past is an incident.
+ *
+ * @param note signed checkpoint of the log
+ * @param prefix path of the log below the ledger's address
+ * @throws AppError LedgerProofInvalid when the ledger contradicts what it said before
+ */
+export async function rememberCheckpoint(note: string, log: LogIdentity, prefix: string): Promise<void> {
+  const seen = await openCheckpoint(note, log.origin, log.publicKey);
+  const known = await readDevice<Remembered>('checkpoint', log.origin);
+  if (known !== undefined) {
+    const [older, newer] =
+      known.size <= seen.size
+        ? [{ size: known.size, root: fromBase64(known.root) }, seen]
+        : [seen, { size: known.size, root: fromBase64(known.root) }];
+    if (!(await isConsistent(older, newer, prefix))) {
+      throw new AppError('LedgerProofInvalid', { detail: 'the ledger contradicts an earlier checkpoint' });
+    }
+    if (known.size >= seen.size) return;
+  }
+  await writeDevice('checkpoint', log.origin, { size: seen.size, root: toBase64(seen.root) } satisfies Remembered);
+}
+
+interface Tree {
+  size: number;
+  root: Uint8Array;
+}
+
+async function isConsistent(older: Tree, newer: Tree, prefix: string): Promise<boolean> {
+  if (older.size === 0) return true;
+  const { ledgerUrl } = await serverConfiguration();
+  const readTile = async (level: number, index: number, width: number): Promise<Uint8Array> => {
+    const answer = await fetch(`${ledgerUrl}${prefix}/${tilePath(level, index, width)}`);
+    if (!answer.ok) throw new AppError('LedgerProofInvalid', { detail: `a tile was answered with ${answer.status}` });
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  const proof =
+    older.size === newer.size
+      ? []
+      : await consistencyProof(older.size, newer.size, tileHashReader(readTile, newer.size));
+  return verifyConsistency({ oldSize: older.size, oldRoot: older.root, newSize: newer.size, newRoot: newer.root, proof });
+}

@@ -1,0 +1,92 @@
+import { toBase64, fromBase64Url } from '@signet/domain/bytes/base64';
+import { AppError } from '@signet/domain/errors/app-error';
+import { createEntry, keyEntry, keyLabelOf, transactionIdOf, type EntryType } from '@signet/domain/ledger/entry';
+import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
+import type { KeyBinding } from '@signet/domain/statements/key-binding';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { serverConfiguration, type LogIdentity } from '../config/server-configuration.ts';
+import { rememberCheckpoint } from './checkpoint-memory.ts';
+
+/** A statement with the salt (base64url) that hides it on the ledger. */
+export interface Registered {
+  type: EntryType;
+  statement: SignedStatement;
+  salt: string;
+}
+
+/** The transaction id of a statement, known before it is submitted (protocol.md 3.9). */
+export function transactionIdOfStatement({ type, statement, salt }: Registered): string {
+  return transactionIdOf(createEntry(type, fromBase64Url(salt), statement));
+}
+
+/**
+ * Creates the ledger transaction of a statement: the ledger verifies it, appends and answers with a proof, which is
+ * checked here before the id is believed.
+ *
+ * @returns the transaction id
+ * @throws AppError LedgerProofInvalid, ConnectionError
+ */
+export async function registerStatement(registered: Registered): Promise<string> {
+  const { ledgerUrl, ledger } = await serverConfiguration();
+  const { type, statement, salt } = registered;
+  const answer = await ledgerFetch(`${ledgerUrl}/entries`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ type, salt, statement }),
+  });
+  const { proof } = (await answer.json()) as { proof: string };
+  await verifyIncluded(registered, proof, ledger);
+  return transactionIdOfStatement(registered);
+}
+
+/**
+ * The proof that a statement is in the ledger, fetched and verified (STATE-SIGN-01, CRYPTO-13).
+ *
+ * @throws AppError LedgerProofInvalid when it is not there or the proof does not hold
+ */
+export async function inclusionOf(registered: Registered): Promise<string> {
+  const { ledgerUrl, ledger } = await serverConfiguration();
+  const answer = await ledgerFetch(`${ledgerUrl}/proof/${transactionIdOfStatement(registered)}`);
+  const proof = await answer.text();
+  await verifyIncluded(registered, proof, ledger);
+  return proof;
+}
+
+async function verifyIncluded({ type, statement, salt }: Registered, proof: string, log: LogIdentity): Promise<void> {
+  const entry = createEntry(type, fromBase64Url(salt), statement);
+  await verifyTlogProof({ proof, entry, origin: log.origin, logKey: log.publicKey });
+  await rememberCheckpoint(parseTlogProof(proof).checkpoint, log, '');
+}
+
+/** The proof that an account's key binding is in the log of keys, fetched and verified (protocol.md 3.10). */
+export async function keyInclusionOf(account: {
+  id: string;
+  keyBinding: KeyBinding;
+  keySalt: string;
+  keyLabelSalt: string;
+}): Promise<string> {
+  const { ledgerUrl, keyLedger } = await serverConfiguration();
+  const label = keyLabelOf(account.id, fromBase64Url(account.keyLabelSalt));
+  const entry = keyEntry(label, account.keyBinding, fromBase64Url(account.keySalt));
+  const answer = await ledgerFetch(`${ledgerUrl}/keys/v1/proof/${transactionIdOf(entry)}`);
+  const proof = await answer.text();
+  await verifyTlogProof({ proof, entry, origin: keyLedger.origin, logKey: keyLedger.publicKey });
+  await rememberCheckpoint(parseTlogProof(proof).checkpoint, keyLedger, '/keys/v1');
+  return proof;
+}
+
+/** Salts travel as base64url and stand in a proof bundle as base64. */
+export function saltForBundle(salt: string): string {
+  return toBase64(fromBase64Url(salt));
+}
+
+async function ledgerFetch(url: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, init);
+  } catch (cause) {
+    throw new AppError('ConnectionError', { detail: 'the ledger could not be reached', cause });
+  }
+  if (answer.ok) return answer;
+  throw new AppError('LedgerProofInvalid', { detail: `the ledger answered ${answer.status}` });
+}

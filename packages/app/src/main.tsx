@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/wght.css';
+import '@signet/ui/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { startTexts } from './i18n/i18n.ts';
+import { AppRoutes } from './routes/app-routes.tsx';
+import { installTrustedTypes } from './security/trusted-types.ts';
+import { reactToFailures } from './session/react-to-failures.ts';
+import { restoreSession } from './session/session-store.ts';
+import { BrowserWarning } from './shell/browser-warning.tsx';
+import { Notifications } from './shell/notifications.tsx';
+
+installTrustedTypes();
+reactToFailures();
+await startTexts();
+restoreSession();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <BrowserWarning />
+      <AppRoutes />
+      <Notifications />
+    </BrowserRouter>
+  </StrictMode>,
+);

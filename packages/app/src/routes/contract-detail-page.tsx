@@ -1,0 +1,19 @@
+import { Spinner } from '@signet/ui/spinner';
+import { Navigate, useParams } from 'react-router';
+import { contractEditorPath } from '../config/paths.ts';
+import { ContractError } from '../contracts/contract-page-state.tsx';
+import { useContract } from '../contracts/use-contract.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ContractDetail } from './contract-detail.tsx';
+
+/** /contract-details/:id; a draft belongs in the editor (J-025). */
+export default function ContractDetailPage() {
+  const { id = '' } = useParams();
+  const common = useTexts('common');
+  const { contract, error, reload } = useContract(id);
+  if (contract === undefined) {
+    return error === undefined ? <Spinner label={common('loading')} /> : <ContractError error={error} />;
+  }
+  if (contract.state === 'draft') return <Navigate to={contractEditorPath(id)} replace />;
+  return <ContractDetail key={id} contract={contract} reload={() => reload()} />;
+}

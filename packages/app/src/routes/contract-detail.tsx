@@ -1,0 +1,77 @@
+import { mayOnContract } from '@signet/domain/permissions/contract-policy';
+import { Breadcrumbs } from '@signet/ui/breadcrumbs';
+import { Button } from '@signet/ui/button';
+import { ContentHeader } from '@signet/ui/content-header';
+import { Text } from '@signet/ui/text';
+import { Link, useNavigate } from 'react-router';
+import type { Contract } from '../api-client/entities.ts';
+import { PATHS, proofPath } from '../config/paths.ts';
+import { accessOf, signaturesOf } from '../contracts/contract-facts.ts';
+import { StateBadge } from '../contracts/state-badge.tsx';
+import { ContractMenu } from '../features/contract-access/contract-menu.tsx';
+import { UnconfirmedAccess } from '../features/contract-access/unconfirmed-access.tsx';
+import { DocumentReader } from '../features/contract-documents/document-reader.tsx';
+import { People } from '../features/contract-sharing/people.tsx';
+import { SigningActions } from '../features/signing/signing-actions.tsx';
+import { useDates } from '../i18n/use-dates.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Row, Stack } from '../layout/layout.tsx';
+import { useCurrentUser } from '../session/session-store.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import s from './contract-detail.module.css';
+
+/** One contract: its documents to read, who signs and who may read, sign, decline, proof. */
+export function ContractDetail({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const navigate = useNavigate();
+  const { date } = useDates();
+  const user = useCurrentUser();
+  const confirmed = contract.myAccessGrant?.confirmed === true;
+  usePageTitle(contract.title);
+  return (
+    <Stack>
+      <ContentHeader
+        title={contract.title}
+        breadcrumbs={
+          <Breadcrumbs aria-label={common('nav.breadcrumbs')}>
+            <Link to={PATHS.myContracts}>{t('title')}</Link>
+            {contract.title}
+          </Breadcrumbs>
+        }
+        meta={
+          <Row>
+            <StateBadge state={contract.state} />
+            <Text variant="small" tone="muted">
+              {t('detail.created', { date: date(contract.created) })}
+            </Text>
+          </Row>
+        }
+        description={contract.description}
+        actions={
+          <Row>
+            {confirmed && <SigningActions contract={contract} user={user} onChanged={reload} />}
+            {signaturesOf(contract).length > 0 && (
+              <Button asChild>
+                <Link to={proofPath(contract.id)}>{t('detail.proof')}</Link>
+              </Button>
+            )}
+            {mayOnContract('delete', accessOf(contract, user.personId)) && (
+              <ContractMenu contractId={contract.id} onDeleted={() => void navigate(PATHS.myContracts)} />
+            )}
+          </Row>
+        }
+      />
+      <div className={s.columns}>
+        {confirmed ? (
+          <DocumentReader contract={contract} />
+        ) : (
+          <UnconfirmedAccess contract={contract} user={user} onOpened={reload} />
+        )}
+        <Stack>
+          <People contract={contract} user={user} onChanged={reload} />
+        </Stack>
+      </div>
+    </Stack>
+  );
+}

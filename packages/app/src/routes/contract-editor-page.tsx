@@ -1,0 +1,19 @@
+import { Spinner } from '@signet/ui/spinner';
+import { Navigate, useParams } from 'react-router';
+import { contractDetailPath } from '../config/paths.ts';
+import { ContractError } from '../contracts/contract-page-state.tsx';
+import { useContract } from '../contracts/use-contract.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ContractEditor } from './contract-editor.tsx';
+
+/** /contract-new/:id: the editor of a draft; anything else belongs on the detail page (J-025). */
+export default function ContractEditorPage() {
+  const { id = '' } = useParams();
+  const common = useTexts('common');
+  const { contract, error, reload } = useContract(id);
+  if (contract === undefined) {
+    return error === undefined ? <Spinner label={common('loading')} /> : <ContractError error={error} />;
+  }
+  if (contract.state !== 'draft') return <Navigate to={contractDetailPath(id)} replace />;
+  return <ContractEditor key={id} contract={contract} reload={() => reload()} />;
+}

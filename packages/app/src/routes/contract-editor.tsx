@@ -1,0 +1,84 @@
+import { errorCodeOf } from '@signet/domain/errors/app-error';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { Breadcrumbs } from '@signet/ui/breadcrumbs';
+import { Button } from '@signet/ui/button';
+import { ContentHeader } from '@signet/ui/content-header';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../api-client/client.ts';
+import type { Contract } from '../api-client/entities.ts';
+import { contractDetailPath, PATHS } from '../config/paths.ts';
+import { DocumentEditor } from '../features/contract-documents/document-editor.tsx';
+import { BasicsForm, type ContractBasics } from '../features/contract-editor/basics-form.tsx';
+import { DeleteDraftButton } from '../features/contract-editor/delete-draft-button.tsx';
+import { useAutoSave } from '../features/contract-editor/use-auto-save.ts';
+import { People } from '../features/contract-sharing/people.tsx';
+import { useErrorText, useTexts } from '../i18n/use-texts.ts';
+import { Row, Stack } from '../layout/layout.tsx';
+import { useCurrentUser } from '../session/session-store.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+
+/** The parts of a draft: title and description, documents, people; saved while typing, finished by undraft (API-53). */
+export function ContractEditor({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const [finishing, setFinishing] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode | 'needDocument'>();
+  const { id, title, description } = contract;
+  const form = useForm<ContractBasics>({ defaultValues: { title, description } });
+  const save = useAutoSave((attributes: ContractBasics) =>
+    call('PATCH', `/digitalassets/${id}`, { body: { data: { type: 'digitalassets', id, attributes } } }),
+  );
+  usePageTitle(title);
+
+  async function finish(): Promise<void> {
+    if (!(await form.trigger('title', { shouldFocus: true }))) return;
+    if ((contract.documents ?? []).length === 0) return setFailure('needDocument');
+    setFailure(undefined);
+    setFinishing(true);
+    try {
+      if (!(await save.flush())) return;
+      await call('PUT', `/digitalassets/${id}/undraft`, { notify: false });
+      await reload();
+      void navigate(contractDetailPath(id), { replace: true });
+    } catch (error) {
+      setFailure(errorCodeOf(error));
+    } finally {
+      setFinishing(false);
+    }
+  }
+
+  return (
+    <Stack>
+      <ContentHeader
+        title={t('editor.heading')}
+        breadcrumbs={
+          <Breadcrumbs aria-label={common('nav.breadcrumbs')}>
+            <Link to={PATHS.myContracts}>{t('title')}</Link>
+            {t('editor.heading')}
+          </Breadcrumbs>
+        }
+        description={t('editor.finishHint')}
+        actions={
+          <Row>
+            <DeleteDraftButton contractId={id} onDeleted={() => void navigate(PATHS.myContracts)} />
+            <Button variant="primary" loading={finishing} onClick={() => void finish()}>
+              {t('editor.finish')}
+            </Button>
+          </Row>
+        }
+      />
+      {failure !== undefined && (
+        <NoticeBar tone="danger">{failure === 'needDocument' ? t('editor.needDocument') : errorText(failure)}</NoticeBar>
+      )}
+      <BasicsForm form={form} saveState={save.state} onChange={save.change} onRetry={() => void save.flush()} />
+      <DocumentEditor contract={contract} onChanged={reload} />
+      <People contract={contract} user={user} onChanged={reload} />
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import type { RouteGuard } from '@signet/domain/routing/guards';
+import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n/texts.ts';
+
+export interface PageModule {
+  default: ComponentType;
+}
+
+export interface PageRoute {
+  path: string;
+  guard: RouteGuard;
+  /** Texts that must be there before the page is shown. */
+  texts: readonly Namespace[];
+  load: () => Promise<PageModule>;
+}
+
+export interface RedirectRoute {
+  path: string;
+  to: string;
+}
+
+const later = () => import('./later-page.tsx');
+const playground = () => import('./playground-page.tsx');
+
+/** ROUTE-04 to ROUTE-07. */
+export const REDIRECTS: readonly RedirectRoute[] = [
+  { path: '/', to: '/login' },
+  { path: '/contracts', to: '/my-contracts' },
+  { path: '/_blank', to: '/playground' },
+  { path: '/company/settings/billing', to: '/company/settings/billing/overview' },
+];
+
+/** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23, J-014). */
+function withEvents(path: string, route: Omit<PageRoute, 'path'>): PageRoute[] {
+  const variants = ['', '/dos/event/:eventId', '/dos/event/:eventId/reminder/:reminderId'];
+  return variants.map((variant) => ({ ...route, path: `${path}${variant}` }));
+}
+
+function page(path: string, guard: RouteGuard, load: PageRoute['load'], ...texts: Namespace[]): PageRoute {
+  return { path, guard, load, texts };
+}
+
+const contract = { guard: 'authenticated', texts: ['contracts', 'signing'] } as const;
+
+/** ROUTE-01 to ROUTE-54: every page, who it is for, and how it is loaded. */
+export const PAGES: readonly PageRoute[] = [
+  page('/login', 'public', () => import('./log-in-page.tsx'), 'auth'),
+  page('/sign-up', 'public', () => import('./sign-up-page.tsx'), 'auth'),
+  page('/resetPassword', 'public', () => import('./reset-password-page.tsx'), 'auth'),
+  page('/admin', 'admin', later),
+  page('/my-contracts', 'authenticated', () => import('./my-contracts-page.tsx'), 'contracts'),
+  ...withEvents('/contracts/:id', { ...contract, load: () => import('./contract-link-page.tsx') }),
+  ...withEvents('/contract-details/:id', { ...contract, load: () => import('./contract-detail-page.tsx') }),
+  ...withEvents('/contract-new/:id', { ...contract, load: () => import('./contract-editor-page.tsx') }),
+  page(
+    '/contract-details/:id/proof-of-signature',
+    'authenticated',
+    () => import('./proof-page.tsx'),
+    'contracts',
+    'proof',
+  ),
+  page('/account-migration', 'authenticated', later),
+  page('/templates', 'debug', later),
+  page('/templates/new', 'debug', later),
+  page('/templates/:id', 'debug', later),
+  page('/workspaces/general', 'authenticated', later),
+  page('/workspaces/:slug', 'authenticated', later),
+  page('/workspaces/:slug/folders/:folderSlug', 'authenticated', later),
+  page('/archive', 'authenticated', later),
+  page('/home', 'authenticated', later),
+  page('/selfident/completed', 'authenticated', later),
+  page('/company/settings/general', 'companyAdmin', later),
+  page('/company/settings/members', 'companyAdmin', later),
+  page('/company/settings/workspaces', 'companyAdmin', later),
+  page('/company/settings/custom-fields', 'companyAdmin', later),
+  page('/company/settings/plans', 'companyAdminBeta', later),
+  page('/company/settings/billing/info', 'companyAdminBeta', later),
+  page('/company/settings/billing/overview', 'companyAdminBeta', later),
+  page('/company/settings/workflow', 'companyAdminBeta', later),
+  page('/company/settings/workflow/:id', 'companyAdminBeta', later),
+  page('/company/upgrade/basic', 'companyAdminBeta', later),
+  page('/extended-search/:query', 'beta', later),
+  page('/404', 'authenticated', () => import('./not-found-page.tsx')),
+  page('/playground', 'authenticated', playground),
+  page('/playground/atoms/radio', 'authenticated', playground),
+  page('/playground/molecules/actionButton', 'authenticated', playground),
+  page('/playground/molecules/actionIcon', 'authenticated', playground),
+  page('/playground/molecules/assigneeInput', 'authenticated', playground),
+  page('/playground/organisms/taskCard', 'authenticated', playground),
+];

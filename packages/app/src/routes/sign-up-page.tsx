@@ -1,0 +1,93 @@
+import { errorCodeOf } from '@signet/domain/errors/app-error';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Steps } from '@signet/ui/steps';
+import { Text } from '@signet/ui/text';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import { PATHS } from '../config/paths.ts';
+import { ConfirmationStep } from '../features/sign-up/confirmation-step.tsx';
+import { KeyStep } from '../features/sign-up/key-step.tsx';
+import { PhraseStep } from '../features/sign-up/phrase-step.tsx';
+import { createKeys, register, type NewKeys, type SignUpValues } from '../features/sign-up/sign-up.ts';
+import { StartStep } from '../features/sign-up/start-step.tsx';
+import { useInvitation } from '../features/sign-up/use-invitation.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+
+/** STATE-ACC-03, AREA-OTHER-02. */
+const STEPS = ['start', 'key', 'phrase', 'confirmation'] as const;
+
+/** /sign-up: start, security key, recovery phrase, confirmation. */
+export default function SignUpPage() {
+  const t = useTexts('auth');
+  const common = useTexts('common');
+  const lang = useLanguage();
+  const token = useSearchParams()[0].get('invitation');
+  const { invitation, gone } = useInvitation(token);
+  const form = useForm<SignUpValues>({
+    defaultValues: { firstName: '', lastName: '', emailAddress: '', companyName: '', password: '', passwordAgain: '', termsAccepted: false },
+  });
+  const [step, setStep] = useState<(typeof STEPS)[number]>('start');
+  const [keys, setKeys] = useState<NewKeys>();
+  const [failure, setFailure] = useState<ErrorCode>();
+  const { setValue } = form;
+
+  useEffect(() => {
+    if (invitation !== undefined) setValue('emailAddress', invitation.emailAddress);
+  }, [invitation, setValue]);
+
+  async function started({ password }: SignUpValues): Promise<void> {
+    setKeys(await createKeys(password));
+    setStep('key');
+  }
+
+  async function confirmed(made: NewKeys): Promise<void> {
+    setFailure(undefined);
+    try {
+      await register(form.getValues(), made, lang, invitation === undefined ? null : token);
+      setStep('confirmation');
+    } catch (error) {
+      setFailure(errorCodeOf(error));
+    }
+  }
+
+  return (
+    <PublicFrame title={t('signUp.title')} wide>
+      <Steps
+        aria-label={t('signUp.steps.label')}
+        steps={STEPS.map((name) => t(`signUp.steps.${name}`))}
+        current={STEPS.indexOf(step)}
+        doneLabel={common('done')}
+      />
+      {step === 'start' && (
+        <>
+          {invitation !== undefined && (
+            <NoticeBar>
+              {t('signUp.invited', { inviter: invitation.inviterName, title: invitation.contractTitle })}
+            </NoticeBar>
+          )}
+          {gone && <NoticeBar tone="attention">{t('signUp.invitationGone')}</NoticeBar>}
+          <StartStep form={form} boundEmail={invitation?.emailAddress} onDone={started} />
+          <Text tone="muted">
+            {t('signUp.haveAccount')} <Link to={PATHS.login}>{t('signUp.logIn')}</Link>
+          </Text>
+        </>
+      )}
+      {step === 'key' && keys !== undefined && (
+        <KeyStep
+          keyFile={keys.keyFile}
+          fileName={`signet-${form.getValues('emailAddress').trim().toLowerCase()}.ikf`}
+          onBack={() => setStep('start')}
+          onDone={() => setStep('phrase')}
+        />
+      )}
+      {step === 'phrase' && keys !== undefined && (
+        <PhraseStep words={keys.words} failure={failure} onBack={() => setStep('key')} onDone={() => confirmed(keys)} />
+      )}
+      {step === 'confirmation' && <ConfirmationStep email={form.getValues('emailAddress')} />}
+    </PublicFrame>
+  );
+}

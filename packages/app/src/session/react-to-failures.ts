@@ -1,0 +1,21 @@
+import { onFailure } from '../api-client/failure-hook.ts';
+import { texts } from '../i18n/i18n.ts';
+import { notify } from '../notifications/notification-store.ts';
+import { currentSession, endSession } from './session-store.ts';
+
+/**
+ * What the app does about refused calls (ERR-01 to ERR-05): a 401 ends the session, which sends protected pages to
+ * /login with their location; a broken connection and unexpected failures are told. Codes with a place of their own
+ * (under a field, in a dialog) are told by whoever made the call.
+ */
+export function reactToFailures(): void {
+  onFailure((error, { notify: tell, redirect }) => {
+    const t = texts('common');
+    if (error.httpStatus === 401) {
+      if (tell) notify({ state: 'warning', value: t('session.expired'), description: t('session.expiredText') });
+      if (redirect && currentSession() !== null) endSession();
+    } else if (tell && (error.code === 'ConnectionError' || error.code === 'UnexpectedError')) {
+      notify({ state: 'warning', value: t(`codes.${error.code}`) });
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { sessionPhase } from '@signet/domain/session/expiry';
+import { setToken } from '../api-client/client.ts';
+import { removeFromDevice } from '../storage/device-store.ts';
+import {
+  AUTH_KEY_HANDLE,
+  clearSession,
+  ENC_KEY_HANDLE,
+  readSession,
+  writeSession,
+  type StoredSession,
+} from './user-storage.ts';
+
+export interface SessionState {
+  session: StoredSession | null;
+  /** Set between a login and the redirect a second later (ROUTE-59, J-042). */
+  redirectingTo: string | null;
+}
+
+let state: SessionState = { session: null, redirectingTo: null };
+const listeners = new Set<() => void>();
+const leavers = new Set<() => void>();
+
+function update(next: Partial<SessionState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Takes up the session of an earlier page load; an expired one is dropped. */
+export function restoreSession(now = Date.now()): void {
+  const stored = readSession();
+  if (stored === undefined || sessionPhase(stored.expiresAt, now) === 'expired') {
+    if (stored !== undefined) endSession();
+    return;
+  }
+  setToken(stored.token);
+  update({ session: stored });
+}
+
+export function beginSession(session: StoredSession, redirectingTo: string): void {
+  writeSession(session);
+  setToken(session.token);
+  update({ session, redirectingTo });
+}
+
+export function finishRedirect(): void {
+  update({ redirectingTo: null });
+}
+
+/** STATE-SESS-01, ENT-ACC-09, SIDE-23: drops token, user data and key handles; the language stays. */
+export function endSession(): void {
+  clearSession();
+  setToken(null);
+  void removeFromDevice('key', AUTH_KEY_HANDLE);
+  void removeFromDevice('key', ENC_KEY_HANDLE);
+  for (const leave of leavers) leave();
+  update({ session: null, redirectingTo: null });
+}
+
+/** Registers what else must be forgotten when a session ends (opened secrets, cached answers). */
+export function onSessionEnd(forget: () => void): void {
+  leavers.add(forget);
+}
+
+export function currentSession(): StoredSession | null {
+  return state.session;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** The logged-in user; only below the guard of authenticated routes. */
+export function useCurrentUser(): StoredSession['user'] {
+  const { session } = useSession();
+  if (session === null) throw new Error('useCurrentUser needs a session: render it below an authenticated route.');
+  return session.user;
+}

@@ -1,0 +1,27 @@
+import { SESSION_CHECK_INTERVAL_MS, sessionPhase } from '@signet/domain/session/expiry';
+import { useEffect } from 'react';
+import { texts } from '../i18n/i18n.ts';
+import { notify } from '../notifications/notification-store.ts';
+import { endSession } from './session-store.ts';
+import type { StoredSession } from './user-storage.ts';
+
+/** STATE-SESS-02, -03, J-052: checks the token every minute, warns once a token, ends the session when it is over. */
+export function useExpiryWatch({ token, expiresAt }: StoredSession): void {
+  useEffect(() => {
+    let warned = false;
+    const check = () => {
+      const phase = sessionPhase(expiresAt, Date.now());
+      const t = texts('common');
+      if (phase === 'expired') {
+        notify({ state: 'warning', value: t('session.expired'), description: t('session.expiredText') });
+        endSession();
+      } else if (phase === 'expiring' && !warned) {
+        warned = true;
+        notify({ state: 'attention', value: t('session.warning'), description: t('session.warningText') });
+      }
+    };
+    check();
+    const timer = setInterval(check, SESSION_CHECK_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [token, expiresAt]);
+}

@@ -1,0 +1,130 @@
+import { isLanguage, type Language } from '@signet/domain/format/language';
+import { USER_TYPES, type UserType } from '@signet/domain/routing/home-route';
+import type { CompanyRole } from '@signet/domain/resources/companies';
+
+/** The logged-in person as the shell needs it at once, before any call answered. */
+export interface CurrentUser {
+  accountId: string;
+  personId: string;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  userType: UserType | null;
+  activated: boolean;
+  publicKey: string;
+  address: string;
+  avatarColor: number;
+  features: readonly string[];
+  companyRole: CompanyRole | null;
+}
+
+export interface StoredSession {
+  token: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  user: CurrentUser;
+}
+
+/** ENT-ACC-08: the names of the current user's data in local storage. The last two hold handles, never key bytes (J-054). */
+const KEYS = [
+  'token',
+  'user_id',
+  'user_firstName',
+  'user_lastName',
+  'avatarColor',
+  'user_emailAddress',
+  'user_type',
+  'user_activated',
+  'user_publicKey',
+  'user_address',
+  'user_secret',
+  'user_privateKey',
+  'features',
+] as const;
+
+/** Beside the specified names: what has no name there. */
+const EXTRA_KEY = 'user_session';
+/** J-055: survives logout (ENT-ACC-09). */
+const LANGUAGE_KEY = 'lang';
+
+/** Handles of the session keys in IndexedDB. */
+export const AUTH_KEY_HANDLE = 'idb:auth:1';
+export const ENC_KEY_HANDLE = 'idb:enc:1';
+
+export function writeSession({ token, expiresAt, user }: StoredSession): void {
+  const values: Record<(typeof KEYS)[number], string> = {
+    token,
+    user_id: user.accountId,
+    user_firstName: user.firstName,
+    user_lastName: user.lastName,
+    avatarColor: String(user.avatarColor),
+    user_emailAddress: user.emailAddress,
+    user_type: user.userType ?? '',
+    user_activated: String(user.activated),
+    user_publicKey: user.publicKey,
+    user_address: user.address,
+    user_secret: AUTH_KEY_HANDLE,
+    user_privateKey: ENC_KEY_HANDLE,
+    features: JSON.stringify(user.features),
+  };
+  for (const key of KEYS) localStorage.setItem(key, values[key]);
+  localStorage.setItem(
+    EXTRA_KEY,
+    JSON.stringify({ expiresAt, personId: user.personId, companyRole: user.companyRole }),
+  );
+}
+
+/** The session of an earlier page load, or undefined; unreadable data counts as none. */
+export function readSession(): StoredSession | undefined {
+  const token = localStorage.getItem('token');
+  if (!token) return undefined;
+  try {
+    const extra = JSON.parse(localStorage.getItem(EXTRA_KEY) ?? '') as {
+      expiresAt: number;
+      personId: string;
+      companyRole: CompanyRole | null;
+    };
+    const text = (key: (typeof KEYS)[number]) => localStorage.getItem(key) ?? '';
+    const userType = text('user_type') as UserType;
+    return {
+      token,
+      expiresAt: extra.expiresAt,
+      user: {
+        accountId: text('user_id'),
+        personId: extra.personId,
+        firstName: text('user_firstName'),
+        lastName: text('user_lastName'),
+        emailAddress: text('user_emailAddress'),
+        userType: USER_TYPES.includes(userType) ? userType : null,
+        activated: text('user_activated') === 'true',
+        publicKey: text('user_publicKey'),
+        address: text('user_address'),
+        avatarColor: Number(text('avatarColor')),
+        features: JSON.parse(text('features') || '[]') as string[],
+        companyRole: extra.companyRole,
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** ENT-ACC-09, ERR-56: clears the user's keys and keeps the language. */
+export function clearSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+  localStorage.removeItem(EXTRA_KEY);
+}
+
+export function readLanguage(): Language | undefined {
+  const language = localStorage.getItem(LANGUAGE_KEY);
+  return isLanguage(language) ? language : undefined;
+}
+
+export function writeLanguage(language: Language): void {
+  localStorage.setItem(LANGUAGE_KEY, language);
+}
+
+/** J-021: the debugger flag of this browser. */
+export function debuggerFlag(): boolean {
+  return localStorage.getItem('debugger') === 'true';
+}

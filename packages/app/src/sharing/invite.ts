@@ -1,0 +1,115 @@
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { createInviteCode, inviteKeyPairOf } from '@signet/domain/crypto/invite-code';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { createInvite } from '@signet/domain/statements/invite';
+import { call } from '../api-client/client.ts';
+import { readOne } from '../api-client/deserialize.ts';
+import type { Contract, NaturalPerson } from '../api-client/entities.ts';
+import { verifiedAccount } from '../contacts/verified-account.ts';
+import { contractSecret } from '../contracts/contract-secret.ts';
+import { sessionKeys } from '../session/session-keys.ts';
+
+/** An invitation of a person without key ends after 14 days (protocol.md 3.11). */
+const INVITATION_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
+
+export interface InvitationRequest {
+  email: string;
+  type: 'view' | 'sign';
+  /** J-085: a verified signature. */
+  requiresIdent: boolean;
+  /** Also make a code that opens the contract at once, handed over by another channel. */
+  withCode: boolean;
+}
+
+export interface InvitationResult {
+  email: string;
+  /** `waiting`: the person has no key yet; the contract's key is wrapped when they have one. */
+  outcome: 'shared' | 'waiting';
+  /** Twelve words to hand over; only with `withCode` and a person without key. */
+  code?: string;
+}
+
+/** Calls of an invitation report in its dialog. */
+const QUIET = { notify: false };
+
+/**
+ * Invites one person to view or to sign (API-71, J-077). Who has a key gets the contract's key at once, after the key
+ * was verified; who has none gets a signed invitation (protocol.md 3.11).
+ *
+ * @throws AppError PersonAlreadyInvited, InviteNotPossible, UnverifiedKey, …
+ */
+export async function invite(contract: Contract, request: InvitationRequest): Promise<InvitationResult> {
+  const person = readOne<NaturalPerson & { type: string }>(
+    await call<ResourceDocument>('POST', '/naturalpersons?include=account', {
+      body: { data: { type: 'naturalpersons', attributes: { emailAddress: request.email } } },
+      ...QUIET,
+    }),
+  );
+  const [secret, { auth }] = await Promise.all([contractSecret(contract), sessionKeys()]);
+  const statement = await createInvite(auth, {
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    email: person.emailAddress,
+    grantType: request.type,
+    expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
+  });
+  const seal = (recipientKey: string, recipientType: 'account' | 'invite') =>
+    sealEnvelope({ secret, recipientKey, recipientType, assetPublicKey: contract.publicKey, granter: auth });
+
+  if (person.account) {
+    const { encKey } = await verifiedAccount(person.account);
+    await send(contract.id, person.id, request, { invite: statement, encrDS: await seal(encKey, 'account') });
+    return { email: request.email, outcome: 'shared' };
+  }
+  const code = request.withCode ? createInviteCode() : undefined;
+  const inviteEnvelope = code === undefined ? undefined : await seal((await inviteKeyPairOf(code)).publicKey, 'invite');
+  await send(contract.id, person.id, request, {
+    invite: statement,
+    ...(inviteEnvelope === undefined ? {} : { inviteEnvelope }),
+  });
+  return { email: request.email, outcome: 'waiting', ...(code === undefined ? {} : { code }) };
+}
+
+async function send(contractId: string, personId: string, request: InvitationRequest, sharing: object): Promise<void> {
+  if (request.type === 'sign') {
+    await call('POST', `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`, {
+      body: { data: { type: 'signaturerequests', attributes: { requiresIdent: request.requiresIdent, ...sharing } } },
+      ...QUIET,
+    });
+    return;
+  }
+  await call('POST', '/accessgrants', {
+    body: {
+      data: {
+        type: 'accessgrants',
+        attributes: { type: 'view', ...sharing },
+        relationships: {
+          digitalAsset: { data: { type: 'digitalassets', id: contractId } },
+          grantedTo: { data: { type: 'naturalpersons', id: personId } },
+        },
+      },
+    },
+    ...QUIET,
+  });
+}
+
+/** The owner signs as well: a signature request for oneself, without mail. */
+export async function requestOwnSignature(contract: Contract, personId: string, ownEmail: string): Promise<void> {
+  const [secret, { auth, enc }] = await Promise.all([contractSecret(contract), sessionKeys()]);
+  const statement = await createInvite(auth, {
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    email: ownEmail,
+    grantType: 'sign',
+    expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
+  });
+  const encrDS = await sealEnvelope({
+    secret,
+    recipientKey: enc.publicKey,
+    recipientType: 'account',
+    assetPublicKey: contract.publicKey,
+    granter: auth,
+  });
+  const request = { email: ownEmail, type: 'sign' as const, requiresIdent: false, withCode: false };
+  await send(contract.id, personId, request, { invite: statement, encrDS });
+}

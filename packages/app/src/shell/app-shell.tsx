@@ -1,0 +1,34 @@
+import { AppFrame } from '@signet/ui/app-frame';
+import { Logo } from '@signet/ui/logo';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
+import { useSession } from '../session/session-store.ts';
+import type { StoredSession } from '../session/user-storage.ts';
+import { useExpiryWatch } from '../session/use-expiry-watch.ts';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame of every page after login. */
+export default function AppShell({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  return session === null ? null : <LoggedInShell session={session}>{children}</LoggedInShell>;
+}
+
+function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
+  const t = useTexts('common');
+  useExpiryWatch(session);
+  useConfirmHints(session.user.accountId);
+  return (
+    // A new person starts with an empty cache.
+    <SWRConfig key={session.user.accountId} value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <AppFrame
+        sidebar={<Sidebar user={session.user} />}
+        logo={<Logo />}
+        labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
+      >
+        {children}
+      </AppFrame>
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,16 @@
+import { isSupportedBrowser } from '@signet/domain/format/supported-browser';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+
+/** SHELL-04, J-161: warns on every page, blocks nothing. */
+export function BrowserWarning() {
+  const t = useTexts('common');
+  const [shown, setShown] = useState(() => !isSupportedBrowser(navigator.userAgent));
+  if (!shown) return null;
+  return (
+    <NoticeBar tone="attention" okLabel={t('gotIt')} onOk={() => setShown(false)}>
+      {t('wrongBrowser.text')}
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,51 @@
+import { LANGUAGES } from '@signet/domain/format/language';
+import { Menu, MenuItem, MenuSeparator } from '@signet/ui/menu';
+import { Persona } from '@signet/ui/persona';
+import Languages from 'lucide-react/icons/languages';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import { useNavigate } from 'react-router';
+import { PATHS } from '../config/paths.ts';
+import { changeLanguage, useLanguage } from '../i18n/i18n.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { logOut } from '../session/log-out.ts';
+import type { CurrentUser } from '../session/user-storage.ts';
+import s from './profile-menu.module.css';
+
+/** SIDE-21 to SIDE-23: who is logged in, the language, and the way out. */
+export function ProfileMenu({ name, user }: { name: string; user: CurrentUser }) {
+  const t = useTexts('common');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={s.trigger} aria-label={`${t('nav.profileMenu')}: ${name}`}>
+          <Persona name={name} detail={user.emailAddress} colorIndex={user.avatarColor} />
+        </button>
+      }
+    >
+      {LANGUAGES.filter((code) => code !== language).map((code) => (
+        <MenuItem key={code} icon={<Languages />} onSelect={() => void changeLanguage(code)}>
+          {t(`languageName.${code}`)}
+        </MenuItem>
+      ))}
+      {user.companyRole === 'admin' && (
+        <MenuItem icon={<Settings />} onSelect={() => void navigate('/company/settings/general')}>
+          {t('nav.companySettings')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem
+        icon={<LogOut />}
+        onSelect={() => {
+          void logOut();
+          void navigate(PATHS.login);
+        }}
+      >
+        {t('nav.logOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

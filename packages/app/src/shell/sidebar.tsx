@@ -1,0 +1,63 @@
+import { homeRoute, isPlatformAdmin } from '@signet/domain/routing/home-route';
+import { displayName } from '@signet/domain/validation/person-name';
+import { IconButton } from '@signet/ui/icon-button';
+import { Logo } from '@signet/ui/logo';
+import { SidebarItem, SidebarNav, SidebarSection } from '@signet/ui/sidebar-nav';
+import Archive from 'lucide-react/icons/archive';
+import FileText from 'lucide-react/icons/file-text';
+import House from 'lucide-react/icons/house';
+import Plus from 'lucide-react/icons/plus';
+import Shield from 'lucide-react/icons/shield';
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PATHS } from '../config/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { CurrentUser } from '../session/user-storage.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { useCreateContract } from '../contracts/use-create-contract.ts';
+
+/** SIDE-02 to SIDE-09: the main navigation by user type. */
+export function Sidebar({ user }: { user: CurrentUser }) {
+  const t = useTexts('common');
+  const { pathname } = useLocation();
+  const { busy, create } = useCreateContract();
+  const item = (to: string, text: string, icon: ReactElement, alsoOn: string[] = []) => (
+    <SidebarItem
+      link={<Link to={to}>{text}</Link>}
+      icon={icon}
+      active={[to, ...alsoOn].some((path) => pathname.startsWith(path))}
+    />
+  );
+  const admin = isPlatformAdmin(user.userType);
+  return (
+    <SidebarNav
+      aria-label={t('nav.main')}
+      header={
+        <>
+          <Link to={homeRoute(user.userType)} aria-label={t('product')}>
+            <Logo />
+          </Link>
+          {user.userType === 'issuer' && (
+            <IconButton aria-label={t('nav.createContract')} disabled={busy} onClick={create}>
+              <Plus />
+            </IconButton>
+          )}
+        </>
+      }
+      footer={<ProfileMenu name={displayName(user)} user={user} />}
+    >
+      <SidebarSection>
+        {admin ? (
+          item(PATHS.admin, t('nav.administration'), <Shield />)
+        ) : (
+          <>
+            {(user.userType === 'issuer' || user.userType === 'basic') &&
+              item(PATHS.home, t('nav.home'), <House />, ['/selfident'])}
+            {item(PATHS.myContracts, t('nav.myContracts'), <FileText />, ['/contract'])}
+            {item(PATHS.archive, t('nav.archive'), <Archive />)}
+          </>
+        )}
+      </SidebarSection>
+    </SidebarNav>
+  );
+}

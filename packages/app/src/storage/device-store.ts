@@ -1,0 +1,23 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+
+/**
+ * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session
+ * keys, pinned keys of contacts, the largest checkpoint seen. IndexedDB, because CryptoKeys can live there without
+ * their bytes being readable (protocol.md 0, 2).
+ */
+type StoredKind = 'keyfile' | 'key' | 'pin' | 'checkpoint' | 'configuration';
+
+let store: UseStore | undefined;
+const signetStore = () => (store ??= createStore('signet', 'device'));
+
+export function readDevice<T>(kind: StoredKind, id: string): Promise<T | undefined> {
+  return get<T>(`${kind}:${id}`, signetStore());
+}
+
+export function writeDevice(kind: StoredKind, id: string, value: unknown): Promise<void> {
+  return set(`${kind}:${id}`, value, signetStore());
+}
+
+export function removeFromDevice(kind: StoredKind, id: string): Promise<void> {
+  return del(`${kind}:${id}`, signetStore());
+}

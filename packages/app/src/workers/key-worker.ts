@@ -1,0 +1,96 @@
+import { expose } from 'comlink';
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domain/crypto/account-keys';
+import { openKeyFile, sealKeyFile } from '@signet/domain/crypto/key-file';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { createRecoveryPhrase, parseRecoveryPhrase } from '@signet/domain/crypto/recovery-phrase';
+import { AppError } from '@signet/domain/errors/app-error';
+import { createContractSignature, type ContractSignatureFields } from '@signet/domain/statements/contract-signature';
+import { createKeyBinding } from '@signet/domain/statements/key-binding';
+import { settle } from './worker-result.ts';
+
+/** How somebody proves to hold the key: the file with its password, or the twelve words. */
+export type KeySource = { keyFile: string; password: string } | { phrase: string };
+
+export interface UnlockedKeys {
+  /** The `sign` key, which names the account. */
+  publicKey: string;
+  auth: KeyPair;
+  enc: KeyPair;
+}
+
+let signingKey: KeyPair | undefined;
+
+/**
+ * Everything that touches the password, the phrase or the signing key runs in this worker: the key derivation takes
+ * half a second of CPU, and what is secret is gone when the worker is ended.
+ */
+const worker = {
+  /** Makes words, keys and key file of a new account; nothing of it is known to anybody else yet. */
+  createAccount: ({ accountId, password }: { accountId: string; password: string }) =>
+    settle(async () => {
+      const { words, entropy } = createRecoveryPhrase();
+      const keys = await deriveAccountKeys(entropy);
+      const file = await sealKeyFile({ entropy, index: 0, publicKey: keys.sign.publicKey, accountId, password });
+      entropy.fill(0);
+      return {
+        words,
+        keyFile: file.text,
+        attributes: {
+          publicKey: keys.sign.publicKey,
+          authKey: keys.auth.publicKey,
+          encryptionKey: keys.enc.publicKey,
+          keyBinding: await createKeyBinding({ accountId, keys, seq: 0, prev: null }),
+          keySalt: toBase64Url(randomBytes(32)),
+          keyLabelSalt: toBase64Url(randomBytes(32)),
+          stepUpKey: file.stepUpPublicKey,
+        },
+      };
+    }),
+
+  /** The keys of a session; the signing key stays here. */
+  unlock: (source: KeySource) =>
+    settle(async (): Promise<UnlockedKeys> => {
+      const keys = await keysOf(source);
+      return { publicKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc };
+    }),
+
+  /** A new key file under a new password, from the words. */
+  renewKeyFile: ({ phrase, accountId, password }: { phrase: string; accountId: string; password: string }) =>
+    settle(async () => {
+      const entropy = parseRecoveryPhrase(phrase);
+      const keys = await deriveAccountKeys(entropy);
+      const file = await sealKeyFile({ entropy, index: 0, publicKey: keys.sign.publicKey, accountId, password });
+      entropy.fill(0);
+      return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
+    }),
+
+  /** Begins the signing ceremony: the signing key stays in this worker until it is ended (protocol.md 3.2). */
+  openSigningKey: (source: KeySource, publicKey: string) =>
+    settle(async () => {
+      const { sign } = await keysOf(source);
+      if (sign.publicKey !== publicKey) {
+        throw new AppError('InvalidSecurityKey', { detail: 'the key belongs to another account' });
+      }
+      signingKey = sign;
+    }),
+
+  /** Signs one document within the ceremony. */
+  signDocument: (fields: ContractSignatureFields) =>
+    settle(async () => {
+      if (signingKey === undefined) throw new TypeError('Open the signing key first.');
+      return createContractSignature(signingKey, fields);
+    }),
+};
+
+async function keysOf(source: KeySource): Promise<AccountKeys> {
+  if ('phrase' in source) return deriveAccountKeys(parseRecoveryPhrase(source.phrase));
+  const { entropy, index } = await openKeyFile(source.keyFile, source.password);
+  const keys = await deriveAccountKeys(entropy, index);
+  entropy.fill(0);
+  return keys;
+}
+
+expose(worker);
+
+export type KeyWorker = typeof worker;

@@ -1,0 +1,21 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+
+/** Error classes do not survive the way out of a worker; their code does. */
+export type WorkerResult<T> = { ok: true; value: T } | { ok: false; code: ErrorCode };
+
+/** In the worker: runs a task and packs its outcome. Errors that are no AppError are rethrown. */
+export async function settle<T>(run: () => Promise<T>): Promise<WorkerResult<T>> {
+  try {
+    return { ok: true, value: await run() };
+  } catch (error) {
+    if (error instanceof AppError) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+/** On the page: the value of a packed outcome; an AppError with the same code is thrown again. */
+export function unpack<T>(result: WorkerResult<T>): T {
+  if (result.ok) return result.value;
+  throw new AppError(result.code);
+}

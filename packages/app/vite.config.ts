@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+/** `vite` serves the app alone for work on screens; calls go to a server that runs beside it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { conditions: ['signet-source', ...defaultClientConditions] },
+  worker: { format: 'es' },
+  build: { target: 'baseline-widely-available', manifest: true, modulePreload: { polyfill: false } },
+  server: { proxy: { '/ui-api': 'http://localhost:4000', '/dev': 'http://localhost:4000' } },
+});

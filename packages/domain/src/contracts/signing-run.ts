@@ -1,0 +1,63 @@
+/** A document as the signing run sees it. */
+export interface SignableDocument {
+  id: string;
+  /** Already signed by the current user: skipped (STATE-SIGN-02). */
+  signedByMe: boolean;
+}
+
+/** What the run needs from the outside; each may throw, which ends the run. */
+export interface SigningPorts<D extends SignableDocument, S> {
+  lock(document: D): Promise<void>;
+  /** Verifies the document's ledger transaction and its signed hash. */
+  verify(document: D): Promise<void>;
+  /** Signs the document's hash. */
+  sign(document: D): Promise<S>;
+  /** Posts the signature; resolves with its id. */
+  post(document: D, signature: S): Promise<string>;
+  /** Creates the ledger transaction of the posted signature. */
+  register(signatureId: string, signature: S): Promise<void>;
+  unlock(document: D): Promise<void>;
+  /** Called before each step, for the progress on screen. */
+  onStep?(step: SigningStep, done: number, total: number): void;
+}
+
+export type SigningStep = 'lock' | 'verify' | 'sign' | 'post' | 'register' | 'unlock';
+
+/**
+ * STATE-SIGN-01: lock each unsigned document, verify its ledger transaction, sign the document hash, post the
+ * signature, create a ledger transaction, unlock all documents. Whatever happens, every document locked here is
+ * unlocked at the end (STATE-SIGN-05, J-081); signatures that were posted stay (J-082).
+ *
+ * @returns the number of documents signed in this run
+ */
+export async function runSigning<D extends SignableDocument, S>(
+  documents: readonly D[],
+  ports: SigningPorts<D, S>,
+): Promise<number> {
+  const open = documents.filter((document) => !document.signedByMe);
+  const locked: D[] = [];
+  const step = (name: SigningStep, done: number) => ports.onStep?.(name, done, open.length);
+  try {
+    for (const [index, document] of open.entries()) {
+      step('lock', index);
+      await ports.lock(document);
+      locked.push(document);
+    }
+    for (const [index, document] of open.entries()) {
+      step('verify', index);
+      await ports.verify(document);
+    }
+    for (const [index, document] of open.entries()) {
+      step('sign', index);
+      const signature = await ports.sign(document);
+      step('post', index);
+      const id = await ports.post(document, signature);
+      step('register', index);
+      await ports.register(id, signature);
+    }
+    return open.length;
+  } finally {
+    step('unlock', open.length);
+    await Promise.allSettled(locked.map((document) => ports.unlock(document)));
+  }
+}

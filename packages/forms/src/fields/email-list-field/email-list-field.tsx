@@ -1,0 +1,44 @@
+import { isEmail, parseEmailList } from '@signet/domain/validation/email';
+import { ChipsInput } from '@signet/ui/chips-input';
+import { Field } from '@signet/ui/field';
+import { useController } from 'react-hook-form';
+import { useFieldError } from '../../form/form.tsx';
+
+export interface EmailListFieldProps {
+  /** Path of the value, a list of addresses, in the form. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  placeholder?: string | undefined;
+  removeLabel: (address: string) => string;
+  /** Code of what is wrong with an address of the right form, such as PersonAlreadyInvited. */
+  problemOf?: (address: string) => string | undefined;
+}
+
+/** E-mail addresses as chips; comma-separated lists may be typed or pasted (VAL-MAIL-02). What is wrong stays to be mended. */
+export function EmailListField({ name, label, hint, placeholder, removeLabel, problemOf }: EmailListFieldProps) {
+  const codeOf = (address: string) => (isEmail(address) ? problemOf?.(address) : 'InvalidEmail');
+  const { field } = useController({
+    name,
+    rules: {
+      validate: (values: string[]) => (values.length === 0 ? 'InvalidEmail' : (values.map(codeOf).find(Boolean) ?? true)),
+    },
+  });
+  return (
+    <Field label={label} hint={hint} error={useFieldError(name)}>
+      <ChipsInput
+        values={field.value as string[]}
+        onValuesChange={(values) => {
+          const { valid, invalid } = parseEmailList(values.join(','));
+          field.onChange([...valid, ...invalid]);
+        }}
+        isValid={(value) => codeOf(value) === undefined}
+        removeLabel={removeLabel}
+        onBlur={field.onBlur}
+        placeholder={placeholder}
+        inputMode="email"
+        autoComplete="off"
+      />
+    </Field>
+  );
+}

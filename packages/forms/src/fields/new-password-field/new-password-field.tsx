@@ -1,0 +1,49 @@
+import { isAcceptablePassword, passwordStrength, type PasswordStrength } from '@signet/domain/validation/password';
+import { Field } from '@signet/ui/field';
+import { PasswordInput } from '@signet/ui/password-input';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldError } from '../../form/form.tsx';
+
+export interface NewPasswordFieldProps {
+  label: string;
+  repeatLabel: string;
+  hint?: string | undefined;
+  /** Names of the button that shows and hides the password. */
+  toggleLabels: { show: string; hide: string };
+  strengthLabels: Record<PasswordStrength, string>;
+}
+
+/**
+ * A new password typed twice as `password` and `passwordAgain`, with its strength (VAL-PWD-10 to VAL-PWD-12,
+ * DESIGN-14). Codes: InvalidPassword, PasswordsDiffer.
+ */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { label, repeatLabel, hint, toggleLabels, strengthLabels } = props;
+  const { register, getValues, trigger, formState } = useFormContext();
+  const password = useWatch({ name: 'password' }) as string | undefined;
+  const strength = password ? passwordStrength(password) : undefined;
+  return (
+    <>
+      <Field label={label} hint={hint} error={useFieldError('password')} required>
+        <PasswordInput
+          labels={toggleLabels}
+          autoComplete="new-password"
+          {...(strength === undefined ? {} : { strength: { level: strength, label: strengthLabels[strength] } })}
+          {...register('password', {
+            validate: (value: string) => isAcceptablePassword(value) || 'InvalidPassword',
+            onChange: () => void (formState.isSubmitted && trigger('passwordAgain')),
+          })}
+        />
+      </Field>
+      <Field label={repeatLabel} error={useFieldError('passwordAgain')} required>
+        <PasswordInput
+          labels={toggleLabels}
+          autoComplete="new-password"
+          {...register('passwordAgain', {
+            validate: (value: string) => value === getValues('password') || 'PasswordsDiffer',
+          })}
+        />
+      </Field>
+    </>
+  );
+}

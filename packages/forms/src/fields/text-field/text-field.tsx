@@ -1,0 +1,32 @@
+import { Field } from '@signet/ui/field';
+import { TextInput, type TextInputProps } from '@signet/ui/text-input';
+import { useFormContext } from 'react-hook-form';
+import { useFieldError } from '../../form/form.tsx';
+
+export interface TextFieldProps extends Omit<TextInputProps, 'name' | 'required'> {
+  /** Path of the value in the form. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** Code of the error of an empty value; absent for optional fields. */
+  requiredCode?: string | undefined;
+  /** Code of the error of a value, or undefined when it is fine. */
+  validate?: ((value: string) => string | undefined) | undefined;
+}
+
+/** One line of text bound to the form around it. */
+export function TextField({ name, label, hint, requiredCode, validate, ...rest }: TextFieldProps) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <Field label={label} hint={hint} error={error} required={requiredCode !== undefined}>
+      <TextInput
+        {...rest}
+        {...register(name, {
+          validate: (value: string) =>
+            (requiredCode !== undefined && value.trim() === '' ? requiredCode : validate?.(value)) ?? true,
+        })}
+      />
+    </Field>
+  );
+}

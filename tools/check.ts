@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.ts';
+
+/** `npm test`: everything that must hold, in order of cost; all steps run, so that one look shows all that is wrong. */
+interface Step {
+  name: string;
+  command: string;
+  args: string[];
+  /** Where a test runner writes its JSON report. */
+  report?: { file: string; count: (json: unknown) => Counts };
+  env?: Record<string, string>;
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const reports = join(root, 'node_modules/.cache/reports');
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const STEPS: Step[] = [
+  { name: 'types', command: 'tsc', args: ['-b'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '--quiet'] },
+  { name: 'styles', command: 'stylelint', args: ['packages/**/*.css', '--ignore-path', '.gitignore'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
+  {
+    name: 'boundaries',
+    command: 'depcruise',
+    args: ['packages', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  },
+  { name: 'dead code', command: 'knip', args: [] },
+  { name: 'build', command: 'node', args: ['tools/build.ts'] },
+  {
+    name: 'unit, server, component and story tests',
+    command: 'vitest',
+    args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    report: { file: vitestReport, count: countVitest },
+  },
+  {
+    name: 'end-to-end tests',
+    command: 'playwright',
+    args: ['test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    report: { file: playwrightReport, count: countPlaywright },
+  },
+];
+
+function countVitest(json: unknown): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests } = json as Record<string, number>;
+  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 };
+}
+
+function countPlaywright(json: unknown): Counts {
+  const { stats } = json as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const broken: string[] = [];
+for (const { name, command, args, env, report } of STEPS) {
+  const started = Date.now();
+  console.log(`\n▶ ${name}`);
+  const code = await run(command, args, env);
+  if (code !== 0) broken.push(name);
+  if (report !== undefined && existsSync(report.file)) {
+    const counts = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+  }
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = broken.length > 0 ? 1 : 0;
