@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isTurnToSign, SIGNING_EXTERNALS_FIRST, type SignatureRequestFacts } from './signing-order.ts';
+
+const request = (personId: string, external: boolean, state: SignatureRequestFacts['state'] = 'requested') => ({ personId, external, state });
+
+describe('whose turn it is', () => {
+  it('STATE-SIGREQ-06 issuers sign only after all external parties', () => {
+    const open = [request('ada', false), request('bob', true), request('eve', true, 'signed')];
+    expect(isTurnToSign(SIGNING_EXTERNALS_FIRST, open, 'ada')).toBe(false);
+    expect(isTurnToSign(SIGNING_EXTERNALS_FIRST, open, 'bob')).toBe(true);
+    const done = [request('ada', false), request('bob', true, 'signed')];
+    expect(isTurnToSign(SIGNING_EXTERNALS_FIRST, done, 'ada')).toBe(true);
+  });
+  it('STATE-SIGREQ-06 without the mode everybody signs in any order', () => {
+    expect(isTurnToSign('ANY_ORDER', [request('ada', false), request('bob', true)], 'ada')).toBe(true);
+  });
+  it('STATE-SIGREQ-01 who has answered or was not asked has no turn', () => {
+    expect(isTurnToSign('ANY_ORDER', [request('ada', false, 'signed')], 'ada')).toBe(false);
+    expect(isTurnToSign('ANY_ORDER', [request('ada', false, 'declined')], 'ada')).toBe(false);
+    expect(isTurnToSign('ANY_ORDER', [request('ada', false)], 'bob')).toBe(false);
+  });
+});

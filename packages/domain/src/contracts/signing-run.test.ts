@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { runSigning, type SigningPorts } from './signing-run.ts';
+
+interface Doc {
+  id: string;
+  signedByMe: boolean;
+}
+
+const documents: Doc[] = [
+  { id: 'a', signedByMe: false },
+  { id: 'b', signedByMe: true },
+  { id: 'c', signedByMe: false },
+];
+
+/** Ports that write down what was called; `fails` names the call that throws. */
+function recorder(fails?: string): { calls: string[]; ports: SigningPorts<Doc, string> } {
+  const calls: string[] = [];
+  const note = (name: string) => {
+    calls.push(name);
+    if (name === fails) throw new Error(name);
+  };
+  return {
+    calls,
+    ports: {
+      lock: async ({ id }) => note(`lock ${id}`),
+      verify: async ({ id }) => note(`verify ${id}`),
+      sign: async ({ id }) => (note(`sign ${id}`), `sig-${id}`),
+      post: async (_, signature) => (note(`post ${signature}`), `id-${signature}`),
+      register: async (id) => note(`register ${id}`),
+      unlock: async ({ id }) => note(`unlock ${id}`),
+    },
+  };
+}
+
+describe('signing run', () => {
+  it('STATE-SIGN-01 locks, verifies, signs, posts, registers, unlocks, in this order', async () => {
+    const { calls, ports } = recorder();
+    expect(await runSigning(documents, ports)).toBe(2);
+    expect(calls).toEqual([
+      'lock a', 'lock c', 'verify a', 'verify c',
+      'sign a', 'post sig-a', 'register id-sig-a',
+      'sign c', 'post sig-c', 'register id-sig-c',
+      'unlock a', 'unlock c',
+    ]);
+  });
+
+  it('STATE-SIGN-02 skips documents that the user signed already', async () => {
+    const { calls, ports } = recorder();
+    await runSigning(documents, ports);
+    expect(calls.some((call) => call.endsWith(' b'))).toBe(false);
+  });
+
+  it('STATE-SIGN-05 unlocks what it locked when a lock fails, and nothing else', async () => {
+    const { calls, ports } = recorder('lock c');
+    await expect(runSigning(documents, ports)).rejects.toThrow('lock c');
+    expect(calls).toEqual(['lock a', 'lock c', 'unlock a']);
+  });
+
+  it.each(['verify c', 'sign a', 'post sig-c', 'register id-sig-a'])('STATE-SIGN-05 unlocks everything after %s failed', async (fails) => {
+    const { calls, ports } = recorder(fails);
+    await expect(runSigning(documents, ports)).rejects.toThrow(fails);
+    expect(calls.slice(-2)).toEqual(['unlock a', 'unlock c']);
+  });
+
+  it('STATE-SIGN-04 signs nothing when a verification fails', async () => {
+    const { calls, ports } = recorder('verify a');
+    await expect(runSigning(documents, ports)).rejects.toThrow();
+    expect(calls.some((call) => call.startsWith('sign'))).toBe(false);
+  });
+
+  it('STATE-SIGN-05 a failing unlock does not hide that the run succeeded', async () => {
+    const { ports } = recorder('unlock a');
+    expect(await runSigning(documents, ports)).toBe(2);
+  });
+
+  it('STATE-SIGN-01 tells each step for the progress on screen', async () => {
+    const steps: string[] = [];
+    const { ports } = recorder();
+    await runSigning(documents, { ...ports, onStep: (step, done, total) => steps.push(`${step} ${done}/${total}`) });
+    expect(steps[0]).toBe('lock 0/2');
+    expect(steps.at(-1)).toBe('unlock 2/2');
+  });
+});

@@ -1,0 +1,44 @@
+import { mnemonicToSeedWebcrypto } from '@scure/bip39';
+import { utf8 } from '../bytes/bytes.ts';
+import { hkdfExpand, hkdfExtract } from './hkdf.ts';
+import { deriveKeyPair, type KeyPair, type KeyPurpose } from './key-pair.ts';
+import { recoveryPhraseOf } from './recovery-phrase.ts';
+
+export type { KeyPair } from './key-pair.ts';
+
+/** The three keys of an account: `sign` for contracts only, `auth` for sessions and grants, `enc` to receive secrets. */
+export interface AccountKeys {
+  index: number;
+  sign: KeyPair;
+  auth: KeyPair;
+  enc: KeyPair;
+}
+
+/**
+ * The keys of an account from the 16 bytes behind its 12 words (protocol 3.2). `index` counts key changes from 0.
+ * Private keys are not extractable; everything raw is wiped.
+ */
+export async function deriveAccountKeys(entropy: Uint8Array, index = 0): Promise<AccountKeys> {
+  if (!Number.isSafeInteger(index) || index < 0) throw new RangeError('the key index is an integer from 0');
+  const seed = await mnemonicToSeedWebcrypto(recoveryPhraseOf(entropy).join(' '));
+  const root = hkdfExtract('SHA-256', utf8('ikf/v1/root'), seed);
+  const pair = async (name: string, purpose: KeyPurpose): Promise<KeyPair> => {
+    const keyMaterial = hkdfExpand('SHA-256', root, utf8(`ikf/v1/${name}/${index}`), 32);
+    try {
+      return await deriveKeyPair(keyMaterial, purpose);
+    } finally {
+      keyMaterial.fill(0);
+    }
+  };
+  try {
+    return {
+      index,
+      sign: await pair('sign', 'sign'),
+      auth: await pair('auth', 'sign'),
+      enc: await pair('enc', 'agree'),
+    };
+  } finally {
+    seed.fill(0);
+    root.fill(0);
+  }
+}

@@ -1,0 +1,24 @@
+import { utf8, type Bytes } from '../bytes/bytes.ts';
+import { hkdfExpand } from './hkdf.ts';
+import { derivePublicKey } from './key-pair.ts';
+import { randomBytes } from './platform.ts';
+
+/** Length of a data secret (CRYPTO-04: key 32 bytes). */
+export const DATA_SECRET_BYTES = 32;
+
+/** The secret of a new contract, from which the keys of all its documents come (protocol 3.5). */
+export function createDataSecret(): Bytes {
+  return randomBytes(DATA_SECRET_BYTES);
+}
+
+/**
+ * The public key that belongs to a data secret (66 digits): a commitment by which everybody who opens a grant sees that
+ * all hold the same secret. RangeError when the secret is not 32 bytes.
+ */
+export async function assetPublicKeyOf(dataSecret: Uint8Array): Promise<string> {
+  if (dataSecret.length !== DATA_SECRET_BYTES) throw new RangeError('a data secret has 32 bytes');
+  const keyMaterial = hkdfExpand('SHA-256', dataSecret, utf8('ikf/v1/asset'), 32);
+  const publicKey = derivePublicKey(keyMaterial);
+  keyMaterial.fill(0);
+  return publicKey;
+}

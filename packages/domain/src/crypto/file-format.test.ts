@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
+import { toHex } from '../bytes/hex.ts';
+import { assetPublicKeyOf, createDataSecret } from './data-secret.ts';
+import {
+  BLOCK_BYTES,
+  createChunkEncryptor,
+  createFileDecryptor,
+  createFileEncryptor,
+  ENCRYPTED_MAX,
+  encryptedSize,
+  FILE_HEADER_BYTES,
+  readFileHeader,
+  SEALED_BLOCK_BYTES,
+  SEALED_CHUNK_BYTES,
+} from './file-format.ts';
+import { chunkNonce, documentContext } from './file-keys.ts';
+import { flipBit } from './testing/mutate.ts';
+import { oracle } from './testing/oracle.ts';
+
+const CHUNK = 16_384;
+const refused = expect.objectContaining({ code: 'CouldNotDecrypt' });
+let dataSecret: Bytes;
+let assetPublicKey: string;
+
+beforeAll(async () => {
+  dataSecret = createDataSecret();
+  assetPublicKey = await assetPublicKeyOf(dataSecret);
+});
+
+function sample(size: number): Bytes {
+  return new Uint8Array(size).map((_, index) => (index * 7) ^ (index >> 8));
+}
+
+async function encrypted(plaintext: Uint8Array): Promise<Bytes> {
+  const { header, encrypt } = await createFileEncryptor(dataSecret, assetPublicKey);
+  const blocks: Promise<Uint8Array>[] = [];
+  let at = 0;
+  for (; plaintext.length - at >= BLOCK_BYTES; at += BLOCK_BYTES) {
+    blocks.push(encrypt(plaintext.subarray(at, at + BLOCK_BYTES), false));
+  }
+  blocks.push(encrypt(plaintext.subarray(at), true));
+  return concatBytes(header, ...(await Promise.all(blocks)));
+}
+
+async function decrypted(
+  file: Uint8Array,
+  secret: Uint8Array = dataSecret,
+  publicKey = assetPublicKey,
+): Promise<Bytes> {
+  const { decrypt } = await createFileDecryptor(secret, publicKey, readFileHeader(file));
+  const sealed = file.subarray(FILE_HEADER_BYTES);
+  const blocks: Promise<Uint8Array>[] = [];
+  let at = 0;
+  for (; sealed.length - at > SEALED_BLOCK_BYTES; at += SEALED_BLOCK_BYTES) {
+    blocks.push(decrypt(sealed.subarray(at, at + SEALED_BLOCK_BYTES), false));
+  }
+  blocks.push(decrypt(sealed.subarray(at), true));
+  return concatBytes(...(await Promise.all(blocks)));
+}
+
+describe('encrypted document', () => {
+  it.each([
+    0,
+    1,
+    4096,
+    CHUNK - 1,
+    CHUNK,
+    CHUNK + 1,
+    2 * CHUNK,
+    BLOCK_BYTES - 1,
+    BLOCK_BYTES,
+    BLOCK_BYTES + 1,
+  ])(
+    'CRYPTO-04 a document of %i bytes comes back from its encrypted form of the foreseen size',
+    async (size) => {
+      const file = await encrypted(sample(size));
+      expect(file).toHaveLength(encryptedSize(size));
+      expect(toHex(await decrypted(file))).toBe(toHex(sample(size)));
+    },
+  );
+
+  it('CRYPTO-04 a document of 50 MiB becomes exactly the largest accepted file, in 3,201 chunks', () => {
+    expect(encryptedSize(50 * 1024 * 1024)).toBe(ENCRYPTED_MAX);
+    expect((ENCRYPTED_MAX - FILE_HEADER_BYTES - 50 * 1024 * 1024) / 16).toBe(3201);
+  });
+
+  it('CRYPTO-04 the file starts with an iv of 16 bytes and 8 random bytes that never repeat', async () => {
+    const [first, second] = [await encrypted(sample(10)), await encrypted(sample(10))];
+    const { salt, commitment } = readFileHeader(first);
+    expect([salt.length, commitment.length]).toEqual([24, 32]);
+    expect(toHex(salt.subarray(0, 16))).not.toBe(toHex(readFileHeader(second).salt.subarray(0, 16)));
+    expect(() => readFileHeader(first.subarray(0, 55))).toThrow(refused);
+  });
+
+  it('CRYPTO-15 the bytes are those of C2SP chunked-encryption, written down a second time with node:crypto', async () => {
+    const salt = new Uint8Array(24).map((_, index) => index);
+    const context = documentContext(assetPublicKey);
+    const plaintext = sample(2 * CHUNK + 100);
+    const { header, encrypt } = await createChunkEncryptor(dataSecret, context, salt);
+    const ours = concatBytes(header, await encrypt(plaintext, true));
+
+    const label = utf8('c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM\0');
+    const info = concatBytes(label, salt, utf8('ikf/v1/doc\0'), context.subarray(11));
+    const hmac = (bytes: Uint8Array) => oracle().createHmac('sha512', dataSecret).update(bytes).digest();
+    const first = hmac(concatBytes(info, Uint8Array.of(1)));
+    const okm = concatBytes(first, hmac(concatBytes(first, info, Uint8Array.of(2))));
+    const parts: Uint8Array[] = [salt, okm.subarray(44, 76)];
+    for (let chunk = 0; chunk < 3; chunk += 1) {
+      const nonce = okm.slice(32, 44);
+      nonce[11] = (nonce[11] ?? 0) ^ chunk;
+      const cipher = oracle().createCipheriv('aes-256-gcm', okm.subarray(0, 32), nonce);
+      const sealed = cipher.update(plaintext.subarray(chunk * CHUNK, (chunk + 1) * CHUNK));
+      parts.push(sealed, cipher.final(), cipher.getAuthTag());
+    }
+    expect(toHex(ours)).toBe(toHex(concatBytes(...parts)));
+  });
+
+  it('CRYPTO-15 the chunk number goes into the end of the nonce, also beyond 32 bits', () => {
+    const base = new Uint8Array(12).fill(0xff);
+    expect(toHex(chunkNonce(base, 0))).toBe('ff'.repeat(12));
+    expect(toHex(chunkNonce(base, 258))).toBe(`${'ff'.repeat(10)}fefd`);
+    expect(toHex(chunkNonce(base, 2 ** 37 + 1))).toBe(`${'ff'.repeat(7)}dffffffffe`);
+  });
+
+  it('CRYPTO-04 another secret or contract does not open it', async () => {
+    const file = await encrypted(sample(100));
+    const other = createDataSecret();
+    await expect(decrypted(file, other)).rejects.toEqual(refused);
+    await expect(decrypted(file, dataSecret, await assetPublicKeyOf(other))).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-04 any flipped bit is refused', async () => {
+    const file = await encrypted(sample(CHUNK + 50));
+    await fc.assert(
+      fc.asyncProperty(fc.nat(file.length * 8 - 1), async (bit) => {
+        await expect(decrypted(flipBit(file, bit))).rejects.toEqual(refused);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('CRYPTO-04 a header with another commitment is refused before anything is decrypted', async () => {
+    const { salt, commitment } = readFileHeader(await encrypted(sample(10)));
+    for (let bit = 0; bit < 256; bit += 1) {
+      const header = { salt, commitment: flipBit(commitment, bit) };
+      await expect(createFileDecryptor(dataSecret, assetPublicKey, header)).rejects.toEqual(refused);
+    }
+  });
+
+  it('CRYPTO-04 a file cut off anywhere is refused', async () => {
+    const file = await encrypted(sample(2 * CHUNK + 50));
+    const edges = [0, 1, 55, 56, 57, 71, 72, 56 + SEALED_CHUNK_BYTES, 56 + SEALED_CHUNK_BYTES + 15];
+    const cuts = fc.oneof(fc.constantFrom(...edges, 56 + 2 * SEALED_CHUNK_BYTES), fc.nat(file.length - 1));
+    await fc.assert(
+      fc.asyncProperty(cuts, async (length) => {
+        await expect(decrypted(file.subarray(0, length))).rejects.toEqual(refused);
+      }),
+    );
+  });
+
+  it('CRYPTO-04 chunks swapped, dropped, doubled, appended or from another file are refused', async () => {
+    const [file, foreign] = [
+      await encrypted(sample(3 * CHUNK + 50)),
+      await encrypted(sample(3 * CHUNK + 50)),
+    ];
+    const piece = (of: Uint8Array, number: number) => {
+      const start = FILE_HEADER_BYTES + number * SEALED_CHUNK_BYTES;
+      return of.subarray(start, start + SEALED_CHUNK_BYTES);
+    };
+    const header = file.subarray(0, FILE_HEADER_BYTES);
+    const [a, b, c, last] = [piece(file, 0), piece(file, 1), piece(file, 2), piece(file, 3)];
+    const tampered = [
+      [b, a, c, last],
+      [a, c, last],
+      [a, b, b, c, last],
+      [a, b, c, last, last],
+      [a, b, c, last, Uint8Array.of(0)],
+      [a, piece(foreign, 1), c, last],
+      [a, b, c, piece(foreign, 3)],
+      [a, b, c],
+      [last],
+      [],
+    ];
+    for (const parts of tampered) {
+      await expect(decrypted(concatBytes(header, ...parts))).rejects.toEqual(refused);
+    }
+    const swapped = concatBytes(foreign.subarray(0, FILE_HEADER_BYTES), file.subarray(FILE_HEADER_BYTES));
+    await expect(decrypted(swapped)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-04 the last block is not given out when an earlier one was changed', async () => {
+    const file = await encrypted(sample(2 * CHUNK));
+    const { decrypt } = await createFileDecryptor(dataSecret, assetPublicKey, readFileHeader(file));
+    const sealed = file.subarray(FILE_HEADER_BYTES);
+    const first = decrypt(flipBit(sealed.subarray(0, SEALED_CHUNK_BYTES), 5), false);
+    const last = decrypt(sealed.subarray(SEALED_CHUNK_BYTES), true);
+    await expect(first).rejects.toEqual(refused);
+    await expect(last).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-04 blocks that are no whole chunks, or come after the last, are refused', async () => {
+    const { encrypt } = await createFileEncryptor(dataSecret, assetPublicKey);
+    await expect(encrypt(sample(100), false)).rejects.toThrow(RangeError);
+    await encrypt(sample(100), true);
+    await expect(encrypt(sample(0), true)).rejects.toThrow(RangeError);
+    const file = await encrypted(sample(100));
+    const { decrypt } = await createFileDecryptor(dataSecret, assetPublicKey, readFileHeader(file));
+    await decrypt(file.subarray(FILE_HEADER_BYTES), true);
+    await expect(decrypt(file.subarray(FILE_HEADER_BYTES), true)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-15 a secret that is not 32 bytes is a programming error', async () => {
+    await expect(createFileEncryptor(new Uint8Array(16), assetPublicKey)).rejects.toThrow(RangeError);
+    await expect(assetPublicKeyOf(new Uint8Array(31))).rejects.toThrow(RangeError);
+  });
+});

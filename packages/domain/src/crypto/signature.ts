@@ -1,0 +1,46 @@
+import { p256 } from '@noble/curves/nist.js';
+import type { Bytes } from '../bytes/bytes.ts';
+import { fromHex, toHex } from '../bytes/hex.ts';
+import { preAuthEncoding } from './dsse.ts';
+import { importPublicKey } from './key-pair.ts';
+import { subtle, type CryptoKey } from './platform.ts';
+
+const ECDSA = { name: 'ECDSA', hash: 'SHA-256' };
+const ORDER = p256.Point.Fn.ORDER;
+
+/** Length of a signature: r and s, 32 bytes each. */
+export const SIGNATURE_BYTES = 64;
+
+/** ECDSA P-256 with SHA-256 over the DSSE encoding: 64 bytes r‖s with s in the lower half (CRYPTO-02, protocol 3.8). */
+export async function signPayload(key: CryptoKey, payloadType: string, payload: Uint8Array): Promise<Bytes> {
+  const signature = new Uint8Array(await subtle().sign(ECDSA, key, preAuthEncoding(payloadType, payload)));
+  const s = sOf(signature);
+  // WebCrypto gives either of the two valid values of s; n - s needs no key
+  if (s > ORDER / 2n) signature.set(fromHex((ORDER - s).toString(16).padStart(64, '0')), 32);
+  return signature;
+}
+
+/**
+ * Whether the signature was made over this payload by this key (compressed, 66 digits). A high s, any length other than
+ * 64 bytes and a key that is not on the curve are refused, so one statement has one accepted signature encoding.
+ */
+export async function verifyPayload(
+  publicKey: string,
+  payloadType: string,
+  payload: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> {
+  if (signature.length !== SIGNATURE_BYTES || sOf(signature) > ORDER / 2n) return false;
+  let key: CryptoKey;
+  try {
+    key = await importPublicKey(publicKey, 'sign');
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+  return subtle().verify(ECDSA, key, signature, preAuthEncoding(payloadType, payload));
+}
+
+function sOf(signature: Uint8Array): bigint {
+  return BigInt(`0x${toHex(signature.subarray(32))}`);
+}

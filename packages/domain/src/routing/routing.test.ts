@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { homeRoute } from './home-route.ts';
+import { isReturnLocation } from './return-location.ts';
+import { idSegmentOf, slugOf } from './slug.ts';
+
+describe('home route', () => {
+  it('ROUTE-56 admins land on /admin', () => {
+    expect(homeRoute('admin')).toBe('/admin');
+    expect(homeRoute('administrator')).toBe('/admin');
+  });
+  it('ROUTE-57 other typed users land on /home', () => {
+    for (const type of ['issuer', 'basic', 'signer'] as const) expect(homeRoute(type)).toBe('/home');
+  });
+  it('ROUTE-58 users without a type land on /my-contracts', () => {
+    expect(homeRoute(null)).toBe('/my-contracts');
+    expect(homeRoute(undefined)).toBe('/my-contracts');
+  });
+});
+
+describe('slugs', () => {
+  it('ROUTE-32 title plus the first segment of the id, umlauts spelled out', () => {
+    expect(slugOf('Verträge & Öffentliches ß', '0192aabb-1111-2222')).toBe('vertraege-oeffentliches-ss-0192aabb');
+    expect(slugOf('日本', '0192aabb-1111')).toBe('0192aabb');
+  });
+  it('ROUTE-32 is looked up by the id segment, whatever the title became', () => {
+    expect(idSegmentOf('old-name-0192aabb')).toBe('0192aabb');
+    expect(idSegmentOf('0192aabb')).toBe('0192aabb');
+  });
+});
+
+describe('return location', () => {
+  it.each(['/my-contracts', '/contract-details/1?a=%20b', '/extended-search/a%2Fb?x'.replace('%2F', '-')])('ROUTE-59 %s is remembered', (path) =>
+    expect(isReturnLocation(path)).toBe(true),
+  );
+  it.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/%5cevil', 'https://evil.example', 'javascript:alert(1)', '/login', '/LOGIN/', '/404', '/', '', '/a\nb'])(
+    'ROUTE-59 %j is not (abuse case 21)',
+    (path) => expect(isReturnLocation(path)).toBe(false),
+  );
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { SESSION_CHECK_INTERVAL_MS, sessionPhase } from './expiry.ts';
+
+describe('session', () => {
+  it('STATE-SESS-02 is checked every 60 s', () => expect(SESSION_CHECK_INTERVAL_MS).toBe(60_000));
+  it('STATE-SESS-03 warns under 10 minutes, not at 10 minutes', () => {
+    expect(sessionPhase(600_000, 0)).toBe('valid');
+    expect(sessionPhase(600_000, 1)).toBe('expiring');
+  });
+  it('STATE-SESS-01 is over at its expiry', () => {
+    expect(sessionPhase(600_000, 599_999)).toBe('expiring');
+    expect(sessionPhase(600_000, 600_000)).toBe('expired');
+  });
+});

@@ -1,0 +1,86 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { z } from 'zod';
+import { utf8 } from '../bytes/bytes.ts';
+import { toHex } from '../bytes/hex.ts';
+import { canonicalJson } from '../crypto/canonical-json.ts';
+import type { KeyPair } from '../crypto/key-pair.ts';
+import { AppError } from '../errors/app-error.ts';
+import {
+  createNonce,
+  HashField,
+  IdField,
+  NonceField,
+  PublicKeyField,
+  SizeField,
+  TimeField,
+} from './fields.ts';
+import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
+
+/** Payload type of a contract signature. */
+export const CONTRACT_SIGNATURE_TYPE = 'application/vnd.ikf.signature.v1+json';
+
+/** What a person signs when signing one document of a contract (protocol 3.8, CRYPTO-12). */
+export const ContractSignatureSchema = z.strictObject({
+  type: z.literal('contract-signature'),
+  v: z.literal(1),
+  assetId: IdField,
+  assetPublicKey: PublicKeyField,
+  documentId: IdField,
+  /** SHA3-256 of the plaintext. */
+  documentHash: HashField,
+  /** Size of the plaintext in bytes. */
+  size: SizeField,
+  /** Ledger transaction (bcTxId) of the document's registration. */
+  docTx: HashField,
+  /** {@link manifestOf} all documents of the contract. */
+  manifest: HashField,
+  signer: z.strictObject({ accountId: IdField, publicKey: PublicKeyField }),
+  /** Whether the signer's identity was verified. */
+  level: z.enum(['basic', 'verified']),
+  /** Reference of the identification, if there was one. */
+  identRef: z.string().min(1).max(200).nullable(),
+  /** When the signer says it was. */
+  time: TimeField,
+  nonce: NonceField,
+});
+
+/** The content of a contract signature. */
+export type ContractSignature = z.infer<typeof ContractSignatureSchema>;
+
+/** What the caller of {@link createContractSignature} gives; the rest comes from the key and from chance. */
+export type ContractSignatureFields = Omit<ContractSignature, 'nonce' | 'signer' | 'type' | 'v'> & {
+  /** The account that signs. */
+  accountId: string;
+};
+
+/** Signs a document with the account's `sign` key. */
+export async function createContractSignature(
+  key: KeyPair,
+  fields: ContractSignatureFields,
+): Promise<SignedStatement> {
+  const { accountId, ...rest } = fields;
+  const signer = { accountId, publicKey: key.publicKey };
+  const content = { ...rest, type: 'contract-signature', v: 1, signer, nonce: createNonce() };
+  return signStatement(key, CONTRACT_SIGNATURE_TYPE, ContractSignatureSchema.parse(content));
+}
+
+/**
+ * The content of a contract signature by `signKey` (66 digits). AppError SignatureManipulated when it is by another key,
+ * names another signer or is not acceptable. The caller compares the fields with the document at hand.
+ */
+export async function verifyContractSignature(
+  statement: SignedStatement,
+  signKey: string,
+): Promise<ContractSignature> {
+  const content = await openStatementOf(statement, signKey, CONTRACT_SIGNATURE_TYPE, ContractSignatureSchema);
+  if (content.signer.publicKey !== signKey) {
+    throw new AppError('SignatureManipulated', { detail: 'the statement names another signer' });
+  }
+  return content;
+}
+
+/** SHA-256 over the ids and hashes of all documents of a contract, in the order of their ids. */
+export function manifestOf(documents: readonly { id: string; documentHash: string }[]): string {
+  const pairs = documents.map(({ id, documentHash }) => [id, documentHash] as const);
+  return toHex(sha256(utf8(canonicalJson(pairs.toSorted(([left], [right]) => (left < right ? -1 : 1))))));
+}

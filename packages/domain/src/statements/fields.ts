@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { toHex } from '../bytes/hex.ts';
+import { randomBytes } from '../crypto/platform.ts';
+
+/** A compressed P-256 key. */
+export const PublicKeyField = z.string().regex(/^0[23][0-9a-f]{64}$/);
+/** A hash of 32 bytes in hexadecimal digits. */
+export const HashField = z.string().regex(/^[0-9a-f]{64}$/);
+/** Id of a resource. */
+export const IdField = z.string().min(1).max(128);
+/** A moment in UTC as `Date.toISOString` writes it. */
+export const TimeField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+/** 16 random bytes that make a statement unique. */
+export const NonceField = z.string().regex(/^[0-9a-f]{32}$/);
+/** Size of a document in bytes. */
+export const SizeField = z.int().min(0);
+
+/** A new value for {@link NonceField}. */
+export function createNonce(): string {
+  return toHex(randomBytes(16));
+}

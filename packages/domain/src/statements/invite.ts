@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { KeyPair } from '../crypto/key-pair.ts';
+import { createNonce, IdField, NonceField, PublicKeyField, TimeField } from './fields.ts';
+import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
+
+/** Payload type of an invitation. */
+export const INVITE_TYPE = 'application/vnd.ikf.invite.v1+json';
+
+/** What an inviter says about a person who has no keys yet (protocol 3.11). */
+export const InviteSchema = z.strictObject({
+  type: z.literal('invite'),
+  v: z.literal(1),
+  assetId: IdField,
+  assetPublicKey: PublicKeyField,
+  /** Address as the product normalises it. */
+  email: z.string().min(3).max(254),
+  grantType: z.enum(['view', 'own', 'sign']),
+  /** The invitation is good until then. */
+  expiry: TimeField,
+  nonce: NonceField,
+});
+
+/** The content of an invitation. */
+export type Invite = z.infer<typeof InviteSchema>;
+
+/** Signs an invitation with the inviter's `auth` key. */
+export async function createInvite(
+  key: KeyPair,
+  fields: Omit<Invite, 'nonce' | 'type' | 'v'>,
+): Promise<SignedStatement> {
+  const content = {
+    ...fields,
+    email: fields.email.normalize('NFC'),
+    type: 'invite',
+    v: 1,
+    nonce: createNonce(),
+  };
+  return signStatement(key, INVITE_TYPE, InviteSchema.parse(content));
+}
+
+/**
+ * The content of an invitation by `authKey` (66 digits), usually the reader's own. AppError SignatureManipulated
+ * otherwise. The caller looks at the expiry.
+ */
+export async function verifyInvite(statement: SignedStatement, authKey: string): Promise<Invite> {
+  return openStatementOf(statement, authKey, INVITE_TYPE, InviteSchema);
+}

@@ -1,0 +1,284 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fromBase64, fromBase64Url, toBase64, toBase64Url } from '../bytes/base64.ts';
+import { fromUtf8, utf8 } from '../bytes/bytes.ts';
+import { deriveAccountKeys, type AccountKeys } from '../crypto/account-keys.ts';
+import { createInviteCode, inviteProofOf, verifyInviteProof } from '../crypto/invite-code.ts';
+import { signPayload } from '../crypto/signature.ts';
+import { flipBit } from '../crypto/testing/mutate.ts';
+import {
+  CONTRACT_SIGNATURE_TYPE,
+  createContractSignature,
+  manifestOf,
+  verifyContractSignature,
+} from './contract-signature.ts';
+import { createDecline, verifyDecline } from './decline.ts';
+import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from './document.ts';
+import { createInvite, verifyInvite } from './invite.ts';
+import { createKeyBinding, fingerprintOf, keyBindingHash, verifyKeyBinding } from './key-binding.ts';
+import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
+
+const refused = expect.objectContaining({ code: 'SignatureManipulated' });
+const TIME = '2026-03-01T09:30:00.000Z';
+const HASH = 'ab'.repeat(32);
+let alice: AccountKeys;
+let bob: AccountKeys;
+
+beforeAll(async () => {
+  alice = await deriveAccountKeys(new Uint8Array(16).fill(1));
+  bob = await deriveAccountKeys(new Uint8Array(16).fill(2));
+});
+
+function signatureFields() {
+  return {
+    accountId: 'alice',
+    assetId: 'contract',
+    assetPublicKey: bob.enc.publicKey,
+    documentId: 'document',
+    documentHash: HASH,
+    size: 1234,
+    docTx: 'cd'.repeat(32),
+    manifest: manifestOf([{ id: 'document', documentHash: HASH }]),
+    level: 'basic' as const,
+    identRef: null,
+    time: TIME,
+  };
+}
+
+function documentFields() {
+  const { assetId, assetPublicKey, documentId, documentHash, size } = signatureFields();
+  return {
+    assetId,
+    assetPublicKey,
+    documentId,
+    documentHash,
+    size,
+    fileHeader: '00'.repeat(56),
+    name: 'Übergabe.pdf',
+  };
+}
+
+/** A statement with the given text as its payload, correctly signed. */
+async function signedText(text: string, payloadType: string): Promise<SignedStatement> {
+  const signature = await signPayload(alice.auth.privateKey, payloadType, utf8(text));
+  const { publicKey } = alice.auth;
+  return { payloadType, payload: toBase64(utf8(text)), publicKey, signature: toBase64Url(signature) };
+}
+
+describe('signed statement', () => {
+  const TYPE = 'application/vnd.ikf.test.v1+json';
+  const Schema = z.strictObject({ a: z.int(), b: z.string() });
+
+  it('CRYPTO-02 gives back what was signed', async () => {
+    const statement = await signStatement(alice.auth, TYPE, { b: 'x', a: 1 });
+    expect(fromUtf8(fromBase64(statement.payload))).toBe('{"a":1,"b":"x"}');
+    expect(await openStatement(statement, TYPE, Schema)).toEqual({ a: 1, b: 'x' });
+  });
+
+  it('CRYPTO-02 a changed payload, signature, key or type is refused', async () => {
+    const statement = await signStatement(alice.auth, TYPE, { a: 1, b: 'x' });
+    const flippedPayload = toBase64(flipBit(fromBase64(statement.payload), 41));
+    const flippedSignature = toBase64Url(flipBit(fromBase64Url(statement.signature), 300));
+    const others: Partial<SignedStatement>[] = [
+      { payload: flippedPayload },
+      { payload: `${statement.payload} ` },
+      { signature: flippedSignature },
+      { signature: '' },
+      { publicKey: bob.auth.publicKey },
+      { payloadType: DOCUMENT_TYPE },
+    ];
+    for (const other of others) {
+      await expect(openStatement({ ...statement, ...other }, TYPE, Schema)).rejects.toEqual(refused);
+    }
+    await expect(openStatement(statement, DOCUMENT_TYPE, Schema)).rejects.toEqual(refused);
+  });
+
+  it.each([
+    ['another order of the fields', '{"b":"x","a":1}'],
+    ['white space', '{"a":1, "b":"x"}'],
+    ['a doubled field', '{"a":1,"a":1,"b":"x"}'],
+    ['another spelling of a number', '{"a":1.0,"b":"x"}'],
+    ['another spelling of a character', String.raw`{"a":1,"b":"\u0078"}`],
+    ['an unknown field', '{"a":1,"b":"x","c":null}'],
+    ['a missing field', '{"a":1}'],
+    ['a string not in normal form C', '{"a":1,"b":"u\u0308"}'],
+    ['no JSON', '{"a":1,"b":"x"'],
+    ['an endless nesting', '['.repeat(5000) + ']'.repeat(5000)],
+  ])('CRYPTO-02 a good signature over %s is refused all the same', async (_, text) => {
+    await expect(openStatement(await signedText(text, TYPE), TYPE, Schema)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-02 a statement has a largest size, for the writer and for the reader', async () => {
+    await expect(signStatement(alice.auth, TYPE, { a: 1, b: 'x'.repeat(20_000) })).rejects.toThrow(
+      RangeError,
+    );
+    const text = JSON.stringify({ a: 1, b: 'x'.repeat(20_000) });
+    await expect(openStatement(await signedText(text, TYPE), TYPE, Schema)).rejects.toEqual(refused);
+  });
+});
+
+describe('contract signature', () => {
+  it('CRYPTO-12 is made over the document hash', async () => {
+    const statement = await createContractSignature(alice.sign, signatureFields());
+    expect(fromUtf8(fromBase64(statement.payload))).toContain(`"documentHash":"${HASH}"`);
+    const content = await verifyContractSignature(statement, alice.sign.publicKey);
+    const signer = { accountId: 'alice', publicKey: alice.sign.publicKey };
+    expect(content).toMatchObject({
+      documentHash: HASH,
+      signer,
+      type: 'contract-signature',
+      v: 1,
+      time: TIME,
+    });
+  });
+
+  it('CRYPTO-12 does not pass for another signer, or for a document whose hash was swapped', async () => {
+    const statement = await createContractSignature(alice.sign, signatureFields());
+    await expect(verifyContractSignature(statement, bob.sign.publicKey)).rejects.toEqual(refused);
+    const swapped = fromUtf8(fromBase64(statement.payload)).replace(HASH, 'ac'.repeat(32));
+    const forged = { ...statement, payload: toBase64(utf8(swapped)) };
+    await expect(verifyContractSignature(forged, alice.sign.publicKey)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-12 that names another signer than its key is refused', async () => {
+    const statement = await createContractSignature(alice.sign, signatureFields());
+    const content = JSON.parse(fromUtf8(fromBase64(statement.payload))) as object;
+    const forged = await signStatement(bob.sign, CONTRACT_SIGNATURE_TYPE, content);
+    await expect(verifyContractSignature(forged, bob.sign.publicKey)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-12 of the same document twice are two statements', async () => {
+    const [first, second] = [
+      await createContractSignature(alice.sign, signatureFields()),
+      await createContractSignature(alice.sign, signatureFields()),
+    ];
+    expect(first.payload).not.toBe(second.payload);
+  });
+
+  it('CRYPTO-12 covers all documents of the contract, whatever order they come in', () => {
+    const [a, b] = [
+      { id: 'a', documentHash: HASH },
+      { id: 'b', documentHash: 'cd'.repeat(32) },
+    ] as const;
+    expect(manifestOf([a, b])).toBe(manifestOf([b, a]));
+    expect(manifestOf([a])).not.toBe(manifestOf([a, b]));
+    expect(manifestOf([a, { ...b, documentHash: HASH }])).not.toBe(manifestOf([a, b]));
+  });
+
+  it.each([{ size: 0.5 }, { time: 'yesterday' }, { documentHash: 'AB'.repeat(32) }, { docTx: '' }])(
+    'CRYPTO-12 is not made over %j',
+    async (wrong) => {
+      await expect(createContractSignature(alice.sign, { ...signatureFields(), ...wrong })).rejects.toThrow();
+    },
+  );
+});
+
+describe('other statements', () => {
+  it('CRYPTO-03 a document is registered with the SHA3-256 of its plaintext and its name in normal form C', async () => {
+    const fields = documentFields();
+    const statement = await createDocumentStatement(alice.auth, {
+      ...fields,
+      name: fields.name.normalize('NFD'),
+    });
+    expect(await verifyDocumentStatement(statement, alice.auth.publicKey)).toEqual({
+      ...fields,
+      type: 'document',
+      v: 1,
+    });
+    await expect(verifyDocumentStatement(statement, bob.auth.publicKey)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-07 an invitation names contract, address, kind of access and end, signed by the inviter', async () => {
+    const { assetId, assetPublicKey } = signatureFields();
+    const fields = {
+      assetId,
+      assetPublicKey,
+      email: 'new@example.com',
+      grantType: 'sign' as const,
+      expiry: TIME,
+    };
+    const statement = await createInvite(alice.auth, fields);
+    expect(await verifyInvite(statement, alice.auth.publicKey)).toMatchObject(fields);
+    await expect(verifyInvite(statement, bob.auth.publicKey)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-02 a refusal is signed by the person who refuses, and does not pass as an invitation', async () => {
+    const { assetId, accountId, manifest, time } = signatureFields();
+    const fields = { assetId, accountId, manifest, time, reason: 'Zu spa\u0308t' };
+    const statement = await createDecline(alice.auth, fields);
+    const content = await verifyDecline(statement, alice.auth.publicKey);
+    expect(content).toMatchObject({ ...fields, reason: 'Zu spät' });
+    expect(
+      await verifyDecline(await createDecline(alice.auth, { ...fields, reason: null }), alice.auth.publicKey),
+    ).toMatchObject({ reason: null });
+    await expect(verifyDecline(statement, bob.auth.publicKey)).rejects.toEqual(refused);
+    await expect(verifyInvite(statement, alice.auth.publicKey)).rejects.toEqual(refused);
+  });
+});
+
+describe('key binding', () => {
+  it('CRYPTO-16 says which three keys belong to the account', async () => {
+    const binding = await createKeyBinding({ accountId: 'alice', keys: alice });
+    expect(await verifyKeyBinding(binding)).toEqual({
+      accountId: 'alice',
+      signKey: alice.sign.publicKey,
+      authKey: alice.auth.publicKey,
+      encKey: alice.enc.publicKey,
+      index: 0,
+      seq: 0,
+      prev: null,
+    });
+  });
+
+  it('CRYPTO-16 the next binding of the account names the one before', async () => {
+    const first = await createKeyBinding({ accountId: 'alice', keys: alice });
+    const keys = await deriveAccountKeys(new Uint8Array(16).fill(1), 1);
+    const second = await createKeyBinding({ accountId: 'alice', keys, seq: 1, prev: keyBindingHash(first) });
+    expect(await verifyKeyBinding(second)).toMatchObject({ index: 1, seq: 1, prev: keyBindingHash(first) });
+  });
+
+  it('CRYPTO-16 without the signature of the auth key, or by another sign key, it is refused', async () => {
+    const binding = await createKeyBinding({ accountId: 'alice', keys: alice });
+    const other = await createKeyBinding({ accountId: 'alice', keys: { ...alice, auth: bob.auth } });
+    const claimed = JSON.parse(fromUtf8(fromBase64(binding.statement.payload))) as object;
+    const byBob = await signStatement(bob.sign, binding.statement.payloadType, claimed);
+    const forgeries = [
+      { ...binding, counterSignature: other.counterSignature },
+      { ...binding, counterSignature: binding.statement.signature },
+      { ...binding, counterSignature: '' },
+      { ...binding, statement: byBob },
+    ];
+    for (const forged of forgeries) await expect(verifyKeyBinding(forged)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-16 one key for two purposes, or a key that is no point, is refused', async () => {
+    const doubled = await createKeyBinding({ accountId: 'alice', keys: { ...alice, enc: alice.auth } });
+    await expect(verifyKeyBinding(doubled)).rejects.toEqual(refused);
+    const enc = { ...alice.enc, publicKey: `02${'f'.repeat(64)}` };
+    const offCurve = await createKeyBinding({ accountId: 'alice', keys: { ...alice, enc } });
+    await expect(verifyKeyBinding(offCurve)).rejects.toEqual(refused);
+  });
+
+  it('CRYPTO-16 the fingerprint is 12 words that change with the keys but not with the signature', async () => {
+    const [first, again] = [
+      await createKeyBinding({ accountId: 'alice', keys: alice }),
+      await createKeyBinding({ accountId: 'alice', keys: alice }),
+    ];
+    const other = await createKeyBinding({ accountId: 'alice', keys: bob });
+    expect(fingerprintOf(first)).toHaveLength(12);
+    expect(fingerprintOf(again)).toEqual(fingerprintOf(first));
+    expect(fingerprintOf(other)).not.toEqual(fingerprintOf(first));
+  });
+
+  it('CRYPTO-07 an invited person proves the code together with the keys', async () => {
+    const code = createInviteCode();
+    const binding = await createKeyBinding({ accountId: 'bob', keys: bob });
+    const proof = await inviteProofOf(code, binding);
+    expect(code.split(' ')).toHaveLength(12);
+    expect(await verifyInviteProof(` ${code.toUpperCase()} `, binding, proof)).toBe(true);
+    const swapped = await createKeyBinding({ accountId: 'bob', keys: alice });
+    expect(await verifyInviteProof(code, swapped, proof)).toBe(false);
+    expect(await verifyInviteProof(createInviteCode(), binding, proof)).toBe(false);
+    expect(await verifyInviteProof(code, binding, 'not a proof')).toBe(false);
+  });
+});
