@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import s from './avatar.module.css';
+
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Display name or e-mail; its initials are shown. */
+  name: string;
+  /** Place in the palette of 17 colours, 0 to 16 (DESIGN-03). @default 16 */
+  colorIndex?: number | undefined;
+  /** Edge in px (CONST-UI-07). @default 32 */
+  size?: 24 | 32 | 48 | undefined;
+  /** Spoken name; without it the avatar is decoration beside a visible name. */
+  label?: string | undefined;
+}
+
+/** Initials of the first and the last word, at most two letters. */
+function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s@._-]+/u)
+    .filter(Boolean);
+  const first = words[0] ?? '';
+  const last = name.includes('@') ? undefined : words.slice(1).at(-1);
+  return [first, last ?? '']
+    .filter(Boolean)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** A round mark for a person. */
+export function Avatar({ name, colorIndex = 16, size = 32, label, className, style, ...rest }: AvatarProps) {
+  return (
+    <span
+      {...rest}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      data-size={size}
+      className={clsx(s.root, className)}
+      style={{ ...style, backgroundColor: `var(--ds-avatar-${colorIndex}, var(--ds-avatar-16))` }}
+    >
+      {initials(name)}
+    </span>
+  );
+}

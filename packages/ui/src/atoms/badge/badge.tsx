@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import s from './badge.module.css';
+
+export interface BadgeProps extends ComponentProps<'span'> {
+  /** @default 'neutral' */
+  tone?: 'neutral' | 'accent' | 'success' | 'attention' | 'danger' | undefined;
+  /** A dot of the tone before the text, for states. @default false */
+  dot?: boolean | undefined;
+}
+
+/** A small round-ended mark: a state or a count. */
+export function Badge({ tone = 'neutral', dot = false, className, children, ...rest }: BadgeProps) {
+  return (
+    <span {...rest} data-tone={tone} className={clsx(s.root, className)}>
+      {dot && <span className={s.dot} aria-hidden />}
+      {children}
+    </span>
+  );
+}

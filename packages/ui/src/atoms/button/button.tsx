@@ -1,0 +1,54 @@
+import { Slot, Slottable } from '@radix-ui/react-slot';
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonVariants } from './button.variants.ts';
+import s from './button.module.css';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** How much it stands out; at most one primary in a view. @default 'secondary' */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  /** @default 'md' */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Fills the width of its container. @default false */
+  block?: boolean | undefined;
+  /** Shows a spinner in place of the text, keeps the width and refuses clicks. @default false */
+  loading?: boolean | undefined;
+  /** Renders the only child (a link) with the looks of a button. @default false */
+  asChild?: boolean | undefined;
+  /** Icon before the text. */
+  startIcon?: ReactNode;
+  /** Icon after the text. */
+  endIcon?: ReactNode;
+}
+
+/** A button, or with `asChild` a link that looks like one. `type` is 'button' unless said otherwise. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    loading = false,
+    asChild = false,
+    startIcon,
+    endIcon,
+    children,
+    ...rest
+  } = props;
+  const { className, onClick, type, ...native } = rest;
+  const Root = asChild ? Slot : 'button';
+  return (
+    <Root
+      {...native}
+      {...(asChild ? {} : { type: type ?? 'button' })}
+      className={clsx(buttonVariants({ variant, size, block }), className)}
+      data-loading={loading || undefined}
+      aria-disabled={loading || native['aria-disabled']}
+      aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      {startIcon !== undefined && startIcon !== null && <span className={s.icon}>{startIcon}</span>}
+      <Slottable>{children}</Slottable>
+      {endIcon !== undefined && endIcon !== null && <span className={s.icon}>{endIcon}</span>}
+    </Root>
+  );
+}

@@ -1,0 +1,2 @@
+export { Divider } from './divider.tsx';
+export type { DividerProps } from './divider.tsx';

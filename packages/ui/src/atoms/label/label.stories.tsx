@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Label, labelVariants } from './index.ts';
+import type { LabelVariant } from './index.ts';
+
+const meta = { title: 'atoms/label', component: Label, args: { children: 'Legal' } } satisfies Meta<
+  typeof Label
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'CONST-UI-05 DESIGN-15 A label is cut at 141 px',
+  args: { children: 'Framework agreement with our suppliers' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTitle('Framework agreement with our suppliers').offsetWidth).toBe(141);
+  },
+};
+
+export const Variants: Story = {
+  name: 'COMP-17 VAL-UI-03 The variants are a closed set',
+  render: () => (
+    <div style={{ display: 'flex', gap: 8 }}>
+      {labelVariants.map((variant) => (
+        <Label key={variant} variant={variant}>
+          {variant}
+        </Label>
+      ))}
+    </div>
+  ),
+  play: async () => {
+    await expect(() => Label({ variant: 'pink' as LabelVariant, children: 'x' })).toThrow(
+      'Invalid label variant: pink',
+    );
+  },
+};

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { assertOneOf } from '../../lib/assert-one-of.ts';
+import s from './label.module.css';
+
+/** The closed set of labels (COMP-17). */
+export const labelVariants = ['neutral', 'accent', 'success', 'attention', 'danger', 'outline'] as const;
+
+export type LabelVariant = (typeof labelVariants)[number];
+
+export interface LabelProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** @default 'neutral' */
+  variant?: LabelVariant | undefined;
+  /** Icon before the text. */
+  icon?: ReactNode;
+  /** The text; shown in full on hover when it is cut. */
+  children: string;
+}
+
+/**
+ * A tag of one line, cut at 141 px (CONST-UI-05).
+ *
+ * @throws {RangeError} for an unknown variant (VAL-UI-03)
+ */
+export function Label(props: LabelProps) {
+  const { variant = 'neutral', icon, children, className, ...rest } = props;
+  assertOneOf(
+    variant,
+    labelVariants,
+    `Invalid label variant: ${variant}. Use one of ${labelVariants.join(', ')}.`,
+  );
+  return (
+    <span title={children} {...rest} className={clsx(s.root, s[variant], className)}>
+      {icon !== undefined && <span className={s.icon}>{icon}</span>}
+      <span className={s.text}>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { Progress } from './progress.tsx';
+export type { ProgressProps } from './progress.tsx';

@@ -1,0 +1,2 @@
+export { Select } from './select.tsx';
+export type { SelectProps } from './select.tsx';

@@ -1,0 +1,16 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import c from '../../lib/control.module.css';
+import { useFieldControl } from '../../lib/field-context.ts';
+import s from './select.module.css';
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+  /** @default 'md' */
+  size?: 'sm' | 'md' | undefined;
+}
+
+/** The native select, with `<option>` elements as children. */
+export function Select({ size, className, ...rest }: SelectProps) {
+  const field = useFieldControl(rest);
+  return <select {...rest} {...field} data-size={size} className={clsx(c.control, s.root, className)} />;
+}

@@ -1,0 +1,2 @@
+export { TextInput } from './text-input.tsx';
+export type { TextInputProps } from './text-input.tsx';

@@ -1,0 +1,2 @@
+export { Text, textVariants } from './text.tsx';
+export type { TextProps, TextVariant } from './text.tsx';

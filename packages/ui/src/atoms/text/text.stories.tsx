@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Text, textVariants } from './index.ts';
+import type { TextVariant } from './index.ts';
+
+const meta = {
+  title: 'atoms/text',
+  component: Text,
+  args: { children: 'Contracts that prove themselves' },
+} satisfies Meta<typeof Text>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Variants: Story = {
+  name: 'COMP-17 VAL-UI-03 The variants are a closed set',
+  render: () => (
+    <div style={{ display: 'grid', gap: 12 }}>
+      {textVariants.map((variant) => (
+        <Text key={variant} variant={variant}>
+          {variant}: contracts that prove themselves
+        </Text>
+      ))}
+    </div>
+  ),
+  play: async () => {
+    await expect(() => Text({ variant: 'huge' as TextVariant })).toThrow('Invalid text variant: huge');
+  },
+};
+
+export const Tones: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 4, maxWidth: 220 }}>
+      {(['default', 'muted', 'subtle', 'accent', 'success', 'attention', 'danger'] as const).map((tone) => (
+        <Text key={tone} tone={tone}>
+          {tone}
+        </Text>
+      ))}
+      <Text truncate>One line that is longer than its place is cut</Text>
+    </div>
+  ),
+};

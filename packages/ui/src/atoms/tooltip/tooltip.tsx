@@ -1,0 +1,32 @@
+import { Arrow, Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import s from './tooltip.module.css';
+
+export interface TooltipProps {
+  /** The text; nothing is shown without it. */
+  content: ReactNode;
+  /** The element that is explained: a button or a link, so that keyboards reach it. */
+  children: ReactElement;
+  /** @default 'top' */
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  /** Open from the start, for stories. @default false */
+  defaultOpen?: boolean | undefined;
+}
+
+/** A short explanation on hover and focus, at most 400 px wide (CONST-UI-06). */
+export function Tooltip({ content, children, side = 'top', defaultOpen = false }: TooltipProps) {
+  if (content === undefined || content === null || content === '') return children;
+  return (
+    <Provider delayDuration={300}>
+      <Root defaultOpen={defaultOpen}>
+        <Trigger asChild>{children}</Trigger>
+        <Portal>
+          <Content className={s.content} side={side} sideOffset={6} collisionPadding={8}>
+            {content}
+            <Arrow className={s.arrow} />
+          </Content>
+        </Portal>
+      </Root>
+    </Provider>
+  );
+}

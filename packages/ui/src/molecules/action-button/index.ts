@@ -1,0 +1,2 @@
+export { ActionButton } from './action-button.tsx';
+export type { ActionButtonProps } from './action-button.tsx';

@@ -1,0 +1,2 @@
+export { ActionIcon } from './action-icon.tsx';
+export type { ActionIconProps } from './action-icon.tsx';

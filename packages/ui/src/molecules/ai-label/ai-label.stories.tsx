@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { AiLabel } from './index.ts';
+
+const meta = {
+  title: 'molecules/ai-label',
+  component: AiLabel,
+  args: { children: 'AI import', tooltip: 'Analyzed by AI' },
+} satisfies Meta<typeof AiLabel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'COMP-10 COMP-11 The label tells whether the analysis is done',
+  render: (args) => (
+    <div style={{ display: 'flex', gap: 12 }}>
+      <AiLabel {...args} />
+      <AiLabel pending tooltip="Analysis process…">
+        AI import
+      </AiLabel>
+    </div>
+  ),
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Analyzed by AI');
+  },
+};

@@ -1,0 +1,2 @@
+export { AiLabel } from './ai-label.tsx';
+export type { AiLabelProps } from './ai-label.tsx';

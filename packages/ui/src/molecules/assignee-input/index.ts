@@ -1,0 +1,3 @@
+export { AssigneeInput } from './assignee-input.tsx';
+export type { AssigneeOption } from './assignee-choice.ts';
+export type { AssigneeInputProps } from './assignee-input.tsx';

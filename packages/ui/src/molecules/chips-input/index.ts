@@ -1,0 +1,2 @@
+export { ChipsInput } from './chips-input.tsx';
+export type { ChipsInputProps } from './chips-input.tsx';

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, spyOn } from 'storybook/test';
+import { CopyableValue } from './index.ts';
+
+const meta = {
+  title: 'molecules/copyable-value',
+  component: CopyableValue,
+  args: {
+    value: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    labels: { copy: 'Copy', copied: 'Copied' },
+  },
+} satisfies Meta<typeof CopyableValue>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
+      <CopyableValue {...args} />
+      <CopyableValue {...args} wrap labels={{ copy: 'Copy all', copied: 'Copied' }} />
+    </div>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await expect(write).toHaveBeenCalledWith(args.value);
+    await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
+    write.mockRestore();
+  },
+};

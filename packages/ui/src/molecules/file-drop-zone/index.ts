@@ -1,0 +1,2 @@
+export { FileDropZone } from './file-drop-zone.tsx';
+export type { FileDropZoneProps } from './file-drop-zone.tsx';

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import { IconButton } from '../../atoms/icon-button/index.ts';
+import { Menu, MenuItem, MenuSeparator } from './index.ts';
+
+const onRename = fn();
+const meta = {
+  title: 'molecules/menu',
+  component: Menu,
+  args: {
+    align: 'start',
+    trigger: (
+      <IconButton aria-label="Folder actions">
+        <Ellipsis />
+      </IconButton>
+    ),
+    children: (
+      <>
+        <MenuItem icon={<Pencil />} onSelect={onRename}>
+          Rename
+        </MenuItem>
+        <MenuItem asChild>
+          <a href="#folder">Open in a new tab</a>
+        </MenuItem>
+        <MenuItem disabled>Move</MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash />}>
+          Delete
+        </MenuItem>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Menu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'The menu works by keyboard and returns the focus',
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Folder actions' });
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(onRename).toHaveBeenCalled();
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+  },
+};
+
+export const Long: Story = {
+  name: 'CONST-UI-04 A long menu is at most 300 px high',
+  args: {
+    children: Array.from({ length: 20 }, (_, index) => (
+      <MenuItem key={`entry ${index}`}>Entry {index + 1}</MenuItem>
+    )),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Folder actions' }));
+    await expect((await screen.findByRole('menu')).offsetHeight).toBe(300);
+  },
+};

@@ -1,0 +1,64 @@
+import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
+import { Slottable } from '@radix-ui/react-slot';
+import { clsx } from 'clsx';
+import type { ReactElement, ReactNode } from 'react';
+import s from './menu.module.css';
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** MenuItem and MenuSeparator. */
+  children: ReactNode;
+  /** Edge of the trigger it is aligned with. @default 'end' */
+  align?: 'start' | 'end' | undefined;
+}
+
+/** Actions behind a button; at most 1000 px wide and 300 px high (CONST-UI-04), after that it scrolls. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    // not modal: the modal one writes a style element, which the content security policy forbids
+    <Root modal={false}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Content className={s.content} align={align} sideOffset={4} collisionPadding={8}>
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+export interface MenuItemProps {
+  children: ReactNode;
+  /** Called when it is chosen. */
+  onSelect?: (() => void) | undefined;
+  icon?: ReactNode;
+  /** The action destroys something. @default false */
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Renders the only child, a link. @default false */
+  asChild?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One action of a Menu. */
+export function MenuItem(props: MenuItemProps) {
+  const { children, onSelect, icon, danger = false, disabled = false, asChild = false, className } = props;
+  return (
+    <Item
+      className={clsx(s.item, className)}
+      data-danger={danger || undefined}
+      disabled={disabled}
+      asChild={asChild}
+      onSelect={() => onSelect?.()}
+    >
+      {icon !== undefined && <span className={s.icon}>{icon}</span>}
+      <Slottable>{children}</Slottable>
+    </Item>
+  );
+}
+
+/** A line between groups of a Menu. */
+export function MenuSeparator() {
+  return <Separator className={s.separator} />;
+}

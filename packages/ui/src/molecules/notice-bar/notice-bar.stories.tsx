@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { NoticeBar } from './index.ts';
+
+const meta = {
+  title: 'molecules/notice-bar',
+  component: NoticeBar,
+  args: { children: 'Signet cannot read your documents.', okLabel: 'Ok', onOk: fn() },
+} satisfies Meta<typeof NoticeBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tones: Story = {
+  name: 'COMP-02 Icon, message and an optional button',
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <NoticeBar {...args} />
+      <NoticeBar tone="success">The proof is complete.</NoticeBar>
+      <NoticeBar tone="attention">
+        Three contracts end this month. Look at them before they are renewed for another year.
+      </NoticeBar>
+      <NoticeBar tone="danger">The list could not be loaded.</NoticeBar>
+    </div>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ok' }));
+    await expect(args.onOk).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
+  },
+};

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from '../../atoms/icon-button/index.ts';
+import { assertOneOf } from '../../lib/assert-one-of.ts';
+import s from './notification.module.css';
+import { useLifeLength } from './use-life-length.ts';
+
+/** The closed set of states (DESIGN-12). */
+export const notificationStates = ['success', 'attention', 'warning'] as const;
+
+export type NotificationState = (typeof notificationStates)[number];
+
+const icons = { success: CircleCheck, attention: CircleAlert, warning: TriangleAlert };
+
+export interface NotificationProps extends Omit<ComponentProps<'div'>, 'children'> {
+  state: NotificationState;
+  /** The sentence. */
+  value: ReactNode;
+  /** A second, quieter line. */
+  description?: ReactNode;
+  /** Milliseconds until it leaves; they do not run while it is hovered or holds the focus. @default 5000 */
+  lifeLength?: number | undefined;
+  /** Called when its life is over or its button was pressed. */
+  onDismiss: () => void;
+  /** Name of the button that closes it. */
+  dismissLabel: string;
+}
+
+/**
+ * One message about something that happened.
+ *
+ * @throws {RangeError} for an unknown state
+ */
+export function Notification(props: NotificationProps) {
+  const { state, value, description, lifeLength = 5000, onDismiss, dismissLabel, className, ...rest } = props;
+  assertOneOf(
+    state,
+    notificationStates,
+    `Invalid notification state: ${state}. Use one of ${notificationStates.join(', ')}.`,
+  );
+  const pause = useLifeLength(lifeLength, onDismiss);
+  const Icon = icons[state];
+  return (
+    <div {...rest} {...pause} data-state={state} className={clsx(s.root, className)}>
+      <Icon className={s.icon} aria-hidden />
+      <div className={s.text}>
+        <p className={s.value}>{value}</p>
+        {description !== undefined && <p className={s.description}>{description}</p>}
+      </div>
+      <IconButton size="sm" aria-label={dismissLabel} onClick={onDismiss}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}

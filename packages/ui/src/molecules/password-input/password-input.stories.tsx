@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Field } from '../field/index.ts';
+import { PasswordInput } from './index.ts';
+
+const labels = { show: 'Show password', hide: 'Hide password' };
+const meta = { title: 'molecules/password-input', component: PasswordInput, args: { labels } } satisfies Meta<
+  typeof PasswordInput
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: (args) => (
+    <Field label="Password">
+      <PasswordInput {...args} defaultValue="correct horse" />
+    </Field>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Password');
+    await expect(input).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(input).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
+    await expect(input).toHaveAttribute('type', 'password');
+  },
+};
+
+export const Strength: Story = {
+  name: 'DESIGN-14 The strength is shown as short, weak, good or great',
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 16, maxWidth: 360 }}>
+      {(['short', 'weak', 'good', 'great'] as const).map((level) => (
+        <PasswordInput
+          {...args}
+          key={level}
+          aria-label={level}
+          defaultValue="secret"
+          strength={{ level, label: level }}
+        />
+      ))}
+    </div>
+  ),
+};

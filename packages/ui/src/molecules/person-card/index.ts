@@ -1,0 +1,2 @@
+export { PersonCard } from './person-card.tsx';
+export type { PersonCardProps } from './person-card.tsx';

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Info from 'lucide-react/icons/info';
+import type { ComponentProps, ReactNode } from 'react';
+import { Avatar } from '../../atoms/avatar/index.ts';
+import { IconButton } from '../../atoms/icon-button/index.ts';
+import { Tooltip } from '../../atoms/tooltip/index.ts';
+import s from './person-card.module.css';
+
+export interface PersonCardProps extends ComponentProps<'div'> {
+  /** Display name: first plus last name, else the e-mail. */
+  name: string;
+  /** A second line, such as the e-mail. */
+  detail?: ReactNode;
+  /** Place in the palette of 17 colours, 0 to 16. @default 16 */
+  colorIndex?: number | undefined;
+  /** Label elements: role, state. */
+  labels?: ReactNode;
+  /** Badge of a verified person: its name and what it says (COMP-12). */
+  verified?: { label: string; tooltip: ReactNode } | undefined;
+  /** An info mark: its name and what it says. */
+  info?: { label: string; tooltip: ReactNode } | undefined;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+}
+
+/** A person with what is known about them (COMP-01). */
+export function PersonCard(props: PersonCardProps) {
+  const { name, detail, colorIndex, labels, verified, info, actions, className, ...rest } = props;
+  return (
+    <div {...rest} className={clsx(s.root, className)}>
+      <Avatar name={name} colorIndex={colorIndex} size={32} />
+      <div className={s.text}>
+        <div className={s.line}>
+          <span className={s.name}>{name}</span>
+          {verified !== undefined && (
+            <Tooltip content={verified.tooltip}>
+              <button type="button" className={s.verified} aria-label={verified.label}>
+                <BadgeCheck />
+              </button>
+            </Tooltip>
+          )}
+          {labels}
+        </div>
+        {detail !== undefined && <div className={s.detail}>{detail}</div>}
+      </div>
+      {info !== undefined && (
+        <Tooltip content={info.tooltip}>
+          <IconButton size="sm" aria-label={info.label}>
+            <Info />
+          </IconButton>
+        </Tooltip>
+      )}
+      {actions}
+    </div>
+  );
+}

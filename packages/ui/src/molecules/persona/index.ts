@@ -1,0 +1,2 @@
+export { Persona } from './persona.tsx';
+export type { PersonaProps } from './persona.tsx';

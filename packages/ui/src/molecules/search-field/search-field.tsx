@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import Search from 'lucide-react/icons/search';
+import { TextInput } from '../../atoms/text-input/index.ts';
+import type { TextInputProps } from '../../atoms/text-input/index.ts';
+import s from './search-field.module.css';
+
+export interface SearchFieldProps extends Omit<TextInputProps, 'type'> {
+  /** What is searched. */
+  'aria-label': string;
+}
+
+/** A line to search in. className styles the box around it, everything else goes to the input. */
+export function SearchField({ className, ...rest }: SearchFieldProps) {
+  return (
+    <div className={clsx(s.root, className)}>
+      <Search className={s.icon} aria-hidden />
+      <TextInput {...rest} type="search" className={s.input} />
+    </div>
+  );
+}

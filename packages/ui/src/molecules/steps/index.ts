@@ -1,0 +1,2 @@
+export { Steps } from './steps.tsx';
+export type { StepsProps } from './steps.tsx';

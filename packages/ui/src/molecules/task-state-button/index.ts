@@ -1,0 +1,2 @@
+export { TaskStateButton } from './task-state-button.tsx';
+export type { TaskStateButtonProps } from './task-state-button.tsx';

@@ -1,0 +1,2 @@
+export { WordsGrid } from './words-grid.tsx';
+export type { WordsGridProps } from './words-grid.tsx';

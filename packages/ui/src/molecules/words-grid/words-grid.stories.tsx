@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { WordsGrid } from './index.ts';
+
+const meta = {
+  title: 'molecules/words-grid',
+  component: WordsGrid,
+  args: {
+    'aria-label': 'Recovery words',
+    words: 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' '),
+  },
+} satisfies Meta<typeof WordsGrid>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Archive from 'lucide-react/icons/archive';
+import FileText from 'lucide-react/icons/file-text';
+import House from 'lucide-react/icons/house';
+import Plus from 'lucide-react/icons/plus';
+import { expect, waitFor } from 'storybook/test';
+import { Badge } from '../../atoms/badge/index.ts';
+import { Button } from '../../atoms/button/index.ts';
+import { Logo } from '../../atoms/logo/index.ts';
+import { Breadcrumbs } from '../../molecules/breadcrumbs/index.ts';
+import { Persona } from '../../molecules/persona/index.ts';
+import { ContentHeader } from '../content-header/index.ts';
+import { DataTable } from '../data-table/index.ts';
+import { SidebarItem, SidebarNav, SidebarSection } from '../sidebar-nav/index.ts';
+import { AppFrame } from './index.ts';
+
+const contracts = [
+  { id: '1', title: 'Supply agreement 2026', partner: 'Northwind', state: 'In signing', tone: 'accent' },
+  { id: '2', title: 'Office lease', partner: 'Harbour Estates', state: 'Signed', tone: 'success' },
+  { id: '3', title: 'Non-disclosure agreement', partner: 'Contoso', state: 'Draft', tone: 'neutral' },
+] as const;
+
+const sidebar = (
+  <SidebarNav
+    aria-label="Main"
+    header={
+      <>
+        <Logo />
+        <Button variant="primary" block startIcon={<Plus />}>
+          Create contract
+        </Button>
+      </>
+    }
+    footer={<Persona name="Ada Lovelace" detail="Analytical Ltd" colorIndex={2} />}
+  >
+    <SidebarSection>
+      <SidebarItem icon={<House />} link={<a href="#home">Home</a>} />
+      <SidebarItem
+        icon={<FileText />}
+        active
+        link={<a href="#contracts">My contracts</a>}
+        trailing={<Badge>12</Badge>}
+      />
+      <SidebarItem icon={<Archive />} link={<a href="#archive">Archive</a>} />
+    </SidebarSection>
+    <SidebarSection title="Workspaces">
+      <SidebarItem expanded={false} toggleLabel="Folders of General" link={<a href="#general">General</a>} />
+    </SidebarSection>
+  </SidebarNav>
+);
+
+const meta = {
+  title: 'organisms/app-frame',
+  component: AppFrame,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    sidebar,
+    logo: <Logo markOnly />,
+    labels: { openMenu: 'Open menu', closeMenu: 'Close menu', skip: 'Skip to content' },
+    children: (
+      <div style={{ paddingInline: 32 }}>
+        <ContentHeader
+          title="My contracts"
+          breadcrumbs={
+            <Breadcrumbs aria-label="Breadcrumb">
+              <a href="#general">General</a>
+              My contracts
+            </Breadcrumbs>
+          }
+          actions={<Button variant="primary">Create contract</Button>}
+        />
+        <DataTable
+          aria-label="Contracts"
+          empty="None"
+          columns={[
+            { key: 'title', header: 'Title', cell: (row) => <a href={`#${row.id}`}>{row.title}</a> },
+            { key: 'partner', header: 'Partner', cell: (row) => row.partner },
+            {
+              key: 'state',
+              header: 'State',
+              cell: (row) => (
+                <Badge tone={row.tone} dot>
+                  {row.state}
+                </Badge>
+              ),
+            },
+          ]}
+          rows={contracts}
+          rowKey={(row) => row.id}
+        />
+      </div>
+    ),
+  },
+} satisfies Meta<typeof AppFrame>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'SIDE-01 CONST-UI-01 The sidebar is 240 px wide',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Main' }).offsetWidth).toBeGreaterThan(230);
+    await expect(canvas.getByRole('main').getBoundingClientRect().left).toBe(240);
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const Narrow: Story = {
+  name: 'J-196 On a small screen the sidebar is a drawer',
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Open menu' });
+    await expect(canvas.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    await userEvent.click(button);
+    await expect(await canvas.findByRole('navigation', { name: 'Main' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};

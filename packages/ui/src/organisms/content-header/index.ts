@@ -1,0 +1,2 @@
+export { ContentHeader } from './content-header.tsx';
+export type { ContentHeaderProps } from './content-header.tsx';

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { expect } from 'storybook/test';
+import { Badge } from '../../atoms/badge/index.ts';
+import { IconButton } from '../../atoms/icon-button/index.ts';
+import { EmptyState } from '../../molecules/empty-state/index.ts';
+import { DataTable } from './index.ts';
+import type { DataTableColumn } from './index.ts';
+
+interface Row {
+  id: string;
+  title: string;
+  due: string;
+}
+
+const rows: Row[] = [
+  { id: '1', title: 'Supply agreement 2026', due: '3 May 2026' },
+  { id: '2', title: 'Office lease', due: '14 June 2026' },
+];
+const columns: DataTableColumn<Row>[] = [
+  { key: 'title', header: 'Title', cell: (row) => <a href={`#${row.id}`}>{row.title}</a> },
+  { key: 'state', header: 'State', cell: () => <Badge tone="accent">In signing</Badge> },
+  { key: 'due', header: 'Due', align: 'end', cell: (row) => row.due },
+  {
+    key: 'menu',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    width: '4rem',
+    cell: (row) => (
+      <IconButton size="sm" aria-label={`Actions of ${row.title}`}>
+        <Ellipsis />
+      </IconButton>
+    ),
+  },
+];
+
+function Contracts({ width, loading, empty }: { width?: number; loading?: boolean; empty?: boolean }) {
+  return (
+    <div style={{ width }}>
+      <DataTable
+        aria-label="Contracts"
+        columns={columns}
+        rows={empty === true ? [] : rows}
+        rowKey={(row) => row.id}
+        loading={loading}
+        empty={<EmptyState title="No contracts yet" />}
+      />
+    </div>
+  );
+}
+
+const meta = { title: 'organisms/data-table', component: Contracts } satisfies Meta<typeof Contracts>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(3);
+    const link = canvas.getByRole('link', { name: 'Office lease' });
+    const row = canvas.getByRole('row', { name: /Office lease/u }).getBoundingClientRect();
+    await expect(document.elementFromPoint(row.left + row.width / 2, row.top + row.height / 2)).toBe(link);
+  },
+};
+
+export const Loading: Story = { args: { loading: true } };
+
+export const Empty: Story = { args: { empty: true } };
+
+export const Narrow: Story = {
+  name: 'J-196 At 328 px rows are cards and remain a table to screen readers',
+  args: { width: 328 },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Contracts' });
+    await expect(table.scrollWidth).toBeLessThanOrEqual(328);
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(4);
+  },
+};

@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent as user, waitFor } from 'storybook/test';
+import { Button } from '../../atoms/button/index.ts';
+import { TextInput } from '../../atoms/text-input/index.ts';
+import { Field } from '../../molecules/field/index.ts';
+import { Menu, MenuItem } from '../../molecules/menu/index.ts';
+import { Dialog, DialogBody, DialogFooter, DialogTitle } from './index.ts';
+import type { DialogProps } from './index.ts';
+
+type Props = Pick<DialogProps, 'size' | 'closeOnOverlayClick'>;
+
+function Folders({ size, closeOnOverlayClick }: Props) {
+  const [open, setOpen] = useState(false);
+  const [inner, setInner] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New folder</Button>
+      <Menu trigger={<Button variant="ghost">More</Button>} align="start">
+        <MenuItem onSelect={() => setOpen(true)}>New folder from the menu</MenuItem>
+      </Menu>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size={size}
+        closeOnOverlayClick={closeOnOverlayClick}
+        closeLabel="Close"
+      >
+        <DialogTitle>New folder</DialogTitle>
+        <form>
+          <DialogBody>
+            <p>Folders keep the contracts of a workspace in order.</p>
+            <Field label="Name">
+              <TextInput />
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={() => setInner(true)}>Who has access?</Button>
+            <Button variant="primary">Create</Button>
+          </DialogFooter>
+        </form>
+        <Dialog open={inner} onOpenChange={setInner}>
+          <DialogTitle>Access</DialogTitle>
+          <DialogBody>Everyone in the workspace.</DialogBody>
+        </Dialog>
+      </Dialog>
+    </>
+  );
+}
+
+const meta = { title: 'organisms/dialog', component: Folders } satisfies Meta<typeof Folders>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function openDialog() {
+  await user.click(screen.getByRole('button', { name: 'New folder' }));
+  return screen.findByRole('dialog', { name: 'New folder' });
+}
+
+export const Default: Story = {
+  name: 'CONST-UI-03 The default dialog is 552 px wide',
+  play: async () => {
+    await expect((await openDialog()).offsetWidth).toBe(552);
+  },
+};
+
+export const Settings: Story = {
+  name: 'DLG-MISC-07 The settings dialog is 840 px wide',
+  args: { size: 'settings' },
+  play: async () => {
+    await expect((await openDialog()).offsetWidth).toBe(Math.min(840, innerWidth - 32));
+  },
+};
+
+export const Stacked: Story = {
+  name: 'DLG-MISC-05 Escape closes only the top dialog',
+  play: async () => {
+    await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Who has access?' }));
+    await screen.findByRole('dialog', { name: 'Access' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Access' })).toBeNull());
+    await expect(screen.getByRole('dialog', { name: 'New folder' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New folder' })).toHaveFocus());
+  },
+};
+
+async function clickBeside() {
+  await openDialog();
+  const overlay = screen.getByRole('dialog').parentElement;
+  if (overlay !== null) await user.click(overlay);
+}
+
+export const Overlay: Story = {
+  name: 'DLG-MISC-06 A click beside the dialog closes it',
+  play: async () => {
+    await clickBeside();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const OverlayDisabled: Story = {
+  name: 'DLG-MISC-06 A click beside the dialog can be disabled',
+  args: { closeOnOverlayClick: false },
+  play: async () => {
+    await clickBeside();
+    await expect(screen.getByRole('dialog')).toBeInTheDocument();
+  },
+};
+
+export const FromMenu: Story = {
+  name: 'J-196 A dialog opened from a menu returns the focus to the button of the menu',
+  play: async () => {
+    const more = screen.getByRole('button', { name: 'More' });
+    more.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem');
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'New folder' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(more).toHaveFocus());
+  },
+};

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import AppWindow from 'lucide-react/icons/app-window';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import Lock from 'lucide-react/icons/lock';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import s from './full-page-state.module.css';
+
+const icons: Record<'not-found' | 'no-access' | 'error' | 'browser', LucideIcon> = {
+  'not-found': FileQuestion,
+  'no-access': Lock,
+  error: CircleAlert,
+  browser: AppWindow,
+};
+
+export interface FullPageStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** Chooses the icon. */
+  variant: keyof typeof icons;
+  /** What happened. */
+  title: ReactNode;
+  /** Why, and what to do. */
+  description?: ReactNode;
+  /** Buttons and links that lead on. */
+  actions?: ReactNode;
+  /** Quiet details, such as an error code. */
+  detail?: ReactNode;
+}
+
+/** In place of a page that cannot be shown. */
+export function FullPageState({
+  variant,
+  title,
+  description,
+  actions,
+  detail,
+  className,
+  ...rest
+}: FullPageStateProps) {
+  const Icon = icons[variant];
+  return (
+    <div {...rest} className={clsx(s.root, className)}>
+      <span className={s.icon} data-variant={variant} aria-hidden>
+        <Icon />
+      </span>
+      <h1 className={s.title}>{title}</h1>
+      {description !== undefined && <p className={s.description}>{description}</p>}
+      {actions !== undefined && <div className={s.actions}>{actions}</div>}
+      {detail !== undefined && <p className={s.detail}>{detail}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { FullPageState } from './full-page-state.tsx';
+export type { FullPageStateProps } from './full-page-state.tsx';

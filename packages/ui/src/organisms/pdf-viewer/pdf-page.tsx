@@ -1,0 +1,77 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { drawPage, releasePage } from './draw-page.ts';
+import type { PageSize } from './page-layout.ts';
+import s from './pdf-viewer.module.css';
+import type { PdfEngine } from './pdfjs-engine.ts';
+
+interface PdfPageProps {
+  engine: PdfEngine;
+  document: PDFDocumentProxy;
+  /** From 1. */
+  number: number;
+  /** In px at the current scale. */
+  width: number;
+  height: number;
+  scale: number;
+  /** Whether it is near the visible part and so is drawn. */
+  near: boolean;
+  /** 'Page 3 of 100'. */
+  label: string;
+  errorLabel: string;
+  onSize: (number: number, size: PageSize) => void;
+}
+
+/** One page: a sheet of the right size, with its picture and text while it is near. */
+function Page({
+  engine,
+  document,
+  number,
+  width,
+  height,
+  scale,
+  near,
+  label,
+  errorLabel,
+  onSize,
+}: PdfPageProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const sized = useEffectEvent((size: PageSize) => onSize(number, size));
+
+  useEffect(() => {
+    const element = host.current;
+    if (!near || element === null) return undefined;
+    const onError = () => setFailed(true);
+    return drawPage({
+      engine,
+      document,
+      number,
+      scale,
+      host: element,
+      textClass: s.text ?? '',
+      onSize: sized,
+      onError,
+    });
+  }, [engine, document, number, scale, near]);
+
+  useEffect(() => {
+    const element = host.current;
+    return near && element !== null ? () => releasePage(element) : undefined;
+  }, [near]);
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      data-page={number}
+      className={s.page}
+      style={{ inlineSize: width, blockSize: height }}
+    >
+      <div ref={host} className={s.picture} />
+      {failed && near && <p className={s.pageError}>{errorLabel}</p>}
+    </div>
+  );
+}
+
+export const PdfPage = memo(Page);

@@ -1,0 +1,48 @@
+import { PDFWorker, TextLayer, VerbosityLevel, getDocument } from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
+import { pdfBinaryDataFactory } from './pdfjs-data.ts';
+
+export interface PdfEngine {
+  /** Opens a copy of the bytes. Destroy the task to free the document. */
+  open(data: Uint8Array): PDFDocumentLoadingTask;
+  TextLayer: typeof TextLayer;
+}
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
+}
+
+/** The one address the worker may be started from; Trusted Types refuse a plain string. */
+function trustedWorkerUrl(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+  return (
+    trustedTypes
+      ?.createPolicy('signet-pdf-worker', { createScriptURL: () => workerUrl })
+      .createScriptURL('') ?? workerUrl
+  );
+}
+
+/** Starts the worker. Scripts inside documents are never run: PDF.js has them in its scripting sandbox only, which is not loaded. */
+export function startPdfEngine(): PdfEngine {
+  const port = new Worker(trustedWorkerUrl(), { type: 'module' });
+  // the declaration says null, the code takes a Worker
+  const worker = new PDFWorker({ port: port as unknown as null, verbosity: VerbosityLevel.ERRORS });
+  return {
+    TextLayer,
+    open: (data) =>
+      getDocument({
+        data: data.slice(),
+        worker,
+        verbosity: VerbosityLevel.ERRORS,
+        BinaryDataFactory: pdfBinaryDataFactory,
+        useWorkerFetch: false,
+        useSystemFonts: false,
+        enableXfa: false,
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+import { Slot } from '@radix-ui/react-slot';
+import { clsx } from 'clsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
+import s from './sidebar-nav.module.css';
+
+export interface SidebarItemProps extends ComponentProps<'li'> {
+  /** A link or a button with the text as its child. */
+  link: ReactElement;
+  /** Icon before the text. */
+  icon?: ReactNode;
+  /** It leads to the page that is shown. @default false */
+  active?: boolean | undefined;
+  /** Level in a folder tree, 0 at the top; the indent is capped at level 6 (SIDE-13). @default 0 */
+  depth?: number | undefined;
+  /** Whether the items inside are shown; leave it out for an item that holds none. */
+  expanded?: boolean | undefined;
+  /** Called by the arrow of an item that can be expanded. */
+  onToggle?: (() => void) | undefined;
+  /** Name of the arrow, such as "Folders of Legal". */
+  toggleLabel?: string | undefined;
+  /** A count or a menu button at the end. */
+  trailing?: ReactNode;
+  /** The SidebarItem inside, one level deeper. */
+  children?: ReactNode;
+}
+
+/** One entry of the sidebar, alone or as a node of a tree (SIDE-12). */
+export function SidebarItem(props: SidebarItemProps) {
+  const { link, icon, active = false, depth = 0, expanded, onToggle, toggleLabel, trailing, ...rest } = props;
+  const { className, style, children, ...native } = rest;
+  const indent = { '--ds-sidebar-depth': Math.min(depth, 6) } as CSSProperties;
+  return (
+    <li {...native} className={className} style={{ ...indent, ...style }}>
+      <div className={clsx(s.item)} data-active={active || undefined}>
+        {expanded !== undefined && (
+          <button
+            type="button"
+            className={s.toggle}
+            aria-expanded={expanded}
+            aria-label={toggleLabel}
+            onClick={onToggle}
+          >
+            <ChevronRight aria-hidden />
+          </button>
+        )}
+        <Slot className={s.link} aria-current={active ? 'page' : undefined}>
+          {link}
+        </Slot>
+        {icon !== undefined && <span className={s.icon}>{icon}</span>}
+        {trailing !== undefined && <span className={s.trailing}>{trailing}</span>}
+      </div>
+      {expanded === true && <ul>{children}</ul>}
+    </li>
+  );
+}

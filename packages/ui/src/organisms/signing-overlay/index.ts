@@ -1,0 +1,2 @@
+export { SigningOverlay } from './signing-overlay.tsx';
+export type { SigningOverlayProps } from './signing-overlay.tsx';

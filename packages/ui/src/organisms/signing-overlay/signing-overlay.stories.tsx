@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { SigningOverlay } from './index.ts';
+
+const meta = {
+  title: 'organisms/signing-overlay',
+  component: SigningOverlay,
+  args: { open: true, title: 'Contract signing', step: 'Writing the proof', progress: 0.6 },
+} satisfies Meta<typeof SigningOverlay>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'DLG-MISC-08 DESIGN-09 It covers the screen and cannot be dismissed',
+  play: async () => {
+    const overlay = await screen.findByRole('dialog', { name: 'Contract signing' });
+    await userEvent.keyboard('{Escape}');
+    await expect(overlay).toBeVisible();
+    await expect(overlay.offsetWidth).toBe(document.body.offsetWidth);
+    await expect(overlay.offsetHeight).toBe(innerHeight);
+  },
+};

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Pencil from 'lucide-react/icons/pencil';
+import { ActionIcon } from '../../molecules/action-icon/index.ts';
+import { Persona } from '../../molecules/persona/index.ts';
+import { TaskStateButton } from '../../molecules/task-state-button/index.ts';
+import { TaskCard } from './index.ts';
+
+const meta = {
+  title: 'organisms/task-card',
+  component: TaskCard,
+  args: {
+    title: 'Check the notice period',
+    children: 'The contract is renewed for a year unless it is ended three months before.',
+    state: <TaskStateButton state="partial">1 of 2 done</TaskStateButton>,
+    people: <Persona size="small" name="Ada Lovelace" colorIndex={3} />,
+    due: 'Due 3 May 2026',
+    overdue: true,
+    actions: (
+      <ActionIcon label="Edit task">
+        <Pencil />
+      </ActionIcon>
+    ),
+  },
+} satisfies Meta<typeof TaskCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { name: 'COMP-14 What, who, when, how far' };
