@@ -11,7 +11,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   use: {
     launchOptions: await chromiumLaunch(),
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
   },
 });

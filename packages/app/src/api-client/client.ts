@@ -73,6 +73,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
 
 async function send<T>(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<T> {
   let response: Response;
+  let text: string;
   try {
     response = await fetch(`${apiBase()}${path}`, {
       method,
@@ -80,12 +81,12 @@ async function send<T>(method: Method, path: string, { body, headers, signal }: 
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
+    text = await response.text();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError('ConnectionError', 0, undefined, 'the server could not be reached');
   }
   if (response.status === 204) return undefined as T; // ERR-09
-  const text = await response.text();
   const json = parseJson(text);
   if (response.ok && json !== undefined) return json as T;
   throw failureOf(response.status, response.statusText, json);

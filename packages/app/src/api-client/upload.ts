@@ -54,8 +54,9 @@ function sendForm(path: string, parts: { metadata: string; file: Blob }, options
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const abort = () => {
-      request.abort();
+      // First the reason: abort() fires loadend before it returns, which would read as a network that is down.
       reject(signal.reason as Error);
+      request.abort();
     };
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });

@@ -7,6 +7,7 @@ import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
 import { useSession } from '../session/session-store.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
+import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame of every page after login. */
@@ -27,7 +28,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
         logo={<Logo />}
         labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
       >
-        {children}
+        <div className={s.page}>{children}</div>
       </AppFrame>
     </SWRConfig>
   );

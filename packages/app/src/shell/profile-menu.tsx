@@ -21,7 +21,8 @@ export function ProfileMenu({ name, user }: { name: string; user: CurrentUser })
     <Menu
       align="start"
       trigger={
-        <button type="button" className={s.trigger} aria-label={`${t('nav.profileMenu')}: ${name}`}>
+        <button type="button" className={s.trigger}>
+          <span className="ds-visually-hidden">{t('nav.profileMenu')}</span>
           <Persona name={name} detail={user.emailAddress} colorIndex={user.avatarColor} />
         </button>
       }

@@ -14,6 +14,7 @@ import { PATHS } from '../config/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import { ProfileMenu } from './profile-menu.tsx';
+import s from './shell.module.css';
 import { useCreateContract } from '../contracts/use-create-contract.ts';
 
 /** SIDE-02 to SIDE-09: the main navigation by user type. */
@@ -33,7 +34,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
     <SidebarNav
       aria-label={t('nav.main')}
       header={
-        <>
+        <div className={s.header}>
           <Link to={homeRoute(user.userType)} aria-label={t('product')}>
             <Logo />
           </Link>
@@ -42,7 +43,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
               <Plus />
             </IconButton>
           )}
-        </>
+        </div>
       }
       footer={<ProfileMenu name={displayName(user)} user={user} />}
     >

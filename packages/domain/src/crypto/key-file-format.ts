@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { fromBase64 } from '../bytes/base64.ts';
 import { AppError } from '../errors/app-error.ts';
 

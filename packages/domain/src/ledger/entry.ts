@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { toBase64 } from '../bytes/base64.ts';
 import { concatBytes, fromUtf8, utf8, type Bytes } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';

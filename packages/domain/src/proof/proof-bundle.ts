@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { HashField, IdField, SizeField } from '../statements/fields.ts';
 import { KeyBindingSchema } from '../statements/key-binding.ts';
 import { SignedStatementSchema } from '../statements/signed-statement.ts';

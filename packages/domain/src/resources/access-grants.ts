@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { SIGNATURE_REQUEST_STATES } from '../contracts/contract-state.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 import { resourceBody, toOne } from './json-api.ts';

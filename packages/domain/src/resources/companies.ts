@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { LANGUAGES } from '../format/language.ts';
 import type { ResourceDefinition } from './definition.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { CONTRACT_STATES } from '../contracts/contract-state.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_MIN_LENGTH } from '../contracts/new-contract.ts';
 import { SIGNING_MODES } from '../contracts/signing-order.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { isAllowedType, isSafeFileName, MAX_FILE_BYTES } from '../validation/files.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';

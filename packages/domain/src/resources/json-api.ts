@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 
 /** Media type of every body under /ui-api but the encrypted file part of an upload (JSON:API 1.1, J-170). */
 export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';

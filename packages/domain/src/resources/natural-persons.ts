@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { emailAddress } from './accounts.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';

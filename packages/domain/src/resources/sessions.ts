@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
 import { publicKey, timestamp } from './wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 import { resourceBody, toOne } from './json-api.ts';
 import { digest, salt, signature, signedStatement, timestamp } from './wire.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { HashField, PublicKeyField } from '../statements/fields.ts';
 
 export { SignedStatementSchema as signedStatement } from '../statements/signed-statement.ts';

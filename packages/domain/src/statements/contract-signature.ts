@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { utf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
 import { canonicalJson } from '../crypto/canonical-json.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { HashField, IdField, PublicKeyField, SizeField } from './fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';

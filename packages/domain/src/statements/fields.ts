@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { toHex } from '../bytes/hex.ts';
 import { randomBytes } from '../crypto/platform.ts';
 

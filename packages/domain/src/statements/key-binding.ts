@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { fromBase64, fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { AccountKeys } from '../crypto/account-keys.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { fromBase64, fromBase64Url, toBase64, toBase64Url } from '../bytes/base64.ts';
 import { fromUtf8, utf8, type Bytes } from '../bytes/bytes.ts';
 import { canonicalJson } from '../crypto/canonical-json.ts';

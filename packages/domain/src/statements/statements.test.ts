@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from '../schema/zod.ts';
 import { fromBase64, fromBase64Url, toBase64, toBase64Url } from '../bytes/base64.ts';
 import { fromUtf8, utf8 } from '../bytes/bytes.ts';
 import { deriveAccountKeys, type AccountKeys } from '../crypto/account-keys.ts';

@@ -85,10 +85,15 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   return (
     <>
       <PersonCard
-        name={own ? t('you', { name }) : name}
+        name={name}
         detail={person.emailAddress}
         colorIndex={person.avatarColor}
-        labels={<Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>}
+        labels={
+          <>
+            {own && <Badge>{t('you')}</Badge>}
+            <Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>
+          </>
+        }
         actions={actions}
       />
       <ConfirmDialog

@@ -1,0 +1,30 @@
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../tools/chromium.ts';
+import { activate, logIn, openBrowserFor, signUp } from './support/person.ts';
+import { startSignet } from './support/signet.ts';
+const signet = await startSignet();
+const b = await chromium.launch(await chromiumLaunch());
+const olga = await openBrowserFor(b, signet, { firstName: 'Olga', lastName: 'Owner', email: 'olga@example.com', company: 'Acme', language: 'en', viewport: { width: 1280, height: 900 } });
+const p = olga.page;
+p.on('response', async (r) => { if (r.status() >= 400) console.log(r.status(), r.request().method(), r.url(), (await r.text().catch(() => '')).slice(0, 500)); });
+p.on('console', (m) => console.log('console', m.text()));
+p.on('pageerror', (e) => console.log('pageerror', e.stack));
+try {
+  await signUp(olga); await activate(olga, signet); await logIn(olga);
+  await p.goto('/my-contracts');
+  await p.getByRole('main').getByRole('button', { name: 'Create contract' }).click();
+  await p.waitForTimeout(3000);
+  console.log(p.url(), (await p.getByRole('main').innerText()).slice(0, 800));
+  const { textPdf } = await import('../tools/pdf-samples.ts');
+  await p.getByLabel('Title', { exact: true }).fill('Supply agreement');
+  await p.locator('input[type=file]').setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: textPdf('Supply agreement', 3) });
+  await p.getByText('Registered on the ledger').waitFor();
+  await p.screenshot({ path: '/tmp/brief/editor.png', fullPage: true });
+  await p.getByText('All changes saved').waitFor();
+  await p.getByRole('button', { name: 'Finish' }).click();
+  await p.waitForURL(/contract-details/);
+  await p.waitForTimeout(4000);
+  await p.screenshot({ path: '/tmp/brief/shot.png', fullPage: true });
+  console.log((await p.getByRole('main').innerText()).slice(0, 1500));
+} catch (e) { console.log(e); console.log(signet.log().slice(-3000)); }
+await b.close(); await signet.remove();

@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { textPdf } from '../tools/pdf-samples.ts';
+import { root } from '../tools/run.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { activate, logIn, openBrowserFor, signUp, type Person } from './support/person.ts';
+import { startSignet, type Signet } from './support/signet.ts';
+import { textsOf } from './support/texts.ts';
+
+const VARIANTS = [
+  { language: 'en', viewport: { width: 1280, height: 900 } },
+  { language: 'de', viewport: { width: 360, height: 740 } },
+] as const;
+
+for (const { language, viewport } of VARIANTS) {
+  test(`GEN-01 GEN-06 GEN-07 AREA-PROOF-01 the main job with three people, ${language}, ${viewport.width} px`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const t = textsOf(language);
+    const signet = await startSignet();
+    const folder = mkdtempSync(join(tmpdir(), 'signet-proof-'));
+    const person = (firstName: string, lastName: string, company?: string): Promise<Person> =>
+      openBrowserFor(browser, signet, {
+        firstName,
+        lastName,
+        email: `${firstName.toLowerCase()}@example.com`,
+        language,
+        viewport,
+        ...(company === undefined ? {} : { company }),
+      });
+    try {
+      const owner = await person('Olga', 'Owner', 'Acme GmbH');
+      const signer = await person('Sigrid', 'Signer');
+      const viewer = await person('Viktor', 'Viewer');
+      const title = `Liefervertrag ${language}`;
+      const pdf = textPdf('Supply agreement');
+
+      await test.step('the owner signs up, activates, logs in', async () => {
+        await signUp(owner);
+        await assertAccessible(owner.page);
+        await activate(owner, signet);
+        await assertAccessible(owner.page);
+        await logIn(owner);
+        await owner.page.goto('/my-contracts');
+        await expect(owner.page.getByText(t.contracts.empty.title)).toBeVisible();
+        await assertAccessible(owner.page);
+      });
+
+      await test.step('creates a contract with a real PDF and invites a signer and a viewer', async () => {
+        const { page } = owner;
+        await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
+        await expect(page).toHaveURL(/\/contract-new\//);
+        await page.getByLabel(t.contracts.editor.title, { exact: true }).fill(title);
+        await page.getByLabel(t.contracts.editor.description, { exact: true }).fill('Ten thousand screws');
+        await page.locator('input[type=file]').setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: pdf });
+        await expect(page.getByText('agreement.pdf').first()).toBeVisible();
+        await expect(page.getByText(t.contracts.documents.registered)).toBeVisible();
+        await invite(owner, signer.email, 'sign');
+        await invite(owner, viewer.email, 'view');
+        await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+        await assertAccessible(page);
+        await page.getByRole('button', { name: t.contracts.editor.finish }).click();
+        await expect(page).toHaveURL(/\/contract-details\//);
+        await expect(page.getByText('Supply agreement, page 1')).toBeVisible();
+        await assertAccessible(page);
+      });
+
+      for (const invited of [signer, viewer]) {
+        await test.step(`${invited.firstName} follows the mail, signs up, and waits for the owner's browser`, async () => {
+          await signUp(invited, await invitationPath(signet, invited.email));
+          await activate(invited, signet);
+          await logIn(invited);
+          await invited.page.goto('/my-contracts');
+          await invited.page.getByRole('link', { name: title }).click();
+          // The owner's browser is open and wraps the key by itself (protocol.md 3.11).
+          await expect(async () => {
+            await invited.page.reload();
+            await expect(invited.page.getByText('Supply agreement, page 1')).toBeVisible({ timeout: 4000 });
+          }).toPass({ timeout: 60_000 });
+        });
+      }
+
+      await test.step('the viewer reads but cannot sign', async () => {
+        await expect(viewer.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveCount(0);
+        await assertAccessible(viewer.page);
+      });
+
+      await test.step('a wrong password keeps what was typed and signs nothing', async () => {
+        const { page } = signer;
+        await page.getByRole('button', { name: t.contracts.detail.sign, exact: true }).click();
+        await page.getByRole('dialog').getByLabel(t.signing.password, { exact: true }).fill('not the password');
+        await page.getByRole('dialog').getByRole('button', { name: t.signing.submit, exact: true }).click();
+        await expect(page.getByText(t.common.codes.WrongPassword)).toBeVisible();
+        await assertAccessible(page);
+      });
+
+      await test.step('DLG-MISC-08 the signer signs under the overlay with an own key', async () => {
+        const { page } = signer;
+        await page.getByRole('dialog').getByLabel(t.signing.password, { exact: true }).fill(signer.password);
+        await page.getByRole('dialog').getByRole('button', { name: t.signing.submit, exact: true }).click();
+        await expect(page.getByRole('dialog', { name: t.signing.overlay })).toBeVisible();
+        await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
+      });
+
+      let contractUrl = '';
+      await test.step('AREA-PROOF-01 AREA-PROOF-02 AREA-PROOF-03 both open the proof and download it', async () => {
+        for (const reader of [signer, owner]) {
+          await reader.page.reload();
+          contractUrl = reader.page.url();
+          await reader.page.getByRole('link', { name: t.contracts.detail.proof }).click();
+          await expect(reader.page.getByText(t.proof.valid)).toBeVisible();
+          await expect(reader.page.getByText('Sigrid Signer').first()).toBeVisible();
+          await expect(reader.page.getByText(signer.email).first()).toBeVisible();
+          for (const name of [t.proof.generatedOn, t.proof.contractTitle, t.proof.owner, t.proof.signers, t.proof.link, t.proof.documentHash, t.proof.transaction, t.proof.signature.time, t.proof.signature.value, t.proof.signature.transaction]) {
+            await expect(reader.page.getByText(name, { exact: true }).first()).toBeVisible();
+          }
+          await assertAccessible(reader.page);
+          const download = reader.page.waitForEvent('download');
+          await reader.page.getByRole('button', { name: t.proof.download }).click();
+          await (await download).saveAs(join(folder, 'proof.json'));
+        }
+      });
+
+      await test.step('NET-09 no request left for a third host, nothing broke on the way', () => {
+        for (const someone of [owner, signer, viewer]) {
+          expect(someone.foreignRequests).toEqual([]);
+          expect(someone.troubles.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+        }
+        expect(contractUrl).toContain('/contract-details/');
+      });
+
+      await signet.stop();
+      await test.step('the offline verifier confirms it with the server switched off, and refuses another document', () => {
+        writeFileSync(join(folder, 'agreement.pdf'), pdf);
+        const verify = () =>
+          spawnSync(process.execPath, ['--conditions=signet-source', 'packages/verifier/src/cli.ts', join(folder, 'proof.json'), join(folder, 'agreement.pdf')], {
+            cwd: root,
+            encoding: 'utf8',
+          });
+        const good = verify();
+        expect(good.stdout + good.stderr).toContain('Sigrid Signer');
+        expect(good.status).toBe(0);
+        writeFileSync(join(folder, 'agreement.pdf'), textPdf('Another agreement'));
+        expect(verify().status).toBe(1);
+      });
+      expect(readFileSync(join(folder, 'proof.json'), 'utf8')).toContain('Sigrid Signer');
+    } finally {
+      await signet.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function invite({ page, language }: Person, email: string, type: 'sign' | 'view'): Promise<void> {
+  const t = textsOf(language);
+  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.contracts.invite.emails).fill(`${email},`);
+  await dialog.getByRole('radio', { name: t.contracts.invite[type] }).check();
+  await assertAccessible(page);
+  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(email).first()).toBeVisible();
+}
+
+async function invitationPath(signet: Signet, email: string): Promise<string> {
+  const find = async () => /\/sign-up\?invitation=\S+/.exec((await signet.mails(email)).map(({ text }) => text).join('\n'))?.[0];
+  await expect.poll(find).toBeTruthy();
+  return (await find()) ?? '';
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Signet } from './signet.ts';
+import { textsOf, type E2eLanguage } from './texts.ts';
+
+export interface PersonOptions {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company?: string;
+  language: E2eLanguage;
+  viewport: { width: number; height: number };
+}
+
+/** A person with a browser of their own; nothing is shared with the others but the server. */
+export interface Person extends PersonOptions {
+  context: BrowserContext;
+  page: Page;
+  password: string;
+  /** Text of the downloaded key file. */
+  keyFile: string;
+  words: string[];
+  /** Addresses of all requests that left for another host. */
+  foreignRequests: string[];
+  /** Console errors and uncaught exceptions. */
+  troubles: string[];
+}
+
+export async function openBrowserFor(browser: Browser, signet: Signet, options: PersonOptions): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: signet.url,
+    locale: options.language === 'de' ? 'de-DE' : 'en-GB',
+    viewport: options.viewport,
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const person: Person = {
+    ...options,
+    context,
+    page,
+    password: `Correct horse ${options.firstName} 9!`,
+    keyFile: '',
+    words: [],
+    foreignRequests: [],
+    troubles: [],
+  };
+  const own = [signet.url, signet.ledgerUrl];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!own.some((origin) => url.startsWith(origin)) && !/^(data|blob):/.test(url)) person.foreignRequests.push(url);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') person.troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => person.troubles.push(error.message));
+  return person;
+}
+
+/** Signs up through the four steps; ends on the page that asks to look into the inbox. */
+export async function signUp(person: Person, path = '/sign-up'): Promise<void> {
+  const { page } = person;
+  const t = textsOf(person.language);
+  await page.goto(path);
+  await page.getByLabel(t.auth.firstName).fill(person.firstName);
+  await page.getByLabel(t.auth.lastName).fill(person.lastName);
+  const email = page.getByLabel(t.auth.email, { exact: true });
+  if (await email.isEditable()) await email.fill(person.email);
+  await expect(email).toHaveValue(person.email);
+  if (person.company !== undefined) await page.getByLabel(t.auth.company).fill(person.company);
+  await page.getByLabel(t.auth.password, { exact: true }).fill(person.password);
+  await page.getByLabel(t.auth.passwordAgain).fill(person.password);
+  await page.getByLabel(t.auth.signUp.terms).check();
+  await page.getByRole('button', { name: t.common.continue }).click();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.auth.signUp.key.download }).click();
+  person.keyFile = readFileSync(await (await download).path(), 'utf8');
+  await page.getByRole('button', { name: t.common.continue }).click();
+
+  const words = page.getByRole('list', { name: t.auth.signUp.steps.phrase }).getByRole('listitem');
+  await expect(words).toHaveCount(12);
+  person.words = (await words.allInnerTexts()).map((text) => text.replace(/[^a-z]/g, ''));
+  const asked = page.getByRole('textbox');
+  for (const field of await asked.all()) {
+    const label = (await field.getAttribute('aria-label')) ?? (await labelOf(page, field));
+    const number = Number(/\d+/.exec(label)?.[0]);
+    await field.fill(person.words[number - 1] ?? '');
+  }
+  await page.getByRole('button', { name: t.auth.signUp.phrase.submit }).click();
+  await expect(page.getByRole('heading', { name: t.auth.signUp.confirmation.title })).toBeVisible();
+}
+
+async function labelOf(page: Page, field: ReturnType<Page['getByRole']>): Promise<string> {
+  const id = await field.getAttribute('id');
+  return page.locator(`label[for="${id ?? ''}"]`).innerText();
+}
+
+/** Opens the activation link of the newest mail. */
+export async function activate(person: Person, signet: Signet): Promise<void> {
+  const t = textsOf(person.language);
+  await expect.poll(async () => (await signet.mails(person.email)).some(({ text }) => text.includes('activation='))).toBe(true);
+  const mail = (await signet.mails(person.email)).find(({ text }) => text.includes('activation='));
+  const link = /https?:\/\/\S*activation=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await person.page.goto(link);
+  await expect(person.page.getByText(t.auth.logIn.activated)).toBeVisible();
+}
+
+/** Logs in on a device that has the key. */
+export async function logIn(person: Person): Promise<void> {
+  const { page } = person;
+  const t = textsOf(person.language);
+  if (!new URL(page.url()).pathname.startsWith('/login')) await page.goto('/login');
+  await page.getByLabel(t.auth.email, { exact: true }).fill(person.email);
+  await page.getByLabel(t.auth.password, { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}

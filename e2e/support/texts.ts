@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../tools/run.ts';
+import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
+import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
+import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
+import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
+import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
+
+export type E2eLanguage = 'en' | 'de';
+
+export interface E2eTexts {
+  auth: typeof authTexts;
+  common: typeof commonTexts;
+  contracts: typeof contractTexts;
+  proof: typeof proofTexts;
+  signing: typeof signingTexts;
+}
+
+/** The texts of the interface, so that one journey can be played in both languages. */
+export function textsOf(language: E2eLanguage): E2eTexts {
+  const read = (namespace: string): unknown =>
+    JSON.parse(readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'));
+  return Object.fromEntries(
+    ['auth', 'common', 'contracts', 'proof', 'signing'].map((namespace) => [namespace, read(namespace)]),
+  ) as unknown as E2eTexts;
+}
+
+/** A text with its values put in. */
+export function filled(text: string, values: Record<string, string | number>): string {
+  return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+}

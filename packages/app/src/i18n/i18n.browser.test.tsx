@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { changeLanguage, currentLanguage, loadTexts, startTexts, texts, useTexts } from './i18n.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const browserPrefers = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+
+describe('the language at the start', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['en-GB', 'de'], 'en'],
+    [['fr-FR', 'de'], 'de'],
+    [['fr-FR', 'ja'], 'en'],
+  ])('I18N-02 a browser that prefers %j starts in %s', async (tags, language) => {
+    browserPrefers(...tags);
+    await startTexts();
+    expect(currentLanguage()).toBe(language);
+    expect(document.documentElement.lang).toBe(language);
+  });
+
+  it('I18N-02 I18N-05 the language that was chosen wins over the browser’s', async () => {
+    browserPrefers('en');
+    localStorage.setItem('lang', 'de');
+    await startTexts();
+    expect(texts('common')('cancel')).toBe('Abbrechen');
+  });
+
+  it('I18N-03 a kept language that is none of the two is not believed', async () => {
+    browserPrefers('de');
+    localStorage.setItem('lang', 'xx');
+    await startTexts();
+    expect(currentLanguage()).toBe('de');
+  });
+});
+
+function Sentence() {
+  return <p>{useTexts('common')('codes.Required')}</p>;
+}
+
+it('I18N-04 a change of language renders the shown texts again at once and is kept', async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  const screen = await render(<Sentence />);
+  await expect.element(screen.getByText('Required')).toBeVisible();
+  await changeLanguage('de');
+  await expect.element(screen.getByText('Pflichtfeld')).toBeVisible();
+  expect(document.documentElement.lang).toBe('de');
+  expect(localStorage.getItem('lang')).toBe('de');
+});
+
+it('I18N-04 texts of pages that were opened before are there in the new language, too', async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await loadTexts('auth');
+  await changeLanguage('de');
+  expect(texts('auth')('logIn.title')).toBe('Anmelden');
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Tree = { [key: string]: string | Tree };
+
+const folder = (language: string) => new URL(`./locales/${language}/`, import.meta.url);
+const namespaces = readdirSync(folder('en'));
+
+/** Each text by its dotted key. */
+function textsOf(language: string, namespace: string): Map<string, string> {
+  const flatten = (tree: Tree, prefix: string): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+    );
+  return new Map(flatten(JSON.parse(readFileSync(new URL(namespace, folder(language)), 'utf8')) as Tree, ''));
+}
+
+const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{[^}]*\}\}/g))].sort();
+
+it('I18N-01 both languages have the same files', () => {
+  expect(readdirSync(folder('de'))).toEqual(namespaces);
+  expect(namespaces.length).toBeGreaterThan(0);
+});
+
+describe.each(namespaces)('%s', (namespace) => {
+  const english = textsOf('en', namespace);
+  const german = textsOf('de', namespace);
+
+  it('I18N-01 has the same keys in both languages', () => {
+    expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('I18N-01 has no empty text', () => {
+    const empty = [english, german].flatMap((texts) => [...texts].filter(([, text]) => text.trim() === ''));
+    expect(empty).toEqual([]);
+  });
+
+  it('I18N-01 puts the same values into both languages', () => {
+    const differing = [...english].filter(
+      ([key, text]) => placeholdersOf(text).join() !== placeholdersOf(german.get(key)).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('I18N-01 has each plural in both forms, and no stray one', () => {
+    for (const texts of [english, german]) {
+      const plurals = [...texts.keys()].filter((key) => /_(?:zero|one|two|few|many|other)$/.test(key));
+      const bases = [...new Set(plurals.map((key) => key.replace(/_[a-z]+$/, '')))];
+      expect(plurals.sort()).toEqual(bases.flatMap((base) => [`${base}_one`, `${base}_other`]).sort());
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
+import { createStore, entries, type UseStore } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../api-client/client.ts';
+import { json, refusal, replaceNetwork } from '../testing/network.ts';
+import { sessionOf } from '../testing/sessions.ts';
+import { logOut } from './log-out.ts';
+import { sessionKeys, storeSessionKeys } from './session-keys.ts';
+import { beginSession, currentSession, endSession, restoreSession } from './session-store.ts';
+
+const KEYS = [
+  'avatarColor',
+  'features',
+  'token',
+  'user_activated',
+  'user_address',
+  'user_emailAddress',
+  'user_firstName',
+  'user_id',
+  'user_lastName',
+  'user_privateKey',
+  'user_publicKey',
+  'user_secret',
+  'user_type',
+];
+
+// Read by the same names as the app, past its code.
+let store: UseStore | undefined;
+const storedKeys = async () =>
+  new Map((await entries<string, unknown>((store ??= createStore('signet', 'device')))).filter(([name]) => name.startsWith('key:')));
+
+const newKeys = () => deriveAccountKeys(crypto.getRandomValues(new Uint8Array(16)));
+
+beforeEach(() => {
+  endSession();
+  localStorage.clear();
+});
+afterEach(() => {
+  endSession();
+  localStorage.clear();
+});
+
+describe('what is kept of the current user', () => {
+  it('ENT-ACC-08 login writes the named keys', () => {
+    const { user, token } = sessionOf();
+    beginSession(sessionOf(), '/home');
+    expect(KEYS.filter((key) => localStorage.getItem(key) === null)).toEqual([]);
+    expect(localStorage.getItem('token')).toBe(token);
+    expect(localStorage.getItem('user_id')).toBe(user.accountId);
+    expect(localStorage.getItem('user_firstName')).toBe('Ada');
+    expect(localStorage.getItem('user_lastName')).toBe('Lovelace');
+    expect(localStorage.getItem('avatarColor')).toBe('3');
+    expect(localStorage.getItem('user_emailAddress')).toBe('ada@example.com');
+    expect(localStorage.getItem('user_type')).toBe('issuer');
+    expect(localStorage.getItem('user_activated')).toBe('true');
+    expect(localStorage.getItem('user_publicKey')).toBe(user.publicKey);
+    expect(localStorage.getItem('user_address')).toBe(user.address);
+    expect(localStorage.getItem('features')).toBe('["betaFeatures"]');
+  });
+
+  it('ENT-ACC-08 a reload finds the same person, and calls carry the token again', async () => {
+    beginSession(sessionOf({ userType: null, companyRole: 'admin' }), '/home');
+    const before = currentSession();
+    restoreSession();
+    expect(currentSession()).toEqual(before);
+    const calls = replaceNetwork(() => json({}));
+    await call('GET', '/x');
+    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer token-of-ada');
+  });
+
+  it('STATE-SESS-02 a reload after the expiry begins without a session and without its data', () => {
+    const session = sessionOf({}, 1_000_000);
+    beginSession(session, '/home');
+    restoreSession(1_000_001);
+    expect(currentSession()).toBeNull();
+    expect(KEYS.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+  });
+
+  it('ENT-ACC-08 data that somebody spoiled counts as no session', () => {
+    localStorage.setItem('token', 'x');
+    localStorage.setItem('user_session', '{');
+    restoreSession();
+    expect(currentSession()).toBeNull();
+  });
+});
+
+describe('logout', () => {
+  it('ENT-ACC-09 I18N-05 clears the user’s keys and keeps the language', async () => {
+    localStorage.setItem('lang', 'de');
+    beginSession(sessionOf(), '/home');
+    const calls = replaceNetwork(() => new Response(null, { status: 204 }));
+    await logOut();
+    expect(Object.keys(localStorage).sort()).toEqual(['lang']);
+    expect(localStorage.getItem('lang')).toBe('de');
+    expect(calls).toMatchObject([{ method: 'DELETE', url: '/ui-api/sessions/current' }]);
+    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer token-of-ada');
+  });
+
+  it('ENT-ACC-09 works without the server', async () => {
+    beginSession(sessionOf(), '/home');
+    replaceNetwork(() => refusal(500, 'UnexpectedError'));
+    await logOut();
+    expect(currentSession()).toBeNull();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('NET-05 no later call carries the token', async () => {
+    beginSession(sessionOf(), '/home');
+    const calls = replaceNetwork(() => json({}));
+    endSession();
+    await call('GET', '/x');
+    expect(calls[0]?.headers.has('Authorization')).toBe(false);
+  });
+});
+
+describe('the session keys', () => {
+  it('CRYPTO-10 local storage holds handles; the keys are in IndexedDB and cannot be read out', async () => {
+    const { auth, enc } = await newKeys();
+    await storeSessionKeys({ auth, enc });
+    beginSession(sessionOf(), '/home');
+    const handles = [localStorage.getItem('user_secret'), localStorage.getItem('user_privateKey')];
+    expect(handles).toEqual(['idb:auth:1', 'idb:enc:1']);
+    const stored = await storedKeys();
+    expect([...stored.keys()].sort()).toEqual(['key:idb:auth:1', 'key:idb:enc:1']);
+    for (const pair of stored.values()) {
+      const { privateKey } = pair as { privateKey: CryptoKey };
+      expect(privateKey.type).toBe('private');
+      expect(privateKey.extractable).toBe(false);
+      for (const format of ['pkcs8', 'jwk'] as const) {
+        await expect(crypto.subtle.exportKey(format, privateKey)).rejects.toMatchObject({ name: 'InvalidAccessError' });
+      }
+    }
+  });
+
+  it('CRYPTO-10 the kept keys are those of the login', async () => {
+    const { auth, enc } = await newKeys();
+    await storeSessionKeys({ auth, enc });
+    beginSession(sessionOf(), '/home');
+    const kept = await sessionKeys();
+    expect([kept.auth.publicKey, kept.enc.publicKey]).toEqual([auth.publicKey, enc.publicKey]);
+  });
+
+  it('CRYPTO-10 are gone after logout, from IndexedDB and from memory', async () => {
+    const { auth, enc } = await newKeys();
+    await storeSessionKeys({ auth, enc });
+    beginSession(sessionOf(), '/home');
+    replaceNetwork(() => new Response(null, { status: 204 }));
+    await logOut();
+    await expect.poll(async () => (await storedKeys()).size).toBe(0);
+    await expect(sessionKeys()).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useUnsavedLock } from './unsaved-lock.ts';
+
+/** Whether the browser would ask before it leaves the page. */
+const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('SHELL-06 leaving is blocked while a lock is active, and not otherwise', async () => {
+  const hook = await renderHook((active = false) => useUnsavedLock(active));
+  expect(asks()).toBe(false);
+  await hook.rerender(true);
+  expect(asks()).toBe(true);
+  await hook.rerender(false);
+  expect(asks()).toBe(false);
+});
+
+it('SHELL-06 J-187 of two locks the last one opens the page', async () => {
+  const first = await renderHook(() => useUnsavedLock(true));
+  const second = await renderHook(() => useUnsavedLock(true));
+  await first.unmount();
+  expect(asks()).toBe(true);
+  await second.unmount();
+  expect(asks()).toBe(false);
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { startTexts } from '../i18n/i18n.ts';
+import { dismissNotification, useNotifications } from '../notifications/notification-store.ts';
+import { sessionOf } from '../testing/sessions.ts';
+import { beginSession, currentSession, endSession } from './session-store.ts';
+import { useExpiryWatch } from './use-expiry-watch.ts';
+import type { StoredSession } from './user-storage.ts';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-21T12:00:00Z');
+const shown = { list: [] as ReturnType<typeof useNotifications> };
+
+function useWatched(session: StoredSession): void {
+  shown.list = useNotifications();
+  useExpiryWatch(session);
+}
+
+let tokens = 0;
+/** Watches a fresh session that ends after so many milliseconds. */
+async function watch(life: number) {
+  const session = { ...sessionOf({}, START + life), token: `token-${(tokens += 1)}` };
+  beginSession(session, '/home');
+  const hook = await renderHook(() => useWatched(session));
+  const pass = (ms: number) => hook.act(() => vi.advanceTimersByTimeAsync(ms));
+  return { session, pass, unmount: () => hook.unmount() };
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  vi.useFakeTimers({ now: START, toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { id } of shown.list) dismissNotification(id);
+  endSession();
+  localStorage.clear();
+});
+
+it('STATE-SESS-02 STATE-SESS-03 the warning comes with the first check at which under 10 minutes remain', async () => {
+  const { pass } = await watch(12.5 * MINUTE);
+  await pass(2 * MINUTE);
+  expect(shown.list).toEqual([]);
+  await pass(MINUTE - 1);
+  expect(shown.list).toEqual([]);
+  await pass(1);
+  expect(shown.list).toMatchObject([
+    {
+      state: 'attention',
+      value: 'Your session ends soon',
+      description: 'It ends in less than 10 minutes. Save your work and log in again.',
+    },
+  ]);
+  expect(currentSession()).not.toBeNull();
+});
+
+it('STATE-SESS-03 exactly 10 minutes are not under 10 minutes', async () => {
+  await watch(10 * MINUTE);
+  expect(shown.list).toEqual([]);
+});
+
+it('STATE-SESS-03 J-052 one token is warned about once', async () => {
+  const { pass } = await watch(9 * MINUTE);
+  expect(shown.list).toHaveLength(1);
+  dismissNotification(shown.list[0]?.id ?? '');
+  await pass(3 * MINUTE);
+  expect(shown.list).toEqual([]);
+});
+
+it('STATE-SESS-03 J-052 a new frame around the same session does not warn again', async () => {
+  const { session, unmount } = await watch(9 * MINUTE);
+  dismissNotification(shown.list[0]?.id ?? '');
+  await unmount();
+  await renderHook(() => useWatched(session));
+  expect(shown.list).toEqual([]);
+});
+
+it('STATE-SESS-02 J-052 at the expiry the session ends and the user is told', async () => {
+  const { pass } = await watch(2 * MINUTE);
+  await pass(2 * MINUTE);
+  expect(currentSession()).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(shown.list.at(-1)).toMatchObject({ state: 'warning', value: 'Your session has expired' });
+});

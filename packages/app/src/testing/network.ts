@@ -1,0 +1,43 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** What left the page by fetch. */
+export interface RecordedCall {
+  method: string;
+  /** As the caller wrote it. */
+  url: string;
+  headers: Headers;
+  /** The parsed JSON body, or undefined. */
+  body: unknown;
+}
+
+/** A JSON answer. */
+export function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+/** A refusal as the server writes it (J-169). */
+export function refusal(status: number, code: string): Response {
+  return json({ errors: [{ status: String(status), code, title: code }] }, status);
+}
+
+/**
+ * Takes the place of the network at its edge until the test ends: records each call of fetch and answers it.
+ *
+ * @returns the calls so far, a list that grows
+ */
+export function replaceNetwork(answer: (call: RecordedCall) => Response | Promise<Response>): RecordedCall[] {
+  const calls: RecordedCall[] = [];
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    const call: RecordedCall = {
+      method: init.method ?? 'GET',
+      url: String(input as string),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    calls.push(call);
+    init.signal?.throwIfAborted();
+    return answer(call);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return calls;
+}

@@ -1,0 +1,119 @@
+import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withKeyWorker } from './with-key-worker.ts';
+import { unpack } from './worker-result.ts';
+import type { KeySource } from './key-worker.ts';
+
+const accountId = '0192aaaa-0000-7000-8000-000000000001';
+const password = 'Correct horse 1';
+
+const createAccount = () => withKeyWorker(async (worker) => unpack(await worker.createAccount({ accountId, password })));
+const unlock = (source: KeySource) => withKeyWorker(async (worker) => unpack(await worker.unlock(source)));
+
+let ada: Awaited<ReturnType<typeof createAccount>>;
+beforeAll(async () => {
+  ada = await createAccount();
+});
+
+describe('a new account', () => {
+  it('CRYPTO-05 has 12 words and a binding of its three keys', async () => {
+    expect(ada.words).toHaveLength(12);
+    const bound = await verifyKeyBinding(ada.attributes.keyBinding);
+    expect(bound).toMatchObject({
+      accountId,
+      signKey: ada.attributes.publicKey,
+      authKey: ada.attributes.authKey,
+      encKey: ada.attributes.encryptionKey,
+    });
+  });
+
+  it('CRYPTO-05 the key file does not hold the words', () => {
+    for (const word of ada.words) expect(ada.keyFile).not.toContain(` ${word} `);
+    expect(ada.keyFile).not.toContain(ada.words.join(' '));
+  });
+
+  it('CRYPTO-05 J-046 opens with its file and with its words to the same keys', async () => {
+    const [byFile, byPhrase] = await Promise.all([
+      unlock({ keyFile: ada.keyFile, password }),
+      unlock({ phrase: ada.words.join(' ') }),
+    ]);
+    for (const keys of [byFile, byPhrase]) {
+      expect(keys.publicKey).toBe(ada.attributes.publicKey);
+      expect(keys.auth.publicKey).toBe(ada.attributes.authKey);
+      expect(keys.enc.publicKey).toBe(ada.attributes.encryptionKey);
+    }
+  });
+
+  it('CRYPTO-10 what leaves the worker are keys that cannot be read out', async () => {
+    const { auth, enc } = await unlock({ keyFile: ada.keyFile, password });
+    expect([auth.privateKey.extractable, enc.privateKey.extractable]).toEqual([false, false]);
+  });
+
+  it('STATE-ACC J-046 words and a new password make a new file; the old password no longer opens it', async () => {
+    const renewed = await withKeyWorker(async (worker) =>
+      unpack(await worker.renewKeyFile({ phrase: ada.words.join(' '), accountId, password: 'Another one 2' })),
+    );
+    expect((await unlock({ keyFile: renewed.keyFile, password: 'Another one 2' })).publicKey).toBe(ada.attributes.publicKey);
+    await expect(unlock({ keyFile: renewed.keyFile, password })).rejects.toMatchObject({ code: 'WrongPassword' });
+  });
+});
+
+describe('what does not open', () => {
+  it('ERR-12 a wrong password is WrongPassword', async () => {
+    await expect(unlock({ keyFile: ada.keyFile, password: 'wrong one 1' })).rejects.toMatchObject({ code: 'WrongPassword' });
+  });
+
+  it('ERR-14 what is no key file is InvalidSecurityKey', async () => {
+    await expect(unlock({ keyFile: '{"not":"a key"}', password })).rejects.toMatchObject({ code: 'InvalidSecurityKey' });
+  });
+
+  it('ERR-42 VAL-PWD-15 words that are no phrase are InvalidRecoveryPhrase', async () => {
+    const exchanged = [ada.words[1], ada.words[0], ...ada.words.slice(2, 11)].join(' ');
+    await expect(unlock({ phrase: exchanged })).rejects.toMatchObject({ code: 'InvalidRecoveryPhrase' });
+  });
+});
+
+describe('signing', () => {
+  const fields = {
+    assetId: '0192aaaa-0000-7000-8000-000000000010',
+    documentId: '0192aaaa-0000-7000-8000-000000000011',
+    documentHash: 'ab'.repeat(32),
+    size: 10,
+    docTx: 'cd'.repeat(32),
+    manifest: 'ef'.repeat(32),
+    accountId,
+    level: 'basic' as const,
+    identRef: null,
+    time: '2026-11-21T12:00:00.000Z',
+  };
+  const sign = (source: KeySource, publicKey: string) =>
+    withKeyWorker(async (worker) => {
+      unpack(await worker.openSigningKey(source, publicKey));
+      return unpack(await worker.signDocument({ ...fields, assetPublicKey: ada.attributes.encryptionKey }));
+    });
+
+  it('STATE-SIGN-01 the opened key signs in the name of the account', async () => {
+    const { publicKey } = ada.attributes;
+    expect(await sign({ keyFile: ada.keyFile, password }, publicKey)).toMatchObject({ publicKey });
+  });
+
+  it('ERR-14 the key of somebody else is InvalidSecurityKey and signs nothing', async () => {
+    const grace = await createAccount();
+    await expect(sign({ keyFile: grace.keyFile, password }, ada.attributes.publicKey)).rejects.toMatchObject({
+      code: 'InvalidSecurityKey',
+    });
+  });
+
+  it('ERR-12 a wrong password signs nothing', async () => {
+    await expect(sign({ keyFile: ada.keyFile, password: 'wrong one 1' }, ada.attributes.publicKey)).rejects.toMatchObject({
+      code: 'WrongPassword',
+    });
+  });
+
+  it('STATE-SIGN-04 nothing is signed before the key was opened', async () => {
+    const signed = withKeyWorker(async (worker) =>
+      unpack(await worker.signDocument({ ...fields, assetPublicKey: ada.attributes.encryptionKey })),
+    );
+    await expect(signed).rejects.toThrow('Open the signing key first.');
+  });
+});

@@ -1,0 +1,47 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { contractRefusal, type ContractAccess, type ContractAction } from '@signet/domain/permissions/contract-policy';
+import type { Db, Tx } from '../db/database.ts';
+import { loadAssets, type AssetRow } from '../resources/digital-assets/resource.ts';
+import type { Session } from './sessions.ts';
+
+export interface ContractCall {
+  asset: AssetRow;
+  access: ContractAccess;
+}
+
+/** What the caller is to a contract, by the grants that are in effect. */
+async function accessTo(db: Db | Tx, session: Session, asset: AssetRow, now: Date): Promise<ContractAccess> {
+  const grants = await db
+    .selectFrom('access_grants')
+    .select(['type', 'state'])
+    .where('asset_id', '=', asset.id)
+    .where('granted_to', '=', session.personId)
+    .where('effective', '=', true)
+    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>', now)]))
+    .execute();
+  const types = new Set(grants.map(({ type }) => type));
+  const role = types.has('own') ? 'owner' : types.has('sign') ? 'signer' : types.has('view') ? 'viewer' : 'outsider';
+  return { role, signs: types.has('sign'), draft: asset.state === 'draft' };
+}
+
+/**
+ * The contract, when the caller may do `action` with it. Every route that touches a contract goes through here, with
+ * the one policy of the domain (abuse case 1).
+ *
+ * @throws AppError NotFound or Forbidden as the policy refuses
+ */
+export async function contractFor(options: {
+  db: Db | Tx;
+  session: Session;
+  assetId: string;
+  action: ContractAction;
+  now: Date;
+}): Promise<ContractCall> {
+  const { db, session, assetId, action, now } = options;
+  const [asset] = await loadAssets(db, [assetId]);
+  if (asset === undefined) throw new AppError('NotFound');
+  const access = await accessTo(db, session, asset, now);
+  const refusal = contractRefusal(action, access);
+  if (refusal !== undefined) throw new AppError(refusal);
+  return { asset, access };
+}
