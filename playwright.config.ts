@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  fullyParallel: true,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

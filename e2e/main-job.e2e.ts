@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { textPdf } from '../tools/pdf-samples.ts';
 import { root } from '../tools/run.ts';
 import { assertAccessible } from './support/accessible.ts';
+import { invite } from './support/contract.ts';
 import { activate, logIn, openBrowserFor, signUp, type Person } from './support/person.ts';
 import { startSignet, type Signet } from './support/signet.ts';
 import { textsOf } from './support/texts.ts';
@@ -99,8 +100,9 @@ for (const { language, viewport } of VARIANTS) {
       await test.step('DLG-MISC-08 the signer signs under the overlay with an own key', async () => {
         const { page } = signer;
         await page.getByRole('dialog').getByLabel(t.signing.password, { exact: true }).fill(signer.password);
+        const overlayShown = watchFor(page, t.signing.overlay);
         await page.getByRole('dialog').getByRole('button', { name: t.signing.submit, exact: true }).click();
-        await expect(page.getByRole('dialog', { name: t.signing.overlay })).toBeVisible();
+        await overlayShown;
         await expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 30_000 });
         await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
       });
@@ -112,10 +114,11 @@ for (const { language, viewport } of VARIANTS) {
           contractUrl = reader.page.url();
           await reader.page.getByRole('link', { name: t.contracts.detail.proof }).click();
           await expect(reader.page.getByText(t.proof.valid)).toBeVisible();
-          await expect(reader.page.getByText('Sigrid Signer').first()).toBeVisible();
-          await expect(reader.page.getByText(signer.email).first()).toBeVisible();
+          const main = reader.page.getByRole('main');
+          await expect(main.getByText('Sigrid Signer').first()).toBeVisible();
+          await expect(main.getByText(signer.email).first()).toBeVisible();
           for (const name of [t.proof.generatedOn, t.proof.contractTitle, t.proof.owner, t.proof.signers, t.proof.link, t.proof.documentHash, t.proof.transaction, t.proof.signature.time, t.proof.signature.value, t.proof.signature.transaction]) {
-            await expect(reader.page.getByText(name, { exact: true }).first()).toBeVisible();
+            await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
           }
           await assertAccessible(reader.page);
           const download = reader.page.waitForEvent('download');
@@ -154,16 +157,22 @@ for (const { language, viewport } of VARIANTS) {
   });
 }
 
-async function invite({ page, language }: Person, email: string, type: 'sign' | 'view'): Promise<void> {
-  const t = textsOf(language);
-  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t.contracts.invite.emails).fill(`${email},`);
-  await dialog.getByRole('radio', { name: t.contracts.invite[type] }).check();
-  await assertAccessible(page);
-  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(email).first()).toBeVisible();
+/** Resolves as soon as a dialog with this title covers the whole screen, however short it is there. */
+function watchFor(page: Page, title: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          for (const dialog of document.querySelectorAll('[role=dialog]')) {
+            const { width, height } = dialog.getBoundingClientRect();
+            const covers = width >= innerWidth && height >= innerHeight;
+            if (covers && dialog.querySelector('h2')?.textContent === wanted) resolve();
+          }
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      }),
+    title,
+  );
 }
 
 async function invitationPath(signet: Signet, email: string): Promise<string> {

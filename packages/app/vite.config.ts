@@ -7,6 +7,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { conditions: ['signet-source', ...defaultClientConditions] },
   worker: { format: 'es' },
-  build: { target: 'baseline-widely-available', manifest: true, modulePreload: { polyfill: false } },
+  // No data: addresses: the content security policy lets fonts and scripts come from our own files only.
+  build: { assetsInlineLimit: 0, target: 'baseline-widely-available', manifest: true, modulePreload: { polyfill: false } },
   server: { proxy: { '/ui-api': 'http://localhost:4000', '/dev': 'http://localhost:4000' } },
 });

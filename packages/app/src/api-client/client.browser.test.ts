@@ -41,7 +41,8 @@ describe('address and headers', () => {
   it('NET-04 NET-05 NET-06 every call carries the compact flag, the token and Accept', async () => {
     setToken('secret-token');
     const calls = replaceNetwork(() => json({}));
-    for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const) await call(method, `/x/${method}`);
+    for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const)
+      await call(method, `/x/${method}`);
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']);
     for (const { headers } of calls) {
       expect(headers.get('X-Compact-Response')).toBe('true');
@@ -118,7 +119,9 @@ describe('refused calls', () => {
   });
 
   it('ERR-04 an answer that breaks off is a ConnectionError', async () => {
-    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+    const broken = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('network error')),
+    });
     expect(await outcome(new Response(broken))).toMatchObject({ code: 'ConnectionError' });
     expect(reported).toHaveBeenCalledOnce();
   });
@@ -132,7 +135,12 @@ describe('refused calls', () => {
 
   it('ERR-06 an aborted call rejects with the AbortError and is not reported', async () => {
     const abort = new AbortController();
-    replaceNetwork(() => new Promise((_, reject) => abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error))));
+    replaceNetwork(
+      () =>
+        new Promise((_, reject) =>
+          abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error)),
+        ),
+    );
     const pending = call('GET', '/x', { signal: abort.signal });
     abort.abort();
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
@@ -140,7 +148,9 @@ describe('refused calls', () => {
   });
 
   it('ERR-07 without a JSON body the status text is the failure', async () => {
-    const error = (await outcome(new Response('no json', { status: 500, statusText: 'Database on fire' }))) as ApiError;
+    const error = (await outcome(
+      new Response('no json', { status: 500, statusText: 'Database on fire' }),
+    )) as ApiError;
     expect(error.message).toContain('Database on fire');
     expect(error.body).toBeUndefined();
   });

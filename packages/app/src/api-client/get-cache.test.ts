@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../testing/deferred.ts';
 import { CACHE_WINDOW_MS, forgetAnswers, reuseAnswer } from './get-cache.ts';
 
 beforeEach(forgetAnswers);
 
 describe('the cache of GET answers', () => {
   it('NET-08 NET-10 while an answer is pending, the same path shares it', async () => {
-    const pending = Promise.withResolvers<string>();
+    const pending = deferred<string>();
     const run = vi.fn(() => pending.promise);
     const both = Promise.all([reuseAnswer('/a', run, 0), reuseAnswer('/a', run, 1)]);
     pending.resolve('answer');

@@ -1,24 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 type Tree = { [key: string]: string | Tree };
 
-const folder = (language: string) => new URL(`./locales/${language}/`, import.meta.url);
-const namespaces = readdirSync(folder('en'));
+const files = import.meta.glob<Tree>('./locales/*/*.json', { eager: true, import: 'default' });
+const namespacesOf = (language: string) =>
+  Object.keys(files).flatMap((path) => new RegExp(`/${language}/(.*)\\.json$`).exec(path)?.[1] ?? []);
+const namespaces = namespacesOf('en');
 
 /** Each text by its dotted key. */
 function textsOf(language: string, namespace: string): Map<string, string> {
   const flatten = (tree: Tree, prefix: string): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value] as [string, string]]
+        : flatten(value, `${prefix}${key}.`),
     );
-  return new Map(flatten(JSON.parse(readFileSync(new URL(namespace, folder(language)), 'utf8')) as Tree, ''));
+  return new Map(flatten(files[`./locales/${language}/${namespace}.json`] ?? {}, ''));
 }
 
 const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{[^}]*\}\}/g))].sort();
 
 it('I18N-01 both languages have the same files', () => {
-  expect(readdirSync(folder('de'))).toEqual(namespaces);
+  expect(namespacesOf('de')).toEqual(namespaces);
   expect(namespaces.length).toBeGreaterThan(0);
 });
 

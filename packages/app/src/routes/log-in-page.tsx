@@ -10,7 +10,7 @@ import { LogInForm } from '../features/log-in/log-in-form.tsx';
 import { useActivation } from '../features/log-in/use-activation.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Row } from '../layout/layout.tsx';
-import { beginSession, finishRedirect, useSession } from '../session/session-store.ts';
+import { beginSession, useSession } from '../session/session-store.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 
@@ -62,10 +62,7 @@ function useRedirect(redirectingTo: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (redirectingTo === null) return;
-    const timer = setTimeout(() => {
-      void navigate(redirectingTo, { replace: true });
-      finishRedirect();
-    }, REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => void navigate(redirectingTo, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [redirectingTo, navigate]);
 }

@@ -56,7 +56,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
         }
         description={t('downloadHint')}
         actions={
-          data !== undefined && (
+          data === undefined ? undefined : (
             <Row>
               <Button onClick={() => window.print()}>{common('print')}</Button>
               <Button

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../api-client/client.ts';
 import { json, refusal, replaceNetwork } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
+import { SOON } from '../testing/soon.ts';
 import { logOut } from './log-out.ts';
 import { sessionKeys, storeSessionKeys } from './session-keys.ts';
 import { beginSession, currentSession, endSession, restoreSession } from './session-store.ts';
@@ -27,7 +28,11 @@ const KEYS = [
 // Read by the same names as the app, past its code.
 let store: UseStore | undefined;
 const storedKeys = async () =>
-  new Map((await entries<string, unknown>((store ??= createStore('signet', 'device')))).filter(([name]) => name.startsWith('key:')));
+  new Map(
+    (await entries<string, unknown>((store ??= createStore('signet', 'device')))).filter(([name]) =>
+      name.startsWith('key:'),
+    ),
+  );
 
 const newKeys = () => deriveAccountKeys(crypto.getRandomValues(new Uint8Array(16)));
 
@@ -127,7 +132,9 @@ describe('the session keys', () => {
       expect(privateKey.type).toBe('private');
       expect(privateKey.extractable).toBe(false);
       for (const format of ['pkcs8', 'jwk'] as const) {
-        await expect(crypto.subtle.exportKey(format, privateKey)).rejects.toMatchObject({ name: 'InvalidAccessError' });
+        await expect(crypto.subtle.exportKey(format, privateKey)).rejects.toMatchObject({
+          name: 'InvalidAccessError',
+        });
       }
     }
   });
@@ -146,7 +153,7 @@ describe('the session keys', () => {
     beginSession(sessionOf(), '/home');
     replaceNetwork(() => new Response(null, { status: 204 }));
     await logOut();
-    await expect.poll(async () => (await storedKeys()).size).toBe(0);
+    await expect.poll(async () => (await storedKeys()).size, SOON).toBe(0);
     await expect(sessionKeys()).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   });
 });

@@ -6,7 +6,7 @@ import { useUnsavedLock } from './unsaved-lock.ts';
 const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('SHELL-06 leaving is blocked while a lock is active, and not otherwise', async () => {
-  const hook = await renderHook((active = false) => useUnsavedLock(active));
+  const hook = await renderHook((active: boolean = false) => useUnsavedLock(active));
   expect(asks()).toBe(false);
   await hook.rerender(true);
   expect(asks()).toBe(true);

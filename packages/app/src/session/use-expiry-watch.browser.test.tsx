@@ -9,12 +9,14 @@ import type { StoredSession } from './user-storage.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-21T12:00:00Z');
-const shown = { list: [] as ReturnType<typeof useNotifications> };
 
-function useWatched(session: StoredSession): void {
-  shown.list = useNotifications();
+function useWatched(session: StoredSession) {
   useExpiryWatch(session);
+  return useNotifications();
 }
+
+/** Takes away what a test left in the store. */
+const leftovers: (() => void)[] = [];
 
 let tokens = 0;
 /** Watches a fresh session that ends after so many milliseconds. */
@@ -22,8 +24,9 @@ async function watch(life: number) {
   const session = { ...sessionOf({}, START + life), token: `token-${(tokens += 1)}` };
   beginSession(session, '/home');
   const hook = await renderHook(() => useWatched(session));
+  leftovers.push(() => hook.result.current.forEach(({ id }) => dismissNotification(id)));
   const pass = (ms: number) => hook.act(() => vi.advanceTimersByTimeAsync(ms));
-  return { session, pass, unmount: () => hook.unmount() };
+  return { session, pass, shown: () => hook.result.current, unmount: () => hook.unmount() };
 }
 
 beforeEach(async () => {
@@ -34,19 +37,19 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const { id } of shown.list) dismissNotification(id);
+  for (const dismiss of leftovers.splice(0)) dismiss();
   endSession();
   localStorage.clear();
 });
 
 it('STATE-SESS-02 STATE-SESS-03 the warning comes with the first check at which under 10 minutes remain', async () => {
-  const { pass } = await watch(12.5 * MINUTE);
+  const { pass, shown } = await watch(12.5 * MINUTE);
   await pass(2 * MINUTE);
-  expect(shown.list).toEqual([]);
+  expect(shown()).toEqual([]);
   await pass(MINUTE - 1);
-  expect(shown.list).toEqual([]);
+  expect(shown()).toEqual([]);
   await pass(1);
-  expect(shown.list).toMatchObject([
+  expect(shown()).toMatchObject([
     {
       state: 'attention',
       value: 'Your session ends soon',
@@ -57,30 +60,30 @@ it('STATE-SESS-02 STATE-SESS-03 the warning comes with the first check at which 
 });
 
 it('STATE-SESS-03 exactly 10 minutes are not under 10 minutes', async () => {
-  await watch(10 * MINUTE);
-  expect(shown.list).toEqual([]);
+  const { shown } = await watch(10 * MINUTE);
+  expect(shown()).toEqual([]);
 });
 
 it('STATE-SESS-03 J-052 one token is warned about once', async () => {
-  const { pass } = await watch(9 * MINUTE);
-  expect(shown.list).toHaveLength(1);
-  dismissNotification(shown.list[0]?.id ?? '');
+  const { pass, shown } = await watch(9 * MINUTE);
+  expect(shown()).toHaveLength(1);
+  dismissNotification(shown()[0]?.id ?? '');
   await pass(3 * MINUTE);
-  expect(shown.list).toEqual([]);
+  expect(shown()).toEqual([]);
 });
 
 it('STATE-SESS-03 J-052 a new frame around the same session does not warn again', async () => {
-  const { session, unmount } = await watch(9 * MINUTE);
-  dismissNotification(shown.list[0]?.id ?? '');
+  const { session, shown, unmount } = await watch(9 * MINUTE);
+  dismissNotification(shown()[0]?.id ?? '');
   await unmount();
-  await renderHook(() => useWatched(session));
-  expect(shown.list).toEqual([]);
+  const again = await renderHook(() => useWatched(session));
+  expect(again.result.current).toEqual([]);
 });
 
 it('STATE-SESS-02 J-052 at the expiry the session ends and the user is told', async () => {
-  const { pass } = await watch(2 * MINUTE);
+  const { pass, shown } = await watch(2 * MINUTE);
   await pass(2 * MINUTE);
   expect(currentSession()).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
-  expect(shown.list.at(-1)).toMatchObject({ state: 'warning', value: 'Your session has expired' });
+  expect(shown().at(-1)).toMatchObject({ state: 'warning', value: 'Your session has expired' });
 });

@@ -1,10 +1,10 @@
 import { AppFrame } from '@signet/ui/app-frame';
 import { Logo } from '@signet/ui/logo';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
-import { useSession } from '../session/session-store.ts';
+import { finishRedirect, useSession } from '../session/session-store.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
 import s from './shell.module.css';
@@ -18,6 +18,8 @@ export default function AppShell({ children }: { children: ReactNode }) {
 
 function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
   const t = useTexts('common');
+  // Only now is the login page gone: clearing the mark earlier would let its guard send the person home (J-042).
+  useEffect(finishRedirect, []);
   useExpiryWatch(session);
   useConfirmHints(session.user.accountId);
   return (

@@ -1,3 +1,5 @@
+import type { NewNotification } from '@signet/domain/notifications/notification';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -8,10 +10,20 @@ import { reactToFailures } from '../session/react-to-failures.ts';
 import { beginSession, currentSession, endSession } from '../session/session-store.ts';
 import { refusal, replaceNetwork } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
+import { SOON } from '../testing/soon.ts';
+import { until } from '../testing/until.ts';
 import { Notifications } from './notifications.tsx';
 
 const stack = page.getByRole('region', { name: 'Notifications' });
-const texts = () => [...stack.element().querySelectorAll('[data-state] p:first-child')].map((line) => line.textContent);
+const texts = () =>
+  [...stack.element().querySelectorAll('[data-state] p:first-child')].map((line) => line.textContent);
+
+/** Notifies and waits for React to be done, effects included, so that the life of the text has begun. */
+async function notifyNow(added: NewNotification): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await act(async () => notify(added));
+  vi.unstubAllGlobals();
+}
 
 beforeEach(async () => {
   localStorage.clear();
@@ -30,42 +42,42 @@ afterEach(async () => {
 describe('the stack', () => {
   it('STATE-NOTIF-01 a notification appears and leaves after 5000 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    notify({ state: 'success', value: 'Draft saved' });
-    await expect.poll(vi.getTimerCount).toBe(1);
+    await notifyNow({ state: 'success', value: 'Draft saved' });
     expect(texts()).toEqual(['Draft saved']);
     await vi.advanceTimersByTimeAsync(4999);
     expect(texts()).toEqual(['Draft saved']);
     await vi.advanceTimersByTimeAsync(1);
-    await expect.poll(texts).toEqual([]);
+    await until(() => texts().length === 0);
   });
 
   it('STATE-NOTIF-01 its own life length counts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    notify({ state: 'attention', value: 'Short', lifeLength: 1200 });
-    await expect.poll(vi.getTimerCount).toBe(1);
+    await notifyNow({ state: 'attention', value: 'Short', lifeLength: 1200 });
     await vi.advanceTimersByTimeAsync(1199);
     expect(texts()).toEqual(['Short']);
     await vi.advanceTimersByTimeAsync(1);
-    await expect.poll(texts).toEqual([]);
+    await until(() => texts().length === 0);
   });
 
   it('STATE-NOTIF-02 the same text is not shown twice, another one is', async () => {
     notify({ state: 'success', value: 'Draft saved' });
     notify({ state: 'warning', value: 'Draft saved' });
     notify({ state: 'success', value: 'Contract deleted' });
-    await expect.poll(texts).toEqual(['Draft saved', 'Contract deleted']);
+    await expect.poll(texts, SOON).toEqual(['Draft saved', 'Contract deleted']);
   });
 
   it('STATE-NOTIF-02 a text may come again once it has gone', async () => {
     notify({ state: 'success', value: 'Draft saved' });
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(texts).toEqual([]);
+    await expect.poll(texts, SOON).toEqual([]);
     notify({ state: 'success', value: 'Draft saved' });
-    await expect.poll(texts).toEqual(['Draft saved']);
+    await expect.poll(texts, SOON).toEqual(['Draft saved']);
   });
 
   it('STATE-NOTIF-03 an unknown state throws and shows nothing', async () => {
-    expect(() => notify({ state: 'fatal' as 'warning', value: 'Boom' })).toThrow("Invalid notification state 'fatal'");
+    expect(() => notify({ state: 'fatal' as 'warning', value: 'Boom' })).toThrow(
+      "Invalid notification state 'fatal'",
+    );
     expect(texts()).toEqual([]);
   });
 });
@@ -79,7 +91,7 @@ describe('refused calls', () => {
   it('ERR-01 ERR-02 a 401 tells that the session is over and clears it', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => refusal(401, 'Unauthenticated'));
-    await expect.poll(texts).toEqual(['Your session has expired']);
+    await expect.poll(texts, SOON).toEqual(['Your session has expired']);
     expect(stack.element().querySelector('[data-state="warning"]')).not.toBeNull();
     expect(currentSession()).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
@@ -101,17 +113,17 @@ describe('refused calls', () => {
   const connection = 'Connection error. Check your internet connection and firewall, then try again.';
   it('ERR-04 a failed fetch shows the connection error', async () => {
     await refuse(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect.poll(texts).toEqual([connection]);
+    await expect.poll(texts, SOON).toEqual([connection]);
   });
 
   it('ERR-04 a 502 shows the connection error', async () => {
     await refuse(() => new Response('', { status: 502 }));
-    await expect.poll(texts).toEqual([connection]);
+    await expect.poll(texts, SOON).toEqual([connection]);
   });
 
   it('ERR-05 another failure shows the unexpected error', async () => {
     await refuse(() => new Response('', { status: 500 }));
-    await expect.poll(texts).toEqual(['Something unexpected went wrong. Please try again.']);
+    await expect.poll(texts, SOON).toEqual(['Something unexpected went wrong. Please try again.']);
     expect(stack.element().querySelector('[data-state="warning"]')).not.toBeNull();
   });
 

@@ -1,7 +1,10 @@
 import type { CurrentUser, StoredSession } from '../session/user-storage.ts';
 
 /** A session of an issuer that ends in an hour, with the differences of a test. */
-export function sessionOf(user: Partial<CurrentUser> = {}, expiresAt = Date.now() + 3_600_000): StoredSession {
+export function sessionOf(
+  user: Partial<CurrentUser> = {},
+  expiresAt = Date.now() + 3_600_000,
+): StoredSession {
   return {
     token: 'token-of-ada',
     expiresAt,

@@ -1,6 +1,6 @@
-import { sha3_256 } from '@noble/hashes/sha3.js';
 import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
 import { encryptedSize } from '@signet/domain/crypto/file-format';
+import { sha3Hex } from '@signet/domain/crypto/sha3';
 import { toHex } from '@signet/domain/bytes/hex';
 import { proxy } from 'comlink';
 import { describe, expect, it, vi } from 'vitest';
@@ -45,13 +45,18 @@ describe('a document', () => {
     const progress = vi.fn();
     const encrypted = await encrypt(content, key, proxy(progress));
     expect(encrypted.ciphertext.size).toBe(encryptedSize(size));
-    expect(encrypted.documentHash).toBe(toHex(sha3_256(content)));
+    expect(encrypted.documentHash).toBe(await sha3Hex(content));
     expect(progress).toHaveBeenLastCalledWith(size);
     const header = new Uint8Array(await encrypted.ciphertext.slice(0, 56).arrayBuffer());
     expect(encrypted.fileHeader).toBe(toHex(header));
     const plain = await decrypt(encrypted.ciphertext, key, encrypted.documentHash);
     expect(plain.type).toBe('application/pdf');
-    expect(toHex(sha3_256(new Uint8Array(await plain.arrayBuffer())))).toBe(toHex(sha3_256(content)));
+    expect(await sha3Hex(new Uint8Array(await plain.arrayBuffer()))).toBe(await sha3Hex(content));
+  });
+
+  it('CRYPTO-01 the hash is SHA3-256 of FIPS 202', async () => {
+    const { documentHash } = await encrypt(new TextEncoder().encode('abc'), await newKey());
+    expect(documentHash).toBe('3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532');
   });
 
   it('CRYPTO-04 the same file twice gives different ciphertexts, none with the plaintext in it', async () => {
@@ -87,18 +92,24 @@ describe('a document that was changed', () => {
   ])('ERR-18 one that was cut off %s is CouldNotDecrypt', async (_, end) => {
     const key = await newKey();
     const { ciphertext, documentHash } = await encrypt(contentOf(size), key);
-    await expect(decrypt(ciphertext.slice(0, end), key, documentHash)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    await expect(decrypt(ciphertext.slice(0, end), key, documentHash)).rejects.toMatchObject({
+      code: 'CouldNotDecrypt',
+    });
   });
 
   it('ERR-18 the key of another contract is CouldNotDecrypt', async () => {
     const { ciphertext, documentHash } = await encrypt(contentOf(size), await newKey());
-    await expect(decrypt(ciphertext, await newKey(), documentHash)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    await expect(decrypt(ciphertext, await newKey(), documentHash)).rejects.toMatchObject({
+      code: 'CouldNotDecrypt',
+    });
   });
 
   it('ERR-53 another hash than the registered one is SignatureManipulated', async () => {
     const key = await newKey();
     const { ciphertext } = await encrypt(contentOf(size), key);
-    await expect(decrypt(ciphertext, key, '00'.repeat(32))).rejects.toMatchObject({ code: 'SignatureManipulated' });
+    await expect(decrypt(ciphertext, key, '00'.repeat(32))).rejects.toMatchObject({
+      code: 'SignatureManipulated',
+    });
   });
 });
 

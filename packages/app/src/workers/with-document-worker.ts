@@ -1,7 +1,7 @@
 import { wrap, type Remote } from 'comlink';
 import workerUrl from './document-worker.ts?worker&url';
 import type { DocumentWorker } from './document-worker.ts';
-import { unpack, type WorkerResult } from './worker-result.ts';
+import { failureOf, unpack, type WorkerResult } from './worker-result.ts';
 
 /**
  * Runs one task in a document worker. An aborted signal ends the worker at once.
@@ -18,7 +18,7 @@ export async function withDocumentWorker<T>(
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   try {
-    return unpack(await Promise.race([task(wrap<DocumentWorker>(worker)), aborted]));
+    return unpack(await Promise.race([task(wrap<DocumentWorker>(worker)), aborted, failureOf(worker)]));
   } finally {
     worker.terminate();
   }

@@ -19,3 +19,12 @@ export function unpack<T>(result: WorkerResult<T>): T {
   if (result.ok) return result.value;
   throw new AppError(result.code);
 }
+
+/** Rejects when the worker cannot be loaded or breaks; without it the page would wait for ever. */
+export function failureOf(worker: Worker): Promise<never> {
+  return new Promise((_, reject) => {
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker could not be started.')), {
+      once: true,
+    });
+  });
+}

@@ -1,8 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { contractRefusal, type ContractAccess, type ContractAction } from '@signet/domain/permissions/contract-policy';
+import {
+  contractRefusal,
+  type ContractAccess,
+  type ContractAction,
+} from '@signet/domain/permissions/contract-policy';
 import type { Db, Tx } from '../db/database.ts';
 import { loadAssets, type AssetRow } from '../resources/digital-assets/resource.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 
 export interface ContractCall {
   asset: AssetRow;
@@ -20,7 +24,13 @@ async function accessTo(db: Db | Tx, session: Session, asset: AssetRow, now: Dat
     .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>', now)]))
     .execute();
   const types = new Set(grants.map(({ type }) => type));
-  const role = types.has('own') ? 'owner' : types.has('sign') ? 'signer' : types.has('view') ? 'viewer' : 'outsider';
+  const role = types.has('own')
+    ? 'owner'
+    : types.has('sign')
+      ? 'signer'
+      : types.has('view')
+        ? 'viewer'
+        : 'outsider';
   return { role, signs: types.has('sign'), draft: asset.state === 'draft' };
 }
 

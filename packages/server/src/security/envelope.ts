@@ -23,14 +23,25 @@ export async function checkEnvelope(options: {
   const { envelope, granterKey, recipientKey, pointer } = options;
   const bytes = Buffer.from(envelope, 'base64url');
   const refuse = (detail: string): AppError => new AppError('BadRequest', { detail, pointer });
-  if (bytes.length !== BYTES || bytes[0] !== 1 || bytes[1] !== 1 || bytes.toString('base64url') !== envelope) {
+  if (
+    bytes.length !== BYTES ||
+    bytes[0] !== 1 ||
+    bytes[1] !== 1 ||
+    bytes.toString('base64url') !== envelope
+  ) {
     throw refuse('not an envelope of a known version');
   }
-  if (bytes.subarray(...GRANTER).toString('hex') !== granterKey) throw refuse('the envelope names another granter');
+  if (bytes.subarray(...GRANTER).toString('hex') !== granterKey)
+    throw refuse('the envelope names another granter');
   if (recipientKey !== undefined) {
     const keyId = createHash('sha256').update(Buffer.from(recipientKey, 'hex')).digest().subarray(0, 8);
     if (!keyId.equals(bytes.subarray(...KEY_ID))) throw refuse('the envelope is for another key');
   }
-  const isSigned = await verifyPayload(granterKey, GRANT_TYPE, bytes.subarray(0, GRANTER[1]), bytes.subarray(GRANTER[1]));
+  const isSigned = await verifyPayload(
+    granterKey,
+    GRANT_TYPE,
+    bytes.subarray(0, GRANTER[1]),
+    bytes.subarray(GRANTER[1]),
+  );
   if (!isSigned) throw refuse('the signature of the granter is wrong');
 }

@@ -68,7 +68,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   }
 
   const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
-  const actions = manageable && grant.type !== 'own' && open && (
+  const actions = manageable && grant.type !== 'own' && open ? (
     <Menu
       trigger={
         <IconButton aria-label={t('sharing.actions', { name })} size="sm">
@@ -81,7 +81,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
         {removeLabel}
       </MenuItem>
     </Menu>
-  );
+  ) : undefined;
   return (
     <>
       <PersonCard

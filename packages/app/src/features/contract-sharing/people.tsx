@@ -1,16 +1,15 @@
 import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { Button } from '@signet/ui/button';
-import { Checkbox } from '@signet/ui/checkbox';
 import { Text } from '@signet/ui/text';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../api-client/client.ts';
 import type { AccessGrant, Contract } from '../../api-client/entities.ts';
 import { accessOf, ownRequest } from '../../contracts/contract-facts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Row, Section } from '../../layout/layout.tsx';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
+import { SigningOrder } from './signing-order.tsx';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx').then(({ InviteDialog: Component }) => ({ default: Component })));
 
@@ -41,13 +40,6 @@ export function People({ contract, user, onChanged }: PeopleProps) {
     }
   }
 
-  async function setExternalsFirst(externalsFirst: boolean): Promise<void> {
-    const signingMode = externalsFirst ? 'SIGNING_EXTERNALS_FIRST' : 'ANY_ORDER';
-    await call('PATCH', `/digitalassets/${contract.id}`, {
-      body: { data: { type: 'digitalassets', id: contract.id, attributes: { signingMode } } },
-    });
-    await onChanged();
-  }
 
   const row = (grant: AccessGrant) => (
     <GrantRow key={grant.id} grant={grant} contract={contract} user={user} manageable={mayShare} onChanged={onChanged} />
@@ -57,7 +49,7 @@ export function People({ contract, user, onChanged }: PeopleProps) {
       <Section
         title={t('sharing.signatures')}
         actions={
-          mayShare && (
+          mayShare ? (
             <Row>
               {ownRequest(contract, user.personId) === undefined && (
                 <Button size="sm" loading={busy} onClick={() => void signMyself()}>
@@ -68,18 +60,11 @@ export function People({ contract, user, onChanged }: PeopleProps) {
                 {t('sharing.invite')}
               </Button>
             </Row>
-          )
+          ) : undefined
         }
       >
         {signers.length === 0 ? <Text tone="muted">{t('sharing.noSignatures')}</Text> : signers.map(row)}
-        {mayShare && signers.length > 1 && (
-          <Checkbox
-            label={t('sharing.externalsFirst')}
-            description={t('sharing.externalsFirstHint')}
-            checked={contract.signingMode === 'SIGNING_EXTERNALS_FIRST'}
-            onChange={({ target }) => void setExternalsFirst(target.checked)}
-          />
-        )}
+        {mayShare && signers.length > 1 && <SigningOrder contract={contract} onChanged={onChanged} />}
       </Section>
       <Section title={t('sharing.heading')}>
         {readers.length === 0 ? <Text tone="muted">{t('sharing.none')}</Text> : readers.map(row)}

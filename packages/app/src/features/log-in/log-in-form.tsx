@@ -1,4 +1,4 @@
-import { AppError, errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { EmailField } from '@signet/forms/email-field';
 import { Form } from '@signet/forms/form';
@@ -8,6 +8,7 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../api-client/client.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
 import { clearSession, type StoredSession } from '../../session/user-storage.ts';
@@ -60,7 +61,7 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
   function report(error: unknown): void {
     const code = errorCodeOf(error);
     // ERR-56: a refused login clears what an earlier user left, the language stays.
-    if (error instanceof AppError && error.status === 403 && code !== 'WrongPassword') clearSession();
+    if (error instanceof ApiError && error.httpStatus === 403) clearSession();
     const field = FIELD_OF[code];
     if (field === undefined) return setFailure(code);
     if (field === 'keyFile') setKeyNeeded(true);

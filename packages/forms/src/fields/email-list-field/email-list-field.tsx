@@ -25,7 +25,13 @@ export function EmailListField({ name, label, hint, placeholder, removeLabel, pr
     },
   });
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)}>
+    // The chips keep the ref of their line to themselves; the form needs it to focus the first error.
+    <Field
+      ref={(box) => field.ref(box?.querySelector('input'))}
+      label={label}
+      hint={hint}
+      error={useFieldError(name)}
+    >
       <ChipsInput
         values={field.value as string[]}
         onValuesChange={(values) => {

@@ -28,13 +28,15 @@ export interface KeyFileFieldProps {
 /** VAL-PWD-14, DLG-MISC-03: an .ikf file; anything else is declined with InvalidSecurityKey. */
 export function KeyFileField({ name = 'keyFile', labels, accepts }: KeyFileFieldProps) {
   const { setError, clearErrors } = useFormContext();
-  const { field } = useController({
+  const {
+    field: { ref, value, onChange, onBlur },
+  } = useController({
     name,
     rules: {
-      validate: (value: ChosenKeyFile | undefined) => value?.text !== undefined || 'InvalidSecurityKey',
+      validate: (candidate: ChosenKeyFile | undefined) => candidate?.text !== undefined || 'InvalidSecurityKey',
     },
   });
-  const chosen = field.value as ChosenKeyFile | undefined;
+  const chosen = value as ChosenKeyFile | undefined;
   const error = useFieldError(name);
   const errorId = useId();
 
@@ -42,7 +44,7 @@ export function KeyFileField({ name = 'keyFile', labels, accepts }: KeyFileField
     const readable = file.name.toLowerCase().endsWith('.ikf') && file.size <= KEY_FILE_MAX_BYTES;
     const text = readable ? await file.text() : undefined;
     if (text !== undefined && (await accepts(text))) {
-      field.onChange({ name: file.name, text });
+      onChange({ name: file.name, text });
       clearErrors(name);
     } else {
       decline(file.name);
@@ -50,7 +52,7 @@ export function KeyFileField({ name = 'keyFile', labels, accepts }: KeyFileField
   }
 
   function decline(fileName: string): void {
-    field.onChange({ name: fileName });
+    onChange({ name: fileName });
     setError(name, { message: 'InvalidSecurityKey' });
   }
 
@@ -65,7 +67,8 @@ export function KeyFileField({ name = 'keyFile', labels, accepts }: KeyFileField
         aria-describedby={error === undefined ? undefined : errorId}
         onFile={(file) => void choose(file)}
         onRefused={([file]) => file !== undefined && decline(file.name)}
-        onBlur={field.onBlur}
+        onBlur={onBlur}
+        ref={ref}
       />
       <ErrorText id={errorId}>{error}</ErrorText>
     </div>

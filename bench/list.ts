@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverEnv, startChild } from './child.ts';
+import { median, type Bench, type Figure, type Part } from './harness.ts';
+import { generateLoad, type LoadOptions } from './list/generate-load.ts';
+
+const PATH = '/ui-api/digitalassets?include=ownedBy.account&sort=-created&page[limit]=20';
+const ROUNDS = 3;
+const CONNECTIONS = 32;
+const SECONDS = 5;
+
+/** The list of contracts over HTTP, against a bare Fastify route that answers the same bytes from memory. */
+export const list: Part = { name: 'list', title: 'List of 20 contracts with owners and accounts, of 10,000', run };
+
+interface World {
+  signet: string;
+  bare: string;
+  tokens: readonly string[];
+}
+
+async function run({ folder }: Bench): Promise<Figure[]> {
+  const dataDir = join(folder, 'list-data');
+  const signet = await startChild<{ origin: string; tokens: string[] }>('list/signet-server.ts', {
+    env: await serverEnv(dataDir),
+  });
+  try {
+    const { origin, tokens } = signet.answer;
+    const answer = await fetch(`${origin}${PATH}`, { headers: { authorization: `Bearer ${tokens[0] ?? ''}` } });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`The list answers ${answer.status}: ${body}`);
+    const bare = await startChild<{ origin: string }>('list/bare-server.ts', {
+      message: { path: '/ui-api/digitalassets', type: answer.headers.get('content-type'), body },
+    });
+    try {
+      return await compare({ signet: origin, bare: bare.answer.origin, tokens });
+    } finally {
+      await bare.close();
+    }
+  } finally {
+    await signet.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare({ signet, bare, tokens }: World): Promise<Figure[]> {
+  const many = { tokens, connections: CONNECTIONS, seconds: SECONDS };
+  const single = { tokens, connections: 1, seconds: 1 };
+  const loads = {
+    bareMany: { ...many, origin: bare, path: () => PATH },
+    keptMany: { ...many, origin: signet, path: () => PATH },
+    anewMany: { ...many, origin: signet, path: everOtherSpelling },
+    bareSingle: { ...single, origin: bare, path: () => PATH },
+    keptSingle: { ...single, origin: signet, path: () => PATH },
+    anewSingle: { ...single, origin: signet, path: everOtherSpelling },
+  } satisfies Record<string, LoadOptions>;
+  const { bareMany, keptMany, anewMany, bareSingle, keptSingle, anewSingle } = await mediansOf(loads);
+  const perSecond = (name: string, value: number, goal?: Figure['goal']): Figure => ({
+    name,
+    value,
+    unit: 'requests/s',
+    against: { name: 'bare route', value: bareMany.perSecond },
+    ...(goal === undefined ? {} : { goal }),
+  });
+  const ms = (name: string, value: number): Figure => ({
+    name,
+    value,
+    unit: 'ms',
+    against: { name: 'bare route', value: bareSingle.p50 },
+  });
+  return [
+    perSecond(`${CONNECTIONS} callers, nothing is written: answers may be kept ones`, keptMany.perSecond, {
+      of: 'ratio',
+      atLeast: 0.5,
+    }),
+    perSecond(`${CONNECTIONS} callers, every answer is made anew`, anewMany.perSecond, { of: 'ratio', atLeast: 0.5 }),
+    ms('one request at a time, answers may be kept ones', keptSingle.p50),
+    ms('one request at a time, made anew', anewSingle.p50),
+  ];
+}
+
+/** Runs the loads in turns, after a second of each to wake the compiler up. */
+async function mediansOf<Name extends string>(loads: Record<Name, LoadOptions>) {
+  const outcomes = Object.fromEntries(Object.keys(loads).map((name) => [name, []])) as unknown as Record<
+    Name,
+    { perSecond: number; p50: number }[]
+  >;
+  for (const load of Object.values<LoadOptions>(loads)) await generateLoad({ ...load, seconds: 1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of Object.keys(loads) as Name[]) outcomes[name].push(await generateLoad(loads[name]));
+  }
+  const middle = (name: Name) => ({
+    perSecond: median(outcomes[name].map(({ perSecond }) => perSecond)),
+    p50: median(outcomes[name].map(({ p50 }) => p50)),
+  });
+  return Object.fromEntries(Object.keys(loads).map((name) => [name, middle(name as Name)])) as Record<
+    Name,
+    { perSecond: number; p50: number }
+  >;
+}
+
+/** The same question, never written the same way twice: no answer that was kept by its address fits. */
+function everOtherSpelling(n: number): string {
+  const letters = Array.from('ownedBy.account', (letter, place) =>
+    (n >> place) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+  );
+  return PATH.replace('ownedBy.account', letters.join(''));
+}

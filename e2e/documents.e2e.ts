@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { scannedPdf, textPdf } from '../tools/pdf-samples.ts';
+import { createDraft, finish, samplePdf, upload } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('PDF-01 PDF-02 real PDFs are read in the browser: 100 pages, rotated pages; jump, zoom, keyboard, download', async ({ olga }) => {
+  const { page } = olga;
+  await createDraft(olga, 'Long and rotated');
+  const long = samplePdf('long.pdf', 'Long', 100);
+  const rotated = { name: 'rotated.pdf', mimeType: 'application/pdf', buffer: textPdf('Rotated', 4, (index) => index * 90) };
+  await upload(olga, long, rotated);
+  await finish(olga);
+  await expect(page.getByText('Long, page 1', { exact: true })).toBeVisible();
+  await page.getByLabel(t.contracts.viewer.page, { exact: true }).fill('87');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Long, page 87', { exact: true })).toBeVisible();
+  await page.getByRole('region', { name: 'Pages of long.pdf' }).or(page.getByLabel('Pages of long.pdf')).first().focus();
+  await page.keyboard.press('End');
+  await expect(page.getByText('Long, page 100', { exact: true })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.getByText('Long, page 1', { exact: true })).toBeVisible();
+  expect(await page.locator('canvas').count()).toBeLessThan(12);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download long.pdf' }).click();
+  expect(readFileSync(await (await download).path()).equals(long.buffer)).toBe(true);
+
+  await page.getByRole('button', { name: 'Open rotated.pdf' }).click();
+  await expect(page.getByText('Rotated, page 1', { exact: true })).toBeVisible();
+});
+
+test('VAL-FILE-01 CRYPTO-04 a scan of 40 MB goes through: encrypted, stored, decrypted, the same bytes', async ({ olga }) => {
+  const { page } = olga;
+  await createDraft(olga, 'Scan');
+  const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: scannedPdf(50, 40 * 1024 * 1024) };
+  await upload(olga, scan);
+  await finish(olga);
+  await expect(page.locator('canvas').first()).toBeVisible({ timeout: 30_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download scan.pdf' }).click();
+  expect(readFileSync(await (await download).path()).equals(scan.buffer)).toBe(true);
+});
+
+test('VAL-FILE-04 VAL-FILE-05 VAL-FILE-06 refused files say why, and the others still go through', async ({ olga }) => {
+  const { page } = olga;
+  await createDraft(olga, 'Refused files');
+  await upload(olga, samplePdf());
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles([
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+    { name: 'copy.pdf', mimeType: 'application/pdf', buffer: samplePdf().buffer },
+    { name: 'locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>') },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('fine') },
+  ]);
+  await expect(page.getByText(`page.html: ${t.common.fileProblems.WrongFileType}`)).toBeVisible();
+  await expect(page.getByText(`copy.pdf: ${t.common.fileProblems.DuplicateFile}`)).toBeVisible();
+  await expect(page.getByText(`locked.pdf: ${t.common.fileProblems.ProtectedFile}`)).toBeVisible();
+  await expect(page.getByText(`empty.txt: ${t.common.fileProblems.EmptyFile}`)).toBeVisible();
+  const list = page.getByRole('list', { name: t.contracts.documents.heading });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+});
+
+test('API-60 API-61 ERR-67 an upload that breaks off can be tried again, cancelled, and a document removed', async ({ olga }) => {
+  const { page } = olga;
+  await createDraft(olga, 'Broken upload');
+  const list = page.getByRole('list', { name: t.contracts.documents.heading });
+  await page.route('**/documents', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue()));
+  await page.locator('input[type=file]').setInputFiles([samplePdf('one.pdf')]);
+  await expect(page.getByText(`one.pdf: ${t.common.codes.UnexpectedError}`)).toBeVisible();
+  await page.unroute('**/documents');
+  await page.getByRole('button', { name: 'Try one.pdf again' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+
+  await page.route('**/documents', () => {});
+  await page.locator('input[type=file]').setInputFiles([samplePdf('two.pdf', 'Other')]);
+  await page.getByRole('button', { name: 'Cancel two.pdf' }).click();
+  await expect(page.getByText('two.pdf')).toHaveCount(0);
+  await page.unroute('**/documents');
+
+  await page.getByRole('button', { name: 'Remove one.pdf' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.common.remove }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(0);
+});

@@ -1,0 +1,125 @@
+import { assertAccessible } from './support/accessible.ts';
+import { expect, test } from './support/fixtures.ts';
+import { activate, logIn, openBrowserFor, signUp } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('CRYPTO-06 ERR-12 ERR-14 a device without the key asks for it; the key file opens the account', async ({ browser, signet, olga }) => {
+  const other = await openBrowserFor(browser, signet, olga);
+  const { page } = other;
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: t.auth.logIn.submit });
+  await page.getByLabel(t.auth.email, { exact: true }).fill(olga.email);
+  await page.getByLabel(t.auth.password, { exact: true }).fill('wrong password');
+  await submit.click();
+  await expect(page.getByText(t.auth.logIn.keyMissing)).toBeVisible();
+  await assertAccessible(page);
+
+  await page.locator('input[type=file]').setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from('{"format":"ikf"}') });
+  await expect(page.getByText(t.common.codes.InvalidSecurityKey)).toBeVisible();
+
+  await page.locator('input[type=file]').setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
+  await submit.click();
+  await expect(page.getByText(t.common.codes.WrongPassword)).toBeVisible();
+  await expect(page.getByLabel(t.auth.email, { exact: true })).toHaveValue(olga.email);
+
+  await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/home$/);
+  await other.context.close();
+});
+
+test('CRYPTO-05 VAL-PWD-15 the twelve words open the account with a new password, which then works alone', async ({ browser, signet, newcomer }) => {
+  const nora = await newcomer({ firstName: 'Nora' });
+  await signUp(nora);
+  await activate(nora, signet);
+  const other = await openBrowserFor(browser, signet, { ...nora });
+  other.password = 'another password 7!';
+  const { page } = other;
+  await page.goto('/login');
+  await page.getByLabel(t.auth.email, { exact: true }).fill(nora.email);
+  await page.getByLabel(t.auth.password, { exact: true }).fill(other.password);
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await page.getByRole('radio', { name: t.auth.logIn.withPhrase }).check();
+  await page.getByLabel(t.auth.logIn.phrase, { exact: true }).fill(nora.words.toReversed().join(' '));
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await expect(page.getByText(t.common.codes.InvalidRecoveryPhrase)).toBeVisible();
+  await page.getByLabel(t.auth.logIn.phrase, { exact: true }).fill(nora.words.join('  ').toUpperCase());
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  await page.getByRole('button', { name: t.common.nav.profileMenu }).click();
+  await page.getByRole('menuitem', { name: t.common.nav.logOut }).click();
+  await logIn(other);
+  await other.context.close();
+});
+
+test('ERR-27 ERR-28 an address that does not belong to the key is told only after the key was proved', async ({ browser, signet, olga }) => {
+  const other = await openBrowserFor(browser, signet, olga);
+  const { page } = other;
+  await page.goto('/login');
+  await page.getByLabel(t.auth.email, { exact: true }).fill('somebody-else@example.com');
+  await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await expect(page.getByText(t.common.codes.EmailNotRegistered)).toBeVisible();
+  await other.context.close();
+});
+
+test('ERR-37 ERR-58 STATE-ACC-02 an unconfirmed account is told to use the activation link and can ask for a new one', async ({ signet, newcomer }) => {
+  const una = await newcomer({ firstName: 'Una' });
+  await signUp(una);
+  await una.page.goto('/login');
+  await una.page.getByLabel(t.auth.email, { exact: true }).fill(una.email);
+  await una.page.getByLabel(t.auth.password, { exact: true }).fill(una.password);
+  await una.page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await expect(una.page.getByText(t.common.codes.AccountUnconfirmed)).toBeVisible();
+  const before = (await signet.mails(una.email)).length;
+  await una.page.getByRole('button', { name: t.auth.logIn.resend }).click();
+  await expect(una.page.getByText(t.auth.logIn.resent)).toBeVisible();
+  await expect.poll(async () => (await signet.mails(una.email)).length).toBe(before + 1);
+  await una.page.goto('/login?account=00000000-0000-4000-8000-000000000000&activation=not-a-secret-at-all-123');
+  await expect(una.page.getByText(t.common.codes.ConfirmationLinkInvalid)).toBeVisible();
+});
+
+test('ROUTE-13 ROUTE-59 SIDE-23 STATE-SESS-01 the way back after login, log out, and a session that was revoked', async ({ browser, signet, olga }) => {
+  const other = await openBrowserFor(browser, signet, olga);
+  const { page } = other;
+  await page.goto('/playground/atoms/radio?from=mail');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(t.auth.email, { exact: true }).fill(olga.email);
+  await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await expect(page).toHaveURL(/\/playground\/atoms\/radio\?from=mail$/);
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/playground\/atoms\/radio/);
+
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const revoked = await page.request.delete('/ui-api/sessions/current', {
+    headers: { Authorization: `Bearer ${token ?? ''}`, Accept: 'application/vnd.api+json' },
+  });
+  expect(revoked.status()).toBe(204);
+  await page.goto('/my-contracts');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(t.common.session.expired, { exact: true })).toBeVisible();
+
+  await logIn(other);
+  await expect(page).toHaveURL(/\/my-contracts$/);
+  await page.getByRole('button', { name: t.common.nav.profileMenu }).click();
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click();
+  await expect(page.getByRole('heading', { name: textsOf('de').contracts.title })).toBeVisible();
+  await page.getByRole('button', { name: textsOf('de').common.nav.profileMenu }).click();
+  await page.getByRole('menuitem', { name: textsOf('de').common.nav.logOut }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored).toEqual(['lang']);
+  await other.context.close();
+});

@@ -1,0 +1,114 @@
+import { assertAccessible } from './support/accessible.ts';
+import { contractToSign, createDraft, finish, invite, samplePdf, startSigning, upload } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { activate, logIn, signUp } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('GEN-06 ERR-19 a code handed over by another channel opens the contract at once, without the owner', async ({ signet, olga, newcomer }) => {
+  const victor = await newcomer({ firstName: 'Victor' });
+  await createDraft(olga, 'Opened by code');
+  await upload(olga, samplePdf());
+  const code = await invite(olga, victor.email, 'view', { withCode: true });
+  await finish(olga);
+  // The owner is away: nothing can be wrapped by her browser.
+  await olga.page.goto('about:blank');
+
+  await signUp(victor);
+  await activate(victor, signet);
+  await logIn(victor);
+  await victor.page.goto('/my-contracts');
+  await victor.page.getByRole('link', { name: 'Opened by code' }).click();
+  await expect(victor.page.getByText(t.common.codes.UnconfirmedHints)).toBeVisible();
+  await assertAccessible(victor.page);
+
+  const field = victor.page.getByLabel('Code from Olga Owner');
+  await field.fill(victor.words.join(' '));
+  await victor.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
+  await expect(victor.page.getByText(t.contracts.detail.unconfirmed.wrongCode)).toBeVisible();
+  await field.fill(code ?? '');
+  await victor.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
+  await expect(victor.page.getByText('Supply agreement, page 1')).toBeVisible();
+});
+
+test('VAL-MAIL-01 VAL-MAIL-03 VAL-MAIL-04 who cannot be invited stays in the field with the reason', async ({ olga, sigrid }) => {
+  await createDraft(olga, 'Who can be invited');
+  const { page } = olga;
+  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel(t.contracts.invite.emails);
+  await field.fill('nonsense,');
+  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await expect(dialog.getByText(t.common.codes.InvalidEmail)).toBeVisible();
+  await expect(dialog.getByText('nonsense')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove nonsense' }).click();
+  await field.fill(`${olga.email},`);
+  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await expect(dialog.getByText(t.common.codes.InviteNotPossible)).toBeVisible();
+  await dialog.getByRole('button', { name: `Remove ${olga.email}` }).click();
+  await field.fill(`${sigrid.email}, ${sigrid.email.toUpperCase()},`);
+  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  await field.fill(`${sigrid.email},`);
+  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await expect(dialog.getByText(t.common.codes.PersonAlreadyInvited)).toBeVisible();
+  await dialog.getByRole('button', { name: t.common.cancel }).click();
+});
+
+test('STATE-DA-01 STATE-SIGREQ-03 STATE-SIGREQ-04 a draft is the owner\'s alone; an invitation is sent again and cancelled', async ({ signet, olga, sigrid }) => {
+  const id = await createDraft(olga, 'Not for you yet');
+  await upload(olga, samplePdf());
+  await invite(olga, sigrid.email, 'sign');
+  await sigrid.page.goto(`/contract-details/${id}`);
+  await expect(sigrid.page.getByText(t.common.codes.NotFound)).toBeVisible();
+
+  await finish(olga);
+  await sigrid.page.goto(`/contracts/${id}`);
+  await expect(sigrid.page).toHaveURL(new RegExp(`/contract-details/${id}$`));
+  await expect(sigrid.page.getByText('Supply agreement, page 1')).toBeVisible();
+
+  const before = (await signet.mails(sigrid.email)).length;
+  await olga.page.getByRole('button', { name: 'Actions for Sigrid Signer' }).click();
+  await olga.page.getByRole('menuitem', { name: t.contracts.sharing.resend }).click();
+  await expect.poll(async () => (await signet.mails(sigrid.email)).length).toBeGreaterThan(before);
+  await olga.page.getByRole('button', { name: 'Actions for Sigrid Signer' }).click();
+  await olga.page.getByRole('menuitem', { name: t.contracts.sharing.revoke }).click();
+  await olga.page.getByRole('alertdialog').getByRole('button', { name: t.contracts.sharing.revoke }).click();
+  await expect(olga.page.getByText(t.contracts.sharing.noSignatures)).toBeVisible();
+  await sigrid.page.reload();
+  await expect(sigrid.page.getByText(t.common.codes.NotFound)).toBeVisible();
+});
+
+test('STATE-SIGREQ-01 ERR-34 declining is asked first, told to the owner, and ends the signing', async ({ signet, olga, sigrid }) => {
+  const id = await contractToSign(olga, 'To be declined', [sigrid]);
+  await sigrid.page.goto(`/contract-details/${id}`);
+  await sigrid.page.getByRole('button', { name: t.contracts.detail.decline }).click();
+  await assertAccessible(sigrid.page);
+  await sigrid.page.getByRole('alertdialog').getByRole('button', { name: t.contracts.detail.decline }).click();
+  await expect(sigrid.page.getByText(t.signing.declined)).toBeVisible();
+  await expect(sigrid.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveCount(0);
+  await expect.poll(async () => (await signet.mails(olga.email)).some(({ subject }) => /declined/i.test(subject))).toBe(true);
+  await olga.page.reload();
+  await expect(olga.page.getByText(t.contracts.state.declined).first()).toBeVisible();
+});
+
+test('STATE-SIGREQ-06 external parties sign first: the owner waits, then signs as well', async ({ olga, sigrid }) => {
+  const id = await createDraft(olga, 'Externals first');
+  await upload(olga, samplePdf());
+  await olga.page.getByRole('button', { name: t.contracts.sharing.signMyself }).click();
+  await expect(olga.page.getByText(t.contracts.sharing.requested)).toBeVisible();
+  await invite(olga, sigrid.email, 'sign');
+  await olga.page.getByRole('checkbox', { name: t.contracts.sharing.externalsFirst }).check();
+  await finish(olga);
+  await expect(olga.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveAttribute('aria-disabled', 'true');
+
+  await sigrid.page.goto(`/contract-details/${id}`);
+  await startSigning(sigrid.page, sigrid);
+  await expect(sigrid.page.getByText(t.signing.doneText)).toBeVisible();
+  await olga.page.reload();
+  await startSigning(olga.page, olga);
+  await expect(olga.page.getByText(t.signing.doneText)).toBeVisible();
+  await expect(olga.page.getByText(t.contracts.state.signed).first()).toBeVisible();
+});

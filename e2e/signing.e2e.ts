@@ -1,0 +1,84 @@
+import { createDraft, contractToSign, finish, invite, samplePdf, startSigning, upload } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('STATE-SIGN-03 STATE-SIGREQ-07 the same person in two tabs: one signs, the other gets RightNow, one signature is stored', async ({ olga, sigrid }) => {
+  const id = await contractToSign(olga, 'Two tabs', [sigrid]);
+  const first = sigrid.page;
+  const second = await sigrid.context.newPage();
+  for (const page of [first, second]) await page.goto(`/contract-details/${id}`);
+  // The second tab begins while the first holds the lock: its signature is held back at the network edge.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await first.route('**/ui-api/signatures', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const posted = first.waitForRequest('**/ui-api/signatures');
+  await startSigning(first, sigrid);
+  await posted;
+  await startSigning(second, sigrid);
+  await expect(second.getByText(t.common.codes.RightNow)).toBeVisible();
+  release();
+  await expect(first.getByText(t.signing.doneText)).toBeVisible();
+  await second.reload();
+  await expect(second.getByText(t.contracts.state.signed).first()).toBeVisible();
+  await second.getByRole('link', { name: t.contracts.detail.proof }).click();
+  await expect(second.getByText(t.proof.signature.value)).toHaveCount(1);
+  await second.close();
+});
+
+test('STATE-SIGN-01 STATE-SIGN-02 two documents, a failure after the first: the second run signs only what is left', async ({ olga, sigrid }) => {
+  const id = await createDraft(olga, 'Two documents');
+  await upload(olga, samplePdf('one.pdf', 'First'), samplePdf('two.pdf', 'Second'));
+  await invite(olga, sigrid.email, 'sign');
+  await finish(olga);
+  const { page } = sigrid;
+  await page.goto(`/contract-details/${id}`);
+  let posts = 0;
+  await page.route('**/ui-api/signatures', async (route) => {
+    posts += 1;
+    if (posts === 2) await route.abort();
+    else await route.continue();
+  });
+  await startSigning(page, sigrid);
+  await expect(page.getByText(t.common.codes.ConnectionError)).toBeVisible();
+  await expect(page.getByText(t.contracts.sharing.requested)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: t.signing.submit, exact: true }).click();
+  await expect(page.getByText(t.signing.doneText)).toBeVisible();
+  expect(posts).toBe(3);
+  await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
+});
+
+test('STATE-SIGN-04 a document that the ledger cannot prove is not signed', async ({ olga, sigrid, signet }) => {
+  const id = await contractToSign(olga, 'No proof', [sigrid]);
+  const { page } = sigrid;
+  await page.goto(`/contract-details/${id}`);
+  await page.route(`${signet.ledgerUrl}/proof/**`, (route) => route.fulfill({ status: 404, body: '' }));
+  await startSigning(page, sigrid);
+  await expect(page.getByText(t.common.codes.UnexpectedError)).toBeVisible();
+  await page.unroute(`${signet.ledgerUrl}/proof/**`);
+  await page.reload();
+  await expect(page.getByText(t.contracts.sharing.requested)).toBeVisible();
+});
+
+test('ERR-18 ERR-53 a server that hands out other bytes is found out before anything is shown', async ({ olga }) => {
+  const id = await createDraft(olga, 'Tampered');
+  await upload(olga, samplePdf());
+  await finish(olga);
+  const { page } = olga;
+  await page.route('**/ui-api/documents/*/content', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.body();
+    body[body.length - 1] = (body[body.length - 1] ?? 0) ^ 1;
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`/contract-details/${id}`);
+  await expect(page.getByText(t.common.codes.CouldNotDecrypt)).toBeVisible();
+  await expect(page.getByText('Supply agreement, page 1')).toHaveCount(0);
+  await page.unroute('**/ui-api/documents/*/content');
+  await page.getByRole('button', { name: t.common.retry }).click();
+  await expect(page.getByText('Supply agreement, page 1')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { textPdf } from '../../tools/pdf-samples.ts';
+import type { Person } from './person.ts';
+import { textsOf } from './texts.ts';
+
+export interface UploadedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const samplePdf = (name = 'agreement.pdf', title = 'Supply agreement', pages = 1): UploadedFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: textPdf(title, pages),
+});
+
+/** Makes a draft with a title; the editor is open afterwards. */
+export async function createDraft({ page, language }: Person, title: string): Promise<string> {
+  const t = textsOf(language);
+  await page.goto('/my-contracts');
+  await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
+  await expect(page).toHaveURL(/\/contract-new\//);
+  await page.getByLabel(t.contracts.editor.title, { exact: true }).fill(title);
+  await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+  return page.url().split('/').at(-1) ?? '';
+}
+
+/** Chooses files and waits until all of them are on the ledger. */
+export async function upload({ page, language }: Person, ...files: UploadedFile[]): Promise<void> {
+  const t = textsOf(language);
+  await page.locator('input[type=file]').setInputFiles(files);
+  const list = page.getByRole('list', { name: t.contracts.documents.heading });
+  for (const { name } of files) {
+    await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText(t.contracts.documents.registered, { timeout: 60_000 });
+  }
+}
+
+export async function invite(
+  { page, language }: Person,
+  email: string,
+  type: 'sign' | 'view',
+  { withCode = false } = {},
+): Promise<string | undefined> {
+  const t = textsOf(language);
+  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.contracts.invite.emails).fill(`${email},`);
+  await dialog.getByRole('radio', { name: t.contracts.invite[type] }).check();
+  if (withCode) await dialog.getByRole('checkbox', { name: t.contracts.invite.withCode }).check();
+  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  let code: string | undefined;
+  if (withCode) {
+    code = await dialog.getByText(/^(?:[a-z]+ ){11}[a-z]+$/).innerText();
+    await dialog.getByRole('button', { name: t.common.close }).last().click();
+  }
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(email).first()).toBeVisible();
+  return code;
+}
+
+export async function finish({ page, language }: Person): Promise<void> {
+  await page.getByRole('button', { name: textsOf(language).contracts.editor.finish }).click();
+  await expect(page).toHaveURL(/\/contract-details\//);
+}
+
+/** A finished contract with one document that the given people sign; resolves with its id. */
+export async function contractToSign(owner: Person, title: string, signers: readonly Person[]): Promise<string> {
+  const id = await createDraft(owner, title);
+  await upload(owner, samplePdf());
+  for (const { email } of signers) await invite(owner, email, 'sign');
+  await finish(owner);
+  return id;
+}
+
+/** Opens the signing dialog, types the password, and signs; does not wait for the outcome. */
+export async function startSigning(page: Page, { language, password }: Person): Promise<void> {
+  const t = textsOf(language);
+  await page.getByRole('button', { name: t.contracts.detail.sign, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.signing.password, { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
+}

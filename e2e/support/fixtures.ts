@@ -1,0 +1,71 @@
+import { test as base } from '@playwright/test';
+import { activate, logIn, openBrowserFor, signUp, type Person, type PersonOptions } from './person.ts';
+import { startSignet, type Signet } from './signet.ts';
+
+interface WorkerFixtures {
+  /** One running product for all tests of a worker. */
+  signet: Signet;
+  /** Members of the same company, signed up through the interface, logged in, each in a browser of their own. */
+  olga: Person;
+  sigrid: Person;
+}
+
+interface TestFixtures {
+  /** Opens a browser for somebody new; closed after the test. */
+  newcomer: (options: Partial<PersonOptions> & Pick<PersonOptions, 'firstName'>) => Promise<Person>;
+}
+
+let people = 0;
+
+const optionsOf = (options: Partial<PersonOptions> & Pick<PersonOptions, 'firstName'>): PersonOptions => ({
+  lastName: 'Tester',
+  email: `${options.firstName.toLowerCase()}-${process.pid}-${(people += 1)}@example.com`,
+  language: 'en',
+  viewport: { width: 1280, height: 900 },
+  ...options,
+});
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  signet: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
+    async ({}, use) => {
+      const signet = await startSignet();
+      await use(signet);
+      await signet.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  olga: [
+    async ({ browser, signet }, use) => {
+      const olga = await openBrowserFor(browser, signet, optionsOf({ firstName: 'Olga', lastName: 'Owner', company: 'Acme' }));
+      await signUp(olga);
+      await activate(olga, signet);
+      await logIn(olga);
+      await use(olga);
+      await olga.context.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  sigrid: [
+    async ({ browser, signet }, use) => {
+      const sigrid = await openBrowserFor(browser, signet, optionsOf({ firstName: 'Sigrid', lastName: 'Signer' }));
+      await signUp(sigrid);
+      await activate(sigrid, signet);
+      await logIn(sigrid);
+      await use(sigrid);
+      await sigrid.context.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  newcomer: async ({ browser, signet }, use) => {
+    const opened: Person[] = [];
+    await use(async (options) => {
+      const person = await openBrowserFor(browser, signet, optionsOf(options));
+      opened.push(person);
+      return person;
+    });
+    for (const { context } of opened) await context.close();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,213 @@
+import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
+import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
+import { sha3Hex } from '@signet/domain/crypto/sha3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import { keepContractSecret } from '../../contracts/contract-secret.ts';
+import { changeLanguage, loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { storeSessionKeys } from '../../session/session-keys.ts';
+import { endSession } from '../../session/session-store.ts';
+import { DRAFT } from '../../testing/contracts.ts';
+import { replaceXhr } from '../../testing/xhr.ts';
+import { SOON } from '../../testing/soon.ts';
+import { DocumentEditor } from './document-editor.tsx';
+
+const MB = 1024 * 1024;
+const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const alerts = () =>
+  page
+    .getByRole('alert')
+    .elements()
+    .map((alert) => alert.textContent);
+
+/** A file of that size without its bytes: what is refused is refused before it is read. */
+function fileOf(name: string, size: number, type = 'application/pdf'): File {
+  return Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+}
+
+const pdf = (text: string, name = 'contract.pdf') =>
+  new File([`%PDF-1.7 ${text}`], name, { type: 'application/pdf' });
+
+function contractOf(documents: Partial<ContractDocument>[] = [], publicKey = ''): Contract {
+  const list = documents.map((document, index) => ({
+    id: `d${index}`,
+    name: `present-${index}.pdf`,
+    size: 1,
+    ...document,
+  }));
+  return { id: DRAFT, publicKey, documents: list } as Contract;
+}
+
+async function open(contract: Contract): Promise<void> {
+  await render(<DocumentEditor contract={contract} onChanged={async () => {}} />);
+}
+
+/** Drops files on the zone, which takes kinds that a file dialog would not offer. */
+function drop(...files: File[]): void {
+  const dataTransfer = new DataTransfer();
+  const zone = page.getByText('Drop files here or choose them').element();
+  // A DataTransfer makes files of its own; these carry the sizes that the tests give them.
+  Object.defineProperty(dataTransfer, 'files', { value: files });
+  zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+async function withKeys(): Promise<string> {
+  const secret = createDataSecret();
+  keepContractSecret(DRAFT, secret);
+  await storeSessionKeys(await deriveAccountKeys(new Uint8Array(16)));
+  return assetPublicKeyOf(secret);
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await loadTexts('contracts');
+});
+afterEach(() => {
+  endSession();
+  localStorage.clear();
+});
+
+describe('a file that is refused says why, in both languages', () => {
+  const thirty = Array.from({ length: 30 }, () => ({}));
+  it.each([
+    [
+      'VAL-FILE-01',
+      [fileOf('a.pdf', 50 * MB + 1)],
+      [],
+      'The file is larger than 50 MB.',
+      'Die Datei ist größer als 50 MB.',
+    ],
+    [
+      'VAL-FILE-02',
+      [fileOf('a.pdf', 11 * MB)],
+      [{ size: 40 * MB }],
+      'All files of a contract together may have 50 MB.',
+      'Alle Dateien eines Vertrags zusammen dürfen 50 MB haben.',
+    ],
+    [
+      'VAL-FILE-03',
+      [fileOf('a.pdf', 1)],
+      thirty,
+      'You have reached the maximum number of files (30).',
+      'Die Höchstzahl an Dateien (30) ist erreicht.',
+    ],
+    [
+      'VAL-FILE-04',
+      [fileOf('a.exe', 1, 'application/x-msdownload')],
+      [],
+      'Files of this type cannot be added.',
+      'Dateien dieses Typs können nicht hinzugefügt werden.',
+    ],
+    [
+      'VAL-FILE-04 a picture that says it is a PDF:',
+      [fileOf('a.pdf', 1, 'image/png')],
+      [],
+      'Files of this type cannot be added.',
+      'Dateien dieses Typs können nicht hinzugefügt werden.',
+    ],
+    ['J-003', [fileOf('a.pdf', 0)], [], 'The file is empty.', 'Die Datei ist leer.'],
+  ])('%s %#', async (_, files, present, english, german) => {
+    await open(contractOf(present));
+    drop(...files);
+    const { name } = files[0] ?? { name: '' };
+    await expect.poll(alerts, SOON).toEqual([`${name}: ${english}`]);
+    await changeLanguage('de');
+    await expect.poll(alerts, SOON).toEqual([`${name}: ${german}`]);
+  });
+
+  it('VAL-FILE-05 the same content again, under whatever name', async () => {
+    const publicKey = await withKeys();
+    const file = pdf('same', 'other name.pdf');
+    const documentHash = await sha3Hex(new Uint8Array(await file.arrayBuffer()));
+    await open(contractOf([{ documentHash }], publicKey));
+    drop(file);
+    await expect.poll(alerts, SOON).toEqual(['other name.pdf: This file is already in the contract.']);
+    await changeLanguage('de');
+    await expect.poll(alerts, SOON).toEqual(['other name.pdf: Diese Datei ist bereits im Vertrag.']);
+  });
+
+  it('VAL-FILE-06 a protected PDF', async () => {
+    await open(contractOf([], await withKeys()));
+    drop(pdf('trailer << /Encrypt 5 0 R >>'));
+    await expect
+      .poll(alerts, SOON)
+      .toEqual([
+        'contract.pdf: The file is protected against changes. Remove the protection and add it again.',
+      ]);
+    await changeLanguage('de');
+    await expect
+      .poll(alerts, SOON)
+      .toEqual([
+        'contract.pdf: Die Datei ist gegen Änderungen geschützt. Entfernen Sie den Schutz und fügen Sie sie erneut hinzu.',
+      ]);
+  });
+
+  it('VAL-FILE-01 a file of the kind that cannot be added is not tried again, only dismissed', async () => {
+    await open(contractOf());
+    drop(fileOf('a.exe', 1, ''));
+    await expect.poll(alerts, SOON).toHaveLength(1);
+    expect(page.getByRole('button', { name: 'Try a.exe again' }).query()).toBeNull();
+    await page.getByRole('button', { name: 'Cancel a.exe' }).click();
+    await expect.poll(alerts, SOON).toEqual([]);
+  });
+});
+
+describe('a running upload', () => {
+  it('SHELL-06 API-60 shows its progress, blocks leaving, and is cancelled by its button', async () => {
+    const publicKey = await withKeys();
+    const sent = replaceXhr((request) => request.progress(1, 2));
+    await open(contractOf([], publicKey));
+    drop(pdf('a'));
+    const progress = page.getByRole('progressbar', { name: 'contract.pdf: encrypting and sending' });
+    await expect.poll(() => sent.length, SOON).toBe(1);
+    // 30 % are for encrypting, the rest for sending.
+    await expect
+      .poll(
+        () =>
+          Number(
+            progress.element().getAttribute('aria-valuenow') ??
+              (progress.element() as HTMLProgressElement).value,
+          ),
+        SOON,
+      )
+      .toBeCloseTo(0.65);
+    expect(asks()).toBe(true);
+    await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
+    await expect.poll(() => sent[0]?.aborted, SOON).toBe(true);
+    await expect.poll(asks, SOON).toBe(false);
+    expect(progress.query()).toBeNull();
+  });
+
+  it('J-007 ERR-67 what the server refused shows why and can be tried again', async () => {
+    const publicKey = await withKeys();
+    const answers: [number, string][] = [[409, '{"errors":[{"code":"StateChanged"}]}']];
+    const sent = replaceXhr((request) => {
+      const answer = answers.shift();
+      if (answer !== undefined) request.answer(...answer);
+    });
+    await open(contractOf([], publicKey));
+    drop(pdf('a'));
+    await expect
+      .poll(alerts, SOON)
+      .toEqual(['contract.pdf: The contract has changed in the meantime. The page shows the current state.']);
+    expect(asks()).toBe(false);
+    await page.getByRole('button', { name: 'Try contract.pdf again' }).click();
+    await expect.poll(() => sent.length, SOON).toBe(2);
+    expect(alerts()).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
+  });
+
+  it('VAL-FILE-04 API-60 a refused file does not keep the others from going out', async () => {
+    const publicKey = await withKeys();
+    const sent = replaceXhr(() => {});
+    await open(contractOf([], publicKey));
+    drop(fileOf('a.exe', 1, ''), pdf('a'));
+    await expect.poll(() => sent.length, SOON).toBe(1);
+    expect(alerts()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
+  });
+});

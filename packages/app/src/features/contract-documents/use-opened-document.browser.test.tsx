@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import { DRAFT } from '../../testing/contracts.ts';
+import { until } from '../../testing/until.ts';
+import { useOpenedDocument } from './use-opened-document.ts';
+
+// A contract without a grant cannot be decrypted: each attempt ends in an error of its own.
+const contract = { id: DRAFT, publicKey: '', myAccessGrant: null } as Contract;
+const document = { id: 'd1', name: 'contract.pdf' } as ContractDocument;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+it('CRYPTO-14 a failed decryption is tried once more after 5000 ms, and then only when asked', async () => {
+  const { result, act } = await renderHook(() => useOpenedDocument(contract, document));
+  const error = () => result.current.error;
+  await until(() => error() !== undefined);
+  const first = error();
+  expect(first).toMatchObject({ code: 'AccessGrantNotFound' });
+  await act(() => vi.advanceTimersByTimeAsync(4999));
+  expect(error()).toBe(first);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await until(() => error() !== undefined && error() !== first);
+  const second = error();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(error()).toBe(second);
+  await act(() => result.current.retry());
+  await until(() => error() !== undefined && error() !== second);
+});
+
+it('CRYPTO-14 leaving the document ends the waiting for another try', async () => {
+  const { result, unmount } = await renderHook(() => useOpenedDocument(contract, document));
+  await until(() => result.current.error !== undefined);
+  expect(vi.getTimerCount()).toBe(1);
+  await unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

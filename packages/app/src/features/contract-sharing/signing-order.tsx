@@ -1,0 +1,34 @@
+import { SIGNING_EXTERNALS_FIRST } from '@signet/domain/contracts/signing-order';
+import { Checkbox } from '@signet/ui/checkbox';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import type { Contract } from '../../api-client/entities.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** STATE-SIGREQ-06, J-079: the switch that lets external parties sign first. It shows the choice before it is saved. */
+export function SigningOrder({ contract, onChanged }: { contract: Contract; onChanged: () => Promise<unknown> }) {
+  const t = useTexts('contracts');
+  const [choice, setChoice] = useState<boolean>();
+
+  async function choose(externalsFirst: boolean): Promise<void> {
+    setChoice(externalsFirst);
+    const signingMode = externalsFirst ? SIGNING_EXTERNALS_FIRST : 'ANY_ORDER';
+    try {
+      await call('PATCH', `/digitalassets/${contract.id}`, {
+        body: { data: { type: 'digitalassets', id: contract.id, attributes: { signingMode } } },
+      });
+      await onChanged();
+    } finally {
+      setChoice(undefined);
+    }
+  }
+
+  return (
+    <Checkbox
+      label={t('sharing.externalsFirst')}
+      description={t('sharing.externalsFirstHint')}
+      checked={choice ?? contract.signingMode === SIGNING_EXTERNALS_FIRST}
+      onChange={({ target }) => void choose(target.checked)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * Waits until something holds, without moving a faked clock, as the polling of the test runner would. What never holds
+ * ends with the time limit of the test.
+ */
+export async function until(holds: () => boolean): Promise<void> {
+  // One look after the other: each waits for what the frame before has done.
+  // oxlint-disable-next-line no-await-in-loop
+  while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
+}

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { StoryForm } from '../../testing/story-form.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+
+const TERMS = 'I accept the terms and the privacy policy.';
+
+const meta = {
+  title: 'Forms/CheckboxField',
+  component: StoryForm,
+  args: {
+    defaultValues: { terms: false, news: false },
+    onSubmit: fn(),
+    children: (
+      <>
+        <CheckboxField name="terms" label={TERMS} requiredCode="TermsRequired" />
+        <CheckboxField name="news" label="Tell me about news." description="At most once a month." />
+      </>
+    ),
+  },
+} satisfies Meta<typeof StoryForm>;
+export default meta;
+
+export const Terms: StoryObj<typeof meta> = {
+  name: 'VAL-PWD-13 The terms must be accepted',
+  play: async ({ args, canvas, userEvent }) => {
+    const terms = canvas.getByRole('checkbox', { name: TERMS });
+    const send = canvas.getByRole('button', { name: 'Continue' });
+    await userEvent.click(send);
+    await expect(terms).toBeInvalid();
+    await expect(terms).toHaveAccessibleDescription('Please accept the terms to continue.');
+    await expect(terms).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.click(terms);
+    await expect(terms).toBeValid();
+    await userEvent.click(send);
+    await expect(args.onSubmit).toHaveBeenCalledWith({ terms: true, news: false });
+    await userEvent.click(terms);
+    await userEvent.click(send);
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { StoryForm } from '../../testing/story-form.tsx';
+import { EmailListField } from './email-list-field.tsx';
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'grace@example.com': 'PersonAlreadyInvited',
+  'blocked@example.com': 'InviteNotPossible',
+};
+
+const meta = {
+  title: 'Forms/EmailListField',
+  component: StoryForm,
+  args: {
+    defaultValues: { emails: [] },
+    onSubmit: fn(),
+    children: (
+      <EmailListField
+        name="emails"
+        label="E-mail addresses"
+        hint="Several addresses are separated by commas."
+        removeLabel={(address) => `Remove ${address}`}
+        problemOf={(address) => PROBLEMS[address]}
+      />
+    ),
+  },
+} satisfies Meta<typeof StoryForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const HINT = 'Several addresses are separated by commas.';
+
+export const List: Story = {
+  name: 'VAL-MAIL-02 Lists with commas become addresses, each once',
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText('E-mail addresses');
+    await userEvent.click(input);
+    await userEvent.paste('Ada@Example.com, alan@example.com,ada@example.com');
+    await userEvent.type(input, 'edsger@example.com,');
+    await expect(canvas.getByText('edsger@example.com')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove alan@example.com' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({ emails: ['ada@example.com', 'edsger@example.com'] });
+  },
+};
+
+export const Invalid: Story = {
+  name: 'VAL-MAIL-01 A wrong address stays to be mended',
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText('E-mail addresses');
+    const send = canvas.getByRole('button', { name: 'Continue' });
+    await userEvent.click(send);
+    await expect(input).toHaveAccessibleDescription(
+      `${HINT} Enter an e-mail address such as name@company.com.`,
+    );
+    await expect(input).toHaveFocus();
+    await userEvent.type(input, 'ada@example.com,ada@,');
+    await userEvent.click(send);
+    await expect(input).toBeInvalid();
+    await expect(canvas.getByText('ada@')).toBeVisible();
+    await expect(canvas.getByText('ada@example.com')).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const AlreadyInvited: Story = {
+  name: 'VAL-MAIL-03 Somebody who is invited already is refused',
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText('E-mail addresses');
+    await userEvent.type(input, 'grace@example.com,');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(input).toHaveAccessibleDescription(`${HINT} This person is already invited.`);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const NotPossible: Story = {
+  name: 'VAL-MAIL-04 Somebody who cannot be invited is refused with a message',
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText('E-mail addresses');
+    await userEvent.type(input, 'blocked@example.com,');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(input).toHaveAccessibleDescription(`${HINT} It is not possible to invite this person.`);
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove blocked@example.com' }));
+    await userEvent.type(input, 'ada@example.com,');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({ emails: ['ada@example.com'] });
+  },
+};

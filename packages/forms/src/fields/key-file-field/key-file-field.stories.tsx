@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { StoryForm } from '../../testing/story-form.tsx';
+import { KeyFileField } from './key-file-field.tsx';
+
+const ERROR = 'This file is not a valid security key. Choose the .ikf file of your account.';
+
+const meta = {
+  title: 'Forms/KeyFileField',
+  component: StoryForm,
+  args: {
+    defaultValues: {},
+    onSubmit: fn(),
+    children: (
+      <KeyFileField
+        labels={{
+          placeholder: 'Drop your security key (.ikf) here',
+          accepted: 'Security key accepted',
+          declined: 'This is not a security key',
+        }}
+        accepts={async (text) => text.startsWith('{"ikf"')}
+      />
+    ),
+  },
+} satisfies Meta<typeof StoryForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const stateOf = (element: HTMLElement) => element.querySelector('[data-state]')?.getAttribute('data-state');
+
+function drop(element: HTMLElement, name: string, text: string): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name));
+  element
+    .querySelector('[data-state] label')
+    ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+}
+
+export const Placeholder: Story = {
+  name: 'DLG-MISC-04 DESIGN-13 Placeholder: a key is asked for and must be given',
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const input = canvas.getByLabelText('Drop your security key (.ikf) here');
+    await expect(stateOf(canvasElement)).toBe('placeholder');
+    await expect(input).toHaveAttribute('accept', '.ikf');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(input).toHaveAccessibleDescription(ERROR);
+    await expect(input).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Accepted: Story = {
+  name: 'DLG-MISC-04 DESIGN-13 Accepted: a key file goes into the form',
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    drop(canvasElement, 'Ada.IKF', '{"ikf":1}');
+    await canvas.findByText('Security key accepted');
+    await expect(canvas.getByText('Ada.IKF')).toBeVisible();
+    await expect(stateOf(canvasElement)).toBe('accepted');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ keyFile: { name: 'Ada.IKF', text: '{"ikf":1}' } }),
+    );
+  },
+};
+
+export const Declined: Story = {
+  name: 'VAL-PWD-14 DLG-MISC-03 DESIGN-13 Declined: another file shows InvalidSecurityKey',
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    for (const [name, text] of [
+      ['key.txt', '{"ikf":1}'],
+      ['letter.ikf', 'Dear Ada'],
+      ['large.ikf', `{"ikf"${' '.repeat(4096)}}`],
+    ] as const) {
+      drop(canvasElement, name, text);
+      await canvas.findByText(name);
+      await expect(canvas.getByText('This is not a security key')).toBeVisible();
+      await expect(canvas.getByText(ERROR)).toBeVisible();
+      await expect(stateOf(canvasElement)).toBe('declined');
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Mended: Story = {
+  name: 'VAL-PWD-14 The right file mends a declined one',
+  play: async ({ canvas, canvasElement }) => {
+    drop(canvasElement, 'key.txt', 'x');
+    await canvas.findByText(ERROR);
+    drop(canvasElement, 'ada.ikf', '{"ikf":1}');
+    await canvas.findByText('Security key accepted');
+    await expect(canvas.queryByText(ERROR)).toBeNull();
+  },
+};

@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart';
+import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { errorDocument, toAppError } from './json-api/errors.ts';
+import { loggerOptions } from './logger.ts';
+import { registerHealth } from './health.ts';
+import { registerFailedMail } from './mail/failed-mail.ts';
+import { registerMailbox } from './mail/mailbox.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { ROUTES } from './routes.ts';
+import { registerRoutes } from './routing/register.ts';
+import { addSecurityHeaders } from './security/headers.ts';
+import type { Services } from './services.ts';
+import { serveApp } from './static.ts';
+
+/** Largest JSON body (abuse case 24). */
+const BODY_LIMIT = 1024 * 1024;
+
+/** The HTTP side of the server, not yet listening. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(services.config.logLevel),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 300_000,
+    // the address of a caller behind a proxy on this machine, which must set X-Forwarded-For itself
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 100 },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  acceptJsonApiOnly(app);
+  addSecurityHeaders(app, services.config);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  observeRequests(app, services);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toAppError(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'unexpected error');
+    return reply
+      .code(failure.status)
+      .type(JSON_API_MEDIA_TYPE)
+      .serializer(JSON.stringify)
+      .send(errorDocument(failure));
+  });
+  registerRoutes(app, services, ROUTES);
+  const openApi = openApiDocument(ROUTES);
+  app.get('/ui-api/openapi.json', async () => openApi);
+  registerHealth(app, services);
+  registerMailbox(app, services);
+  registerFailedMail(app, services);
+  await serveApp(app, services.config);
+  return app;
+}
+
+/** J-170, abuse case 19: other media types are refused with 415, so that no plain form of another page can post. */
+function acceptJsonApiOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    JSON_API_MEDIA_TYPE,
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  // Fastify adds a charset, which the media type does not have
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && type.startsWith(JSON_API_MEDIA_TYPE)) {
+      reply.header('content-type', JSON_API_MEDIA_TYPE);
+    }
+    done(null, payload);
+  });
+}
+
+function observeRequests(app: FastifyInstance, { metrics }: Services): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.observe({ method: request.method, route, status: reply.statusCode, seconds });
+    // the pattern, not the address: addresses can carry tokens
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+    done();
+  });
+}

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BlobStore } from './blob-store.ts';
+
+const KEY = /^[0-9a-f-]{36}$/;
+
+/** Blobs as files in 256 folders below `directory`. `put` expects the file on the same file system. */
+export function createDiskStore(directory: string): BlobStore {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new RangeError('A blob key is a lower-case UUID.');
+    return join(directory, key.slice(-2), key);
+  };
+  return {
+    async put(key, path) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await rename(path, target);
+      await syncFolder(dirname(target));
+      await syncFolder(directory);
+    },
+    async get(key, range) {
+      const path = pathOf(key);
+      await stat(path);
+      return createReadStream(path, range);
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      for await (const folder of await opendirOrNothing(directory)) {
+        if (!folder.isDirectory() || !/^[0-9a-f]{2}$/.test(folder.name)) continue;
+        for await (const file of await opendirOrNothing(join(directory, folder.name))) {
+          if (!KEY.test(file.name)) continue;
+          yield { key: file.name, modified: (await stat(join(directory, folder.name, file.name))).mtime };
+        }
+      }
+    },
+  };
+}
+
+async function opendirOrNothing(
+  path: string,
+): Promise<AsyncIterable<{ name: string; isDirectory(): boolean }>> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  return opendir(path);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

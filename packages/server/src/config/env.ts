@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const schema = z
+  .object({
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: port.default(4000),
+    LEDGER_PORT: port.default(4001),
+    PUBLIC_URL: origin.default('http://localhost:4000'),
+    LEDGER_URL: origin.default('http://localhost:4001'),
+    DATA_DIR: z.string().min(1).default(join(ROOT, 'data')),
+    APP_DIST: z.string().min(1).default(join(ROOT, 'packages/app/dist')),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    S3_ENDPOINT: origin.optional(),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).default('Signet <no-reply@localhost>'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine(
+    (env) =>
+      env.S3_BUCKET === undefined ||
+      (env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined),
+    {
+      path: ['S3_BUCKET'],
+      message: 'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too, or remove S3_BUCKET',
+    },
+  );
+
+export interface S3Config {
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  ledgerPort: number;
+  publicUrl: string;
+  ledgerUrl: string;
+  dataDir: string;
+  appDist: string;
+  databaseUrl: string | undefined;
+  s3: S3Config | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: string;
+}
+
+/**
+ * The configuration of one start, read once from environment variables; an empty variable counts as not set.
+ *
+ * @throws Error with one sentence a line that names each wrong variable and how to set it
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} is wrong: ${issue.message}. See docs/operations.md.`,
+    );
+    throw new Error(`Signet cannot start.\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    ledgerPort: values.LEDGER_PORT,
+    publicUrl: values.PUBLIC_URL,
+    ledgerUrl: values.LEDGER_URL,
+    dataDir: resolve(ROOT, values.DATA_DIR),
+    appDist: resolve(ROOT, values.APP_DIST),
+    databaseUrl: values.DATABASE_URL,
+    s3: s3Of(values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function s3Of(values: z.output<typeof schema>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint: values.S3_ENDPOINT, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
+}

@@ -1,0 +1,27 @@
+/** What the main thread and the database worker say to each other. Every request is answered by one response. */
+export type WorkerRequest =
+  | { id: number; kind: 'query'; sql: string; params: readonly unknown[]; transaction?: number }
+  | { id: number; kind: 'exec'; sql: string }
+  | { id: number; kind: 'begin'; transaction: number }
+  | { id: number; kind: 'end'; transaction: number; commit: boolean }
+  | { id: number; kind: 'close' };
+
+export interface QueryResult {
+  rows: unknown[];
+  affectedRows?: number;
+}
+
+export type WorkerResponse =
+  | { id: number; ok: true; result?: QueryResult | QueryResult[] }
+  | { id: number; ok: false; error: WorkerError };
+
+/** The parts of a PostgreSQL error that callers look at; errors do not survive a message with their fields. */
+export interface WorkerError {
+  message: string;
+  code?: string | undefined;
+  constraint?: string | undefined;
+  detail?: string | undefined;
+}
+
+/** First message of the worker. */
+export type WorkerReady = { ready: true } | { ready: false; error: string };

@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration';
+import * as initial from './0001-initial.ts';
+
+/** Every migration by name, in order; none is ever changed once it has been released. */
+export const MIGRATIONS: Record<string, Migration> = { '0001-initial': initial };

@@ -1,0 +1,226 @@
+import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
+import type { AccountAttributes } from '@signet/domain/resources/accounts';
+import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
+import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
+import type { SigningMode } from '@signet/domain/contracts/signing-order';
+import type { Language } from '@signet/domain/format/language';
+import type { ColumnType } from 'kysely';
+
+/** jsonb: read as a value, written as JSON text (both drivers turn arrays into something else otherwise). */
+type Json<T> = ColumnType<T, string, string>;
+type Statement = DocumentMetadataAttributes['statement'];
+
+/** What a contract's state is before the calendar is asked: an expiry date makes 'expired' of it when it has passed. */
+export type StoredState = Exclude<ContractState, 'expired'>;
+
+export interface NaturalPersonsTable {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  /** The activated account; null for a reserved person. */
+  account_id: string | null;
+  created: Date;
+}
+
+export interface AccountsTable {
+  id: string;
+  person_id: string;
+  company_id: string | null;
+  company_role: CompanyRole | null;
+  /** Names and company as typed at sign-up; they reach the person at activation. */
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  public_key: string;
+  auth_key: string;
+  encryption_key: string;
+  step_up_key: string;
+  key_binding: Json<AccountAttributes['keyBinding']>;
+  key_salt: string;
+  key_label_salt: string;
+  key_tx_id: string | null;
+  state: 'unconfirmed' | 'activated';
+  lang: Language;
+  ident_verified: boolean;
+  activation_hash: string | null;
+  activation_expires: Date | null;
+  created: Date;
+}
+
+export interface CompaniesTable {
+  id: string;
+  name: string;
+  default_language: Language;
+  created: Date;
+}
+
+export interface KnownPersonsTable {
+  account_id: string;
+  person_id: string;
+}
+
+export interface ChallengesTable {
+  nonce: string;
+  public_key: string;
+  expires: Date;
+}
+
+export interface SessionsTable {
+  jti: string;
+  account_id: string;
+  expires: Date;
+  revoked: boolean;
+}
+
+export interface DigitalAssetsTable {
+  id: string;
+  owner_id: string;
+  created_by: string;
+  company_id: string | null;
+  title: string;
+  description: string;
+  start_date: string | null;
+  expiry_date: string | null;
+  state: StoredState;
+  signing_mode: SigningMode;
+  public_key: string;
+  proof_outdated: boolean;
+  bc_tx_id: string | null;
+  created: Date;
+  last_modified: Date;
+}
+
+export interface AccessGrantsTable {
+  id: string;
+  asset_id: string;
+  granted_to: string;
+  granted_by: string;
+  type: GrantType;
+  state: SignatureRequestState | null;
+  requires_ident: boolean;
+  /** False while the contract is a draft, for everybody but its owner (J-065). */
+  effective: boolean;
+  encr_ds: string | null;
+  granter_key: string | null;
+  invite_envelope: string | null;
+  invite: Json<AccessGrantAttributes['invite']> | null;
+  invite_proof: string | null;
+  expires: Date | null;
+  /** The contract's `created`, so that the newest contracts of a person come straight from an index. */
+  asset_created: Date;
+  created: Date;
+  last_modified: Date;
+}
+
+export interface HintsTable {
+  id: string;
+  /** The inviter's. */
+  account_id: string;
+  grant_id: string;
+  created: Date;
+}
+
+export interface InvitationsTable {
+  id: string;
+  token_hash: string;
+  email: string;
+  grant_id: string;
+  expires: Date;
+  used: boolean;
+}
+
+export interface DocumentsTable {
+  id: string;
+  asset_id: string;
+  name: string;
+  size: number;
+  media_type: string;
+  document_hash: string;
+  hash: string;
+  stored_size: number;
+  blob_key: string;
+  /** salt ‖ commitment of the encrypted file, hex. */
+  file_header: string;
+  /** First 16 bytes of the header: once a contract. */
+  iv: string;
+  modified: Date;
+  created: Date;
+  bc_tx_id: string | null;
+  statement: Json<Statement>;
+  salt: string;
+  tx_id: string;
+}
+
+export interface DocumentLocksTable {
+  document_id: string;
+  holder: string;
+  person_id: string;
+  leased_until: Date;
+  /** Start of the window in which renewals are counted, and their number. */
+  window_start: Date;
+  renewals: number;
+}
+
+export interface SignaturesTable {
+  id: string;
+  document_id: string;
+  asset_id: string;
+  signer_id: string;
+  account_id: string;
+  signature_value: string;
+  statement: Json<Statement>;
+  salt: string;
+  tx_id: string;
+  bc_tx_id: string | null;
+  created: Date;
+}
+
+export type MailKind =
+  | 'activation'
+  | 'already-registered'
+  | 'invitation-sign'
+  | 'invitation-view'
+  | 'signed'
+  | 'declined';
+
+export interface OutboxTable {
+  id: string;
+  recipient: string;
+  kind: MailKind;
+  lang: Language;
+  subject: string;
+  text: string;
+  html: string;
+  state: 'queued' | 'sent' | 'failed' | 'kept';
+  attempts: number;
+  last_error: string | null;
+  created: Date;
+  sent: Date | null;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_start: Date;
+  count: number;
+}
+
+/** All tables of the server; pg-boss keeps its own in the schema `pgboss`. */
+export interface Schema {
+  natural_persons: NaturalPersonsTable;
+  accounts: AccountsTable;
+  companies: CompaniesTable;
+  known_persons: KnownPersonsTable;
+  challenges: ChallengesTable;
+  sessions: SessionsTable;
+  digital_assets: DigitalAssetsTable;
+  access_grants: AccessGrantsTable;
+  hints: HintsTable;
+  invitations: InvitationsTable;
+  documents: DocumentsTable;
+  document_locks: DocumentLocksTable;
+  signatures: SignaturesTable;
+  outbox: OutboxTable;
+  rate_limits: RateLimitsTable;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from './services.ts';
+
+interface Part {
+  ok: boolean;
+  detail?: string;
+}
+
+/** GET /health: each part, ok or what is missing; 503 when the server cannot do its work. GET /metrics for Prometheus. */
+export function registerHealth(app: FastifyInstance, services: Services): void {
+  app.get('/health', async (_request, reply) => {
+    const [database, blobs, ledger] = await Promise.all([
+      probe(() => sql`select 1`.execute(services.db)),
+      probe(() => services.blobs.list()[Symbol.asyncIterator]().next()),
+      probe(() => services.ledger.has('0'.repeat(64))),
+    ]);
+    const mail = database.ok
+      ? await mailPart(services)
+      : { ok: false, detail: 'the database does not answer' };
+    const ok = database.ok && blobs.ok && ledger.ok;
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok, parts: { database, blobs, ledger, mail } });
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    const counts = await outboxCounts(services);
+    const gauges = {
+      mails_queued: counts.queued,
+      mails_failed: counts.failed,
+      uptime_seconds: Math.round(process.uptime()),
+    };
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(services.metrics.render(gauges));
+  });
+}
+
+async function probe(question: () => Promise<unknown>): Promise<Part> {
+  try {
+    await question();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, detail: error instanceof Error ? error.message : 'it does not answer' };
+  }
+}
+
+async function mailPart(services: Services): Promise<Part & { queued: number; failed: number }> {
+  const { queued, failed } = await outboxCounts(services);
+  return { ok: failed === 0, queued, failed };
+}
+
+async function outboxCounts({ db }: Services): Promise<{ queued: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .where('state', 'in', ['queued', 'failed'])
+    .groupBy('state')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .execute();
+  const countOf = (state: string): number => rows.find((row) => row.state === state)?.count ?? 0;
+  return { queued: countOf('queued'), failed: countOf('failed') };
+}

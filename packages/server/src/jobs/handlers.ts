@@ -1,0 +1,17 @@
+import { registerStatement } from '../ledger/register.ts';
+import { sendMail } from '../mail/transport.ts';
+import { logKey } from '../resources/accounts/key-log.ts';
+import type { Services } from '../services.ts';
+import type { JobHandlers } from './jobs.ts';
+import { sweep } from './sweep.ts';
+
+/** What each queue does. Handlers may run twice: each looks first whether there is still something to do. */
+export function jobHandlers(services: Services): JobHandlers {
+  return {
+    mail: (id) => sendMail(services, id),
+    'key-log': (id) => logKey(services, id),
+    ledger: (id) => registerStatement(services, id),
+    'blob-delete': (id) => services.blobs.delete(id),
+    sweep: () => sweep(services),
+  };
+}

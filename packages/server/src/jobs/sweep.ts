@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { logKey } from '../resources/accounts/key-log.ts';
+import { incomingFolder } from '../resources/documents/receive.ts';
+import { registerStatement, unregistered } from '../ledger/register.ts';
+import type { Services } from '../services.ts';
+
+const HOUR_MS = 60 * 60_000;
+const LIST_BATCH = 500;
+
+/** Removes what broken-off uploads left on this machine; only before the server listens, when no upload is running. */
+export async function sweepIncoming(dataDir: string): Promise<void> {
+  await rm(incomingFolder(dataDir), { recursive: true, force: true });
+}
+
+/** Puts right what a crash at a bad moment can leave behind; part of the start, and every hour. */
+export async function sweep(services: Services): Promise<void> {
+  const { statements, accounts } = await unregistered(services);
+  for (const id of statements) await registerStatement(services, id);
+  for (const id of accounts) await logKey(services, id);
+  await forgetOld(services);
+  await deleteOrphans(services);
+}
+
+async function forgetOld({ db, now }: Services): Promise<void> {
+  const hourAgo = new Date(now().getTime() - HOUR_MS);
+  await db.deleteFrom('challenges').where('expires', '<', now()).execute();
+  await db.deleteFrom('sessions').where('expires', '<', now()).execute();
+  await db.deleteFrom('rate_limits').where('window_start', '<', hourAgo).execute();
+}
+
+/** Blobs without a row: uploads that ended between the bytes and the row. Young ones may still get theirs. */
+async function deleteOrphans({ db, blobs, now }: Services): Promise<void> {
+  const before = now().getTime() - HOUR_MS;
+  let keys: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (keys.length === 0) return;
+    const known = await db.selectFrom('documents').select('blob_key').where('blob_key', 'in', keys).execute();
+    const knownKeys = new Set(known.map(({ blob_key }) => blob_key));
+    for (const key of keys) if (!knownKeys.has(key)) await blobs.delete(key);
+    keys = [];
+  };
+  for await (const { key, modified } of blobs.list()) {
+    if (modified.getTime() < before) keys.push(key);
+    if (keys.length >= LIST_BATCH) await flush();
+  }
+  await flush();
+}

@@ -1,0 +1,41 @@
+import type { EntryType } from '@signet/domain/ledger/entry';
+import type { KeyBinding } from '@signet/domain/statements/key-binding';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { z } from 'zod';
+
+const TIMEOUT_MS = 10_000;
+const answer = z.object({ txId: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** How the server reaches the ledger: by HTTP, like everybody else. */
+export interface LedgerClient {
+  /** Appends a statement and gives its transaction id; an entry that is there already is no error. */
+  append(entry: { type: EntryType; salt: string; statement: SignedStatement }): Promise<string>;
+  appendKey(entry: { binding: KeyBinding; salt: string; labelSalt: string }): Promise<string>;
+  /** Whether the ledger of contracts has an entry with this transaction id. */
+  has(txId: string): Promise<boolean>;
+}
+
+/** @param url address of the ledger host, without a trailing slash */
+export function createLedgerClient(url: string): LedgerClient {
+  async function post(path: string, body: unknown): Promise<string> {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`The ledger answered ${response.status} to POST ${path}.`);
+    return answer.parse(await response.json()).txId;
+  }
+  return {
+    append: (entry) => post('/entries', entry),
+    appendKey: (entry) => post('/keys/v1/entries', entry),
+    async has(txId) {
+      const response = await fetch(`${url}/proof/${txId}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404)
+        throw new Error(`The ledger answered ${response.status} to GET /proof.`);
+      return response.ok;
+    },
+  };
+}

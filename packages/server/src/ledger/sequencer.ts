@@ -1,0 +1,67 @@
+import { transactionIdOf } from '@signet/domain/ledger/entry';
+import type { LogStore } from './store.ts';
+
+export interface Appended {
+  txId: string;
+  /** Text of the inclusion proof. */
+  proof: string;
+  /** False when the entry was there already. */
+  isNew: boolean;
+}
+
+interface Waiting {
+  entry: Uint8Array;
+  txId: string;
+  resolve: (appended: Appended) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Most entries of one batch: far less than a second of writing. */
+const BATCH_MAX = 1000;
+
+/** The one writer of a log: at once when it is idle; what arrives during a write goes together into the next one. */
+export class Sequencer {
+  readonly #store: LogStore;
+  #waiting: Waiting[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(store: LogStore) {
+    this.#store = store;
+  }
+
+  /** Appends the entry and answers when it is durable and under a signed checkpoint; the same entry twice is one. */
+  append(entry: Uint8Array): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ entry, txId: transactionIdOf(entry), resolve, reject });
+      this.#running ??= this.#run().finally(() => {
+        this.#running = undefined;
+      });
+    });
+  }
+
+  /** Waits for everything that was handed over. */
+  async settle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH_MAX);
+      const known = new Set(
+        batch.map(({ txId }) => txId).filter((txId) => this.#store.indexOf(txId) !== undefined),
+      );
+      try {
+        await this.#store.append(batch.map(({ entry }) => entry));
+        for (const { txId, resolve } of batch) {
+          resolve({
+            txId,
+            proof: await this.#store.proof(this.#store.indexOf(txId) ?? 0),
+            isNew: !known.has(txId),
+          });
+        }
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@signet/domain/format/language';
+import type { Tx } from '../db/database.ts';
+import type { MailKind } from '../db/schema.ts';
+import { newId } from '../db/uuid.ts';
+import type { Services } from '../services.ts';
+import { renderMail, type MailContent } from './render.ts';
+
+export interface NewMail {
+  to: string;
+  lang: Language;
+  kind: MailKind;
+  content: MailContent;
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of its cause: it exists if and only if the cause does. Without SMTP
+ * it is kept there, which is what /dev/mailbox shows.
+ */
+export async function queueMail(services: Services, tx: Tx, mail: NewMail): Promise<void> {
+  const id = newId();
+  const smtp = services.config.smtpUrl !== undefined;
+  await tx
+    .insertInto('outbox')
+    .values({
+      id,
+      recipient: mail.to,
+      kind: mail.kind,
+      lang: mail.lang,
+      ...renderMail(mail.kind, mail.lang, mail.content),
+      state: smtp ? 'queued' : 'kept',
+      attempts: 0,
+      last_error: null,
+      created: services.now(),
+      sent: null,
+    })
+    .execute();
+  if (smtp) await services.jobs.enqueue(tx, 'mail', id);
+}

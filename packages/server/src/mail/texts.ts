@@ -1,0 +1,128 @@
+import type { Language } from '@signet/domain/format/language';
+import type { MailKind } from '../db/schema.ts';
+
+/** The words of one kind of mail; {name}, {contract} and {person} are filled in. */
+export interface MailText {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** Label of the button; the address stands below it in the text part. */
+  action: string;
+  closing: string;
+}
+
+const en: Record<MailKind, MailText> = {
+  activation: {
+    subject: 'Confirm your e-mail address',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'please confirm that this address is yours. After that you can log in with your security key.',
+      'The link is valid for 24 hours and works once.',
+    ],
+    action: 'Confirm address',
+    closing: 'If you did not sign up for Signet, you can ignore this mail.',
+  },
+  'already-registered': {
+    subject: 'You already have a Signet account',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'somebody, probably you, tried to sign up with this address. There is an account for it already, so nothing was changed.',
+      'Log in with your key file or with your 12 words.',
+    ],
+    action: 'Log in',
+    closing: 'If it was not you, you can ignore this mail.',
+  },
+  'invitation-sign': {
+    subject: '{person} asks you to sign “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      '{person} asks you to read and sign the contract “{contract}”.',
+      'The documents are end-to-end encrypted: only the people invited can read them.',
+    ],
+    action: 'Open contract',
+    closing: 'If you do not know {person}, you can ignore this mail.',
+  },
+  'invitation-view': {
+    subject: '{person} shares “{contract}” with you',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      '{person} shares the contract “{contract}” with you.',
+      'The documents are end-to-end encrypted: only the people invited can read them.',
+    ],
+    action: 'Open contract',
+    closing: 'If you do not know {person}, you can ignore this mail.',
+  },
+  signed: {
+    subject: '{person} has signed “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: ['{person} has signed all documents of the contract “{contract}”.'],
+    action: 'Open contract',
+    closing: 'You receive this mail because the contract is yours.',
+  },
+  declined: {
+    subject: '{person} has declined “{contract}”',
+    greeting: 'Hello {name},',
+    paragraphs: ['{person} has declined to sign the contract “{contract}”.'],
+    action: 'Open contract',
+    closing: 'You receive this mail because the contract is yours.',
+  },
+};
+
+const de: Record<MailKind, MailText> = {
+  activation: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Danach können Sie sich mit Ihrem Sicherheitsschlüssel anmelden.',
+      'Der Link gilt 24 Stunden und nur einmal.',
+    ],
+    action: 'Adresse bestätigen',
+    closing: 'Wenn Sie sich nicht bei Signet registriert haben, können Sie diese E-Mail ignorieren.',
+  },
+  'already-registered': {
+    subject: 'Sie haben bereits ein Signet-Konto',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'jemand, vermutlich Sie selbst, wollte sich mit dieser Adresse registrieren. Dafür gibt es schon ein Konto; es wurde nichts geändert.',
+      'Melden Sie sich mit Ihrer Schlüsseldatei oder Ihren 12 Wörtern an.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es nicht waren, können Sie diese E-Mail ignorieren.',
+  },
+  'invitation-sign': {
+    subject: '{person} bittet Sie, „{contract}“ zu unterschreiben',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} bittet Sie, den Vertrag „{contract}“ zu lesen und zu unterschreiben.',
+      'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
+  },
+  'invitation-view': {
+    subject: '{person} teilt „{contract}“ mit Ihnen',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} teilt den Vertrag „{contract}“ mit Ihnen.',
+      'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
+    ],
+    action: 'Vertrag öffnen',
+    closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
+  },
+  signed: {
+    subject: '{person} hat „{contract}“ unterschrieben',
+    greeting: 'Hallo {name},',
+    paragraphs: ['{person} hat alle Dokumente des Vertrags „{contract}“ unterschrieben.'],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
+  },
+  declined: {
+    subject: '{person} hat „{contract}“ abgelehnt',
+    greeting: 'Hallo {name},',
+    paragraphs: ['{person} hat es abgelehnt, den Vertrag „{contract}“ zu unterschreiben.'],
+    action: 'Vertrag öffnen',
+    closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
+  },
+};
+
+export const MAIL_TEXTS: Readonly<Record<Language, Record<MailKind, MailText>>> = { en, de };

@@ -1,0 +1,32 @@
+import { readConfig } from './config/env.ts';
+import { startServer, type RunningServer } from './start.ts';
+
+let server: RunningServer;
+try {
+  const config = readConfig(process.env);
+  server = await startServer(config);
+  console.log(`Signet is running at ${config.publicUrl}, its ledger at ${config.ledgerUrl}.`);
+  console.log(
+    config.smtpUrl === undefined
+      ? `Mail is kept at ${config.publicUrl}/dev/mailbox.`
+      : 'Mail is sent by SMTP.',
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}

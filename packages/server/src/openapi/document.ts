@@ -1,0 +1,120 @@
+import { APP_VERSION } from '@signet/domain/format/version';
+import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
+import type { ResourceDefinition } from '@signet/domain/resources/definition';
+import { createDocumentBody } from '@signet/domain/resources/documents';
+import { z } from 'zod';
+import type { Route } from '../routing/route.ts';
+
+type JsonObject = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the route table; every schema is the one that checks the call. */
+export function openApiDocument(routes: readonly Route[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Signet', version: APP_VERSION.replace(/^v/, '') },
+    servers: [{ url: '/ui-api' }],
+    paths,
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+}
+
+function operation(route: Route): JsonObject {
+  const body = requestBody(route);
+  return {
+    summary: route.summary,
+    tags: [route.source],
+    'x-access': route.access,
+    ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters: parameters(route),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: responses(route),
+  };
+}
+
+function parameters({ path, answers, list }: Route): JsonObject[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'token' ? { type: 'string' } : { type: 'string', format: 'uuid' },
+  }));
+  const query = (name: string, schema: JsonObject, description?: string): JsonObject => ({
+    name,
+    in: 'query',
+    schema,
+    ...(description === undefined ? {} : { description }),
+  });
+  const include =
+    answers === undefined || answers.include.length === 0
+      ? []
+      : [query('include', { type: 'string' }, answers.include.join(', '))];
+  if (answers === undefined || list !== true) return [...inPath, ...include];
+  return [
+    ...inPath,
+    ...include,
+    query('sort', { type: 'string', enum: answers.sort.flatMap((field) => [field, `-${field}`]) }),
+    query('page[limit]', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
+    query('page[cursor]', { type: 'string' }, 'only as carried by links.next'),
+    ...Object.entries(answers.filters).flatMap(([field, operators]) =>
+      operators.map((operator) =>
+        query(operator === 'eq' ? `filter[${field}]` : `filter[${field}][${operator}]`, { type: 'string' }),
+      ),
+    ),
+  ];
+}
+
+function requestBody(route: Route): JsonObject | undefined {
+  if (route.multipart === true) {
+    const properties = {
+      metadata: schemaOf(createDocumentBody, 'input'),
+      file: { type: 'string', format: 'binary' },
+    };
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: { type: 'object', required: ['metadata', 'file'], properties } },
+      },
+    };
+  }
+  if (route.body === undefined) return undefined;
+  return { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: schemaOf(route.body, 'input') } } };
+}
+
+function responses({ answers, list }: Route): JsonObject {
+  const errors = { default: { description: 'Refused: errors[].code says why.' } };
+  if (answers === undefined) return { '2XX': { description: 'Done.' }, ...errors };
+  const item = resourceSchema(answers);
+  const data = list === true ? { type: 'array', items: item } : item;
+  const schema = {
+    type: 'object',
+    required: ['data'],
+    properties: { data, included: { type: 'array', items: { type: 'object' } } },
+  };
+  return { '2XX': { description: 'Done.', content: { [JSON_API_MEDIA_TYPE]: { schema } } }, ...errors };
+}
+
+function resourceSchema({ type, attributes, relationships }: ResourceDefinition): JsonObject {
+  return {
+    type: 'object',
+    required: ['type', 'id'],
+    properties: {
+      type: { const: type },
+      id: { type: 'string', format: 'uuid' },
+      attributes: schemaOf(attributes, 'output'),
+      relationships: {
+        type: 'object',
+        properties: Object.fromEntries(Object.keys(relationships).map((name) => [name, { type: 'object' }])),
+      },
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}

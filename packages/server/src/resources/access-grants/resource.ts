@@ -1,0 +1,34 @@
+import { accessGrants, type AccessGrantAttributes } from '@signet/domain/resources/access-grants';
+import type { Selectable } from 'kysely';
+import type { AccessGrantsTable } from '../../db/schema.ts';
+import { resource } from '../../json-api/resource.ts';
+
+export type GrantRow = Selectable<AccessGrantsTable>;
+
+export const accessGrantResource = resource<GrantRow>({
+  definition: accessGrants,
+  load: (db, ids) => db.selectFrom('access_grants').selectAll().where('id', 'in', ids).execute(),
+  attributes(row, viewer): AccessGrantAttributes {
+    const isMine = row.granted_to === viewer.personId;
+    const isByMe = row.granted_by === viewer.personId;
+    return {
+      type: row.type,
+      created: row.created.toISOString(),
+      lastModified: row.last_modified.toISOString(),
+      state: row.state,
+      requiresIdent: row.requires_ident,
+      confirmed: row.encr_ds !== null,
+      encrDS: isMine ? row.encr_ds : null,
+      granterKey: row.granter_key,
+      inviteEnvelope: isMine ? row.invite_envelope : null,
+      invite: isMine || isByMe ? row.invite : null,
+      inviteProof: isByMe ? row.invite_proof : null,
+      expires: row.expires?.toISOString() ?? null,
+    };
+  },
+  links: {
+    grantedTo: (row) => row.granted_to,
+    grantedBy: (row) => row.granted_by,
+    digitalAsset: (row) => row.asset_id,
+  },
+});

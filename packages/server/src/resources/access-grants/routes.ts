@@ -1,0 +1,140 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { accessGrants, createAccessGrantBody } from '@signet/domain/resources/access-grants';
+import { uuid } from '@signet/domain/resources/json-api';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { nextLink, readCursor } from '../../json-api/cursor.ts';
+import { parseListQuery } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { refreshState } from '../digital-assets/state.ts';
+import { share } from './share.ts';
+import { grantOf, updateGrantRoute } from './update.ts';
+
+type CreateBody = z.output<typeof createAccessGrantBody>;
+
+/** Grants of contracts that the caller can see; a filter never leads to others (abuse case 2). */
+const listRoute = route({
+  method: 'GET',
+  path: '/accessgrants',
+  access: 'session',
+  source: 'API-69',
+  summary: 'Grants of contracts the caller can see, by person or contract.',
+  answers: accessGrants,
+  list: true,
+  async handle({ services, query, ...call }) {
+    const session = requireSession(call);
+    const parsed = parseListQuery(query, accessGrants);
+    const column = parsed.sort?.field === 'lastModified' ? 'g.last_modified' : 'g.created';
+    const direction = parsed.sort?.descending === true ? 'desc' : 'asc';
+    let grants = services.db
+      .selectFrom('access_grants as g')
+      .selectAll('g')
+      .where('g.asset_id', 'in', (eb) =>
+        eb
+          .selectFrom('access_grants as mine')
+          .select('mine.asset_id')
+          .where('mine.granted_to', '=', session.personId)
+          .where('mine.effective', '=', true)
+          .where((or) => or.or([or('mine.expires', 'is', null), or('mine.expires', '>', services.now())])),
+      );
+    for (const { path, values } of parsed.filters) {
+      if (!values.every((value) => uuid.safeParse(value).success))
+        throw new AppError('UnknownParameter', { pointer: `filter[${path}]` });
+      grants = grants.where(path === 'grantedTo.id' ? 'g.granted_to' : 'g.asset_id', 'in', values);
+    }
+    if (parsed.cursor !== undefined) {
+      const { value, id } = readCursor(parsed.cursor);
+      const comparison = direction === 'desc' ? sql.raw('<') : sql.raw('>');
+      grants = grants.where(sql<boolean>`(${sql.ref(column)}, g.id) ${comparison} (${value}, ${id})`);
+    }
+    const found = await grants
+      .orderBy(column, direction)
+      .orderBy('g.id', direction)
+      .limit(parsed.limit + 1)
+      .execute();
+    const rows = found.slice(0, parsed.limit);
+    const last = rows.at(-1);
+    const value = (column === 'g.created' ? last?.created : last?.last_modified)?.toISOString() ?? '';
+    const next =
+      found.length > parsed.limit && last !== undefined
+        ? nextLink('/accessgrants', query, { value, id: last.id })
+        : null;
+    return {
+      status: 200,
+      document: await composeList({
+        db: services.db,
+        viewer: session,
+        type: 'accessgrants',
+        include: parsed.include,
+        rows,
+        next,
+      }),
+    };
+  },
+});
+
+const createRoute = route<CreateBody>({
+  method: 'POST',
+  path: '/accessgrants',
+  access: 'contract:share',
+  contractOf: 'body',
+  source: 'addition',
+  summary: 'Invite a person to view a contract.',
+  body: createAccessGrantBody,
+  answers: accessGrants,
+  limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
+  async handle({ services, body, ...call }) {
+    const session = requireSession(call);
+    const { attributes, relationships } = body.data;
+    const row = await inTransaction(services.db, async (tx) => {
+      const assetId = relationships.digitalAsset.data.id;
+      const { asset } = await contractFor({ db: tx, session, assetId, action: 'share', now: services.now() });
+      const personId = relationships.grantedTo.data.id;
+      return share(services, tx, {
+        session,
+        asset,
+        personId,
+        type: 'view',
+        requiresIdent: false,
+        sharing: attributes,
+      });
+    });
+    return {
+      status: 201,
+      document: await composeOne({
+        db: services.db,
+        viewer: session,
+        type: 'accessgrants',
+        include: [],
+        row,
+      }),
+    };
+  },
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/accessgrants/:id',
+  access: 'contract:revoke',
+  contractOf: 'accessgrants',
+  source: 'API-68',
+  summary: 'Take access away; not the own grant, not the one of a person who has signed.',
+  async handle({ services, params, ...call }) {
+    const session = requireSession(call);
+    await inTransaction(services.db, async (tx) => {
+      const grant = await grantOf(tx, params['id'] ?? '');
+      await contractFor({ db: tx, session, assetId: grant.asset_id, action: 'revoke', now: services.now() });
+      if (grant.type === 'own') throw new AppError('Conflict', { detail: 'the own grant stays' });
+      if (grant.state === 'signed') throw new AppError('AlreadySigned');
+      await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
+      await refreshState(tx, grant.asset_id, services.now());
+    });
+    return { status: 204 };
+  },
+});
+
+export const accessGrantRoutes = [listRoute, createRoute, updateGrantRoute, deleteRoute];

@@ -1,0 +1,189 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { verifyInvite } from '@signet/domain/statements/invite';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/uuid.ts';
+import { INVITATION_LIFE_MS, sendInvitation } from '../../mail/invitation-mail.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import type { Session } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
+import type { AssetRow } from '../digital-assets/resource.ts';
+import { refreshState } from '../digital-assets/state.ts';
+import { canBeAskedToSign } from '../natural-persons/can-sign.ts';
+import { relationTo } from '../natural-persons/relation.ts';
+import type { GrantRow } from './resource.ts';
+
+export interface Sharing {
+  encrDS?: string | undefined;
+  invite: SignedStatement;
+  inviteEnvelope?: string | undefined;
+}
+
+interface ShareOptions {
+  session: Session;
+  asset: AssetRow;
+  personId: string;
+  type: 'view' | 'sign';
+  requiresIdent: boolean;
+  sharing: Sharing;
+}
+
+interface Grantee {
+  id: string;
+  email: string;
+  accountId: string | null;
+  encryptionKey: string | null;
+}
+
+/** A day more than an invitation lives: the inviter's clock may be ahead. */
+const CLOCK_TOLERANCE_MS = 24 * 60 * 60_000;
+
+/**
+ * Gives a person a grant on a contract, with the inviter's signed invitation and, when the person has a key, the
+ * contract's key wrapped for it. In a draft it waits for undraft (J-065), otherwise the invitation is mailed at once.
+ *
+ * @throws AppError NotFound, InviteNotPossible, PersonAlreadyInvited, StateChanged, SignatureManipulated, BadRequest
+ */
+export async function share(services: Services, tx: Tx, options: ShareOptions): Promise<GrantRow> {
+  const { session, asset, type, sharing } = options;
+  const now = services.now();
+  if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  const grantee = await granteeOf(tx, session, options.personId);
+  await checkInvitable(tx, asset, grantee, type);
+  const expiry = await checkInvite(sharing.invite, { session, asset, grantee, type, now });
+  const isOwner = grantee.id === asset.owner_id;
+  const encrDs =
+    isOwner && sharing.encrDS === undefined
+      ? await ownEnvelope(tx, asset)
+      : await checkedEnvelope(session, grantee, sharing.encrDS);
+  if (sharing.inviteEnvelope !== undefined) {
+    await checkEnvelope({
+      envelope: sharing.inviteEnvelope,
+      granterKey: session.authKey,
+      pointer: '/data/attributes/inviteEnvelope',
+    });
+  }
+  const grant = await tx
+    .insertInto('access_grants')
+    .values({
+      id: newId(),
+      asset_id: asset.id,
+      granted_to: grantee.id,
+      granted_by: session.personId,
+      type,
+      state: type === 'sign' ? 'requested' : null,
+      requires_ident: options.requiresIdent,
+      effective: asset.state !== 'draft' || isOwner,
+      encr_ds: encrDs,
+      granter_key: encrDs === null ? null : session.authKey,
+      invite_envelope: sharing.inviteEnvelope ?? null,
+      invite: JSON.stringify(sharing.invite),
+      expires: grantee.accountId === null ? expiry : null,
+      asset_created: asset.created,
+      created: now,
+      last_modified: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (encrDs === null && grantee.accountId !== null) await leaveHint(tx, session.accountId, grant.id, now);
+  await refreshState(tx, asset.id, now);
+  if (asset.state !== 'draft' && !isOwner) await sendInvitation(services, tx, { asset, grant });
+  return grant;
+}
+
+/** Only people the caller knows, so that ids cannot be tried out. */
+async function granteeOf(tx: Tx, session: Session, personId: string): Promise<Grantee> {
+  const person = await tx
+    .selectFrom('natural_persons as p')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .where('p.id', '=', personId)
+    .select(['p.id', 'p.email', 'p.account_id as accountId', 'a.encryption_key as encryptionKey'])
+    .executeTakeFirst();
+  if (person === undefined || (await relationTo(tx, session, personId)) === 'stranger')
+    throw new AppError('NotFound');
+  return person;
+}
+
+async function checkInvitable(
+  tx: Tx,
+  asset: AssetRow,
+  grantee: Grantee,
+  type: 'view' | 'sign',
+): Promise<void> {
+  if (type === 'view' && grantee.id === asset.owner_id) throw new AppError('InviteNotPossible');
+  if (type === 'sign' && !(await canBeAskedToSign(tx, grantee.id))) throw new AppError('InviteNotPossible');
+  const present = await tx
+    .selectFrom('access_grants')
+    .select('id')
+    .where('asset_id', '=', asset.id)
+    .where('granted_to', '=', grantee.id)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  if (present !== undefined) throw new AppError('PersonAlreadyInvited');
+}
+
+/** The invitation must say what the grant does, in the caller's own signature. Answers when it runs out. */
+async function checkInvite(
+  invite: SignedStatement,
+  {
+    session,
+    asset,
+    grantee,
+    type,
+    now,
+  }: { session: Session; asset: AssetRow; grantee: Grantee; type: string; now: Date },
+): Promise<Date> {
+  const content = await verifyInvite(invite, session.authKey);
+  const expiry = new Date(content.expiry);
+  const life = expiry.getTime() - now.getTime();
+  const fits =
+    content.assetId === asset.id &&
+    content.assetPublicKey === asset.public_key &&
+    content.email === grantee.email &&
+    content.grantType === type &&
+    life > 0 &&
+    life <= INVITATION_LIFE_MS + CLOCK_TOLERANCE_MS;
+  if (!fits)
+    throw new AppError('BadRequest', {
+      detail: 'the invitation is for something else',
+      pointer: '/data/attributes/invite',
+    });
+  return expiry;
+}
+
+async function checkedEnvelope(
+  session: Session,
+  grantee: Grantee,
+  envelope: string | undefined,
+): Promise<string | null> {
+  if (envelope === undefined) return null;
+  const pointer = '/data/attributes/encrDS';
+  if (grantee.encryptionKey === null)
+    throw new AppError('BadRequest', { detail: 'the person has no key yet', pointer });
+  await checkEnvelope({
+    envelope,
+    granterKey: session.authKey,
+    recipientKey: grantee.encryptionKey,
+    pointer,
+  });
+  return envelope;
+}
+
+/** An owner who is asked to sign opens the contract with the key of his own grant. */
+async function ownEnvelope(tx: Tx, asset: AssetRow): Promise<string | null> {
+  const own = await tx
+    .selectFrom('access_grants')
+    .select('encr_ds')
+    .where('asset_id', '=', asset.id)
+    .where('type', '=', 'own')
+    .executeTakeFirst();
+  return own?.encr_ds ?? null;
+}
+
+/** The person activated an account between the caller's look-up and now: the caller's browser must wrap the key. */
+async function leaveHint(tx: Tx, accountId: string, grantId: string, created: Date): Promise<void> {
+  await tx
+    .insertInto('hints')
+    .values({ id: newId(), account_id: accountId, grant_id: grantId, created })
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { avatarColour } from '@signet/domain/format/avatar-colour';
+import { accounts, unconfirmedHints, type AccountAttributes } from '@signet/domain/resources/accounts';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { AccountsTable, HintsTable } from '../../db/schema.ts';
+import { groupBy, resource } from '../../json-api/resource.ts';
+
+export type AccountRow = Selectable<AccountsTable> & { email: string };
+type HintRow = Selectable<HintsTable>;
+
+/** Activated accounts by id; an account that is not confirmed is nobody's business. */
+export async function loadAccounts(db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
+    .where('accounts.id', 'in', ids)
+    .where('accounts.state', '=', 'activated')
+    .selectAll('accounts')
+    .select('natural_persons.email')
+    .execute();
+}
+
+export const accountResource = resource<AccountRow>({
+  definition: accounts,
+  load: loadAccounts,
+  attributes: (row, viewer): AccountAttributes => ({
+    publicKey: row.public_key,
+    authKey: row.auth_key,
+    encryptionKey: row.encryption_key,
+    keyBinding: row.key_binding,
+    keySalt: row.key_salt,
+    keyLabelSalt: row.key_label_salt,
+    keyTxId: row.key_tx_id,
+    avatarColor: avatarColour(row.email),
+    identVerified: row.ident_verified,
+    type: row.company_id === null ? 'basic' : 'company',
+    state: row.state,
+    userType: row.company_id === null ? 'basic' : 'issuer',
+    companyRole: viewer.accountId === row.id ? row.company_role : null,
+    enabledFeatures: [],
+    lang: row.lang,
+  }),
+  links: { ownedBy: (row) => row.person_id, company: (row) => row.company_id },
+  queries: {
+    async unconfirmedHints(db, parentIds, viewer) {
+      const own = parentIds.filter((id) => id === viewer.accountId);
+      if (own.length === 0) return new Map();
+      return groupBy(
+        await db
+          .selectFrom('hints')
+          .selectAll()
+          .where('account_id', 'in', own)
+          .orderBy('created')
+          .limit(1000)
+          .execute(),
+        (row) => row.account_id,
+      );
+    },
+  },
+});
+
+export const hintResource = resource<HintRow>({
+  definition: unconfirmedHints,
+  load: (db, ids) => db.selectFrom('hints').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row) => ({ created: row.created.toISOString() }),
+  links: { accessGrant: (row) => row.grant_id },
+});

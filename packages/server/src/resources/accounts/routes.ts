@@ -1,0 +1,114 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { accountRefusal, type AccountAction } from '@signet/domain/permissions/account-policy';
+import { accounts, deleteHintBody, updateAccountBody } from '@signet/domain/resources/accounts';
+import type { z } from 'zod';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route, type Call } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { relationTo } from '../natural-persons/relation.ts';
+import { activate } from './activate.ts';
+import { activationMailRoute } from './activation-mail.ts';
+import { loadAccounts, type AccountRow } from './resource.ts';
+import { signUpRoute } from './sign-up.ts';
+
+/** @throws AppError as the policy of accounts refuses */
+async function accountFor(call: Call, action: AccountAction): Promise<AccountRow> {
+  const session = requireSession(call);
+  const [account] = await loadAccounts(call.services.db, [call.params['id'] ?? '']);
+  if (account === undefined) throw new AppError('NotFound');
+  const refusal = accountRefusal(action, await relationTo(call.services.db, session, account.person_id));
+  if (refusal !== undefined) throw new AppError(refusal);
+  return account;
+}
+
+const readRoute = route({
+  method: 'GET',
+  path: '/accounts/:id',
+  access: 'account:read',
+  source: 'API-80',
+  summary: 'An account with its public keys; include=unconfirmedHints only for the own one.',
+  answers: accounts,
+  async handle(call) {
+    const include = parseInclude(call.query, accounts);
+    const readsHints = include.some((path) => path.startsWith('unconfirmedHints'));
+    const row = await accountFor(call, readsHints ? 'readHints' : 'read');
+    return {
+      status: 200,
+      document: await composeOne({
+        db: call.services.db,
+        viewer: requireSession(call),
+        type: 'accounts',
+        include,
+        row,
+      }),
+    };
+  },
+});
+
+const updateRoute = route<z.output<typeof updateAccountBody>>({
+  method: 'PATCH',
+  path: '/accounts/:id',
+  access: 'public',
+  source: 'API-83',
+  summary: 'Activate with the secret of the mail (no session), or change the own language or step-up key.',
+  body: updateAccountBody,
+  answers: accounts,
+  limit: { name: 'account-update', max: 120, seconds: 3600, per: 'address' },
+  async handle(call) {
+    const { activationData, lang, stepUpKey } = call.body.data.attributes;
+    const id = call.params['id'] ?? '';
+    if (activationData !== undefined) {
+      if (lang !== undefined || stepUpKey !== undefined)
+        throw new AppError('BadRequest', { pointer: '/data/attributes' });
+      await activate(call.services, id, activationData.activationSecret);
+      return {
+        status: 200,
+        document: { data: { type: 'accounts', id, attributes: { state: 'activated' } } },
+      };
+    }
+    await accountFor(call, 'update');
+    if (lang !== undefined || stepUpKey !== undefined) {
+      await call.services.db
+        .updateTable('accounts')
+        .set({
+          ...(lang === undefined ? {} : { lang }),
+          ...(stepUpKey === undefined ? {} : { step_up_key: stepUpKey }),
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    const row = await accountFor(call, 'update');
+    return {
+      status: 200,
+      document: await composeOne({
+        db: call.services.db,
+        viewer: requireSession(call),
+        type: 'accounts',
+        include: [],
+        row,
+      }),
+    };
+  },
+});
+
+const deleteHintsRoute = route<z.output<typeof deleteHintBody>>({
+  method: 'DELETE',
+  path: '/accounts/:id/relationships/unconfirmedHints',
+  access: 'account:deleteHints',
+  source: 'API-82',
+  summary: 'Remove hints that have been answered.',
+  body: deleteHintBody,
+  async handle(call) {
+    const account = await accountFor(call, 'deleteHints');
+    const ids = call.body.data.map(({ id }) => id);
+    await call.services.db
+      .deleteFrom('hints')
+      .where('account_id', '=', account.id)
+      .where('id', 'in', ids)
+      .execute();
+    return { status: 204 };
+  },
+});
+
+export const accountRoutes = [signUpRoute, activationMailRoute, updateRoute, readRoute, deleteHintsRoute];

@@ -1,0 +1,152 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { createAccountBody } from '@signet/domain/resources/accounts';
+import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import { displayName } from '@signet/domain/validation/person-name';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { route, type Call } from '../../routing/route.ts';
+import { hashToken } from '../../security/tokens.ts';
+import type { Services } from '../../services.ts';
+import { sendActivation } from './activation-mail.ts';
+
+type Body = z.output<typeof createAccountBody>;
+
+/** POST accounts: answers alike whether the address has an account or not (abuse case 8); the mail tells the difference. */
+export const signUpRoute = route<Body>({
+  method: 'POST',
+  path: '/accounts',
+  access: 'public',
+  source: 'addition',
+  summary: 'Sign up: three public keys with their binding, names, address and language.',
+  body: createAccountBody,
+  limit: { name: 'sign-up', max: 600, seconds: 3600, per: 'address' },
+  async handle({ services, body }: Call<Body>) {
+    const { id, attributes } = body.data;
+    if (id === undefined)
+      throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
+    await checkBinding(id, attributes);
+    try {
+      await inTransaction(services.db, (tx) => signUp(services, tx, id, attributes));
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AppError('UserAlreadyRegistered', { cause: error });
+      throw error;
+    }
+    return { status: 201, document: { data: { type: 'accounts', id } } };
+  },
+});
+
+/** The binding must name exactly the keys and the id that are sent, signed by `sign` and counter-signed by `auth`. */
+async function checkBinding(
+  id: string,
+  { keyBinding, publicKey, authKey, encryptionKey }: Body['data']['attributes'],
+): Promise<void> {
+  const bound = await verifyKeyBinding(keyBinding);
+  const same =
+    bound.accountId === id &&
+    bound.signKey === publicKey &&
+    bound.authKey === authKey &&
+    bound.encKey === encryptionKey &&
+    bound.seq === 0 &&
+    bound.prev === null;
+  if (!same)
+    throw new AppError('BadRequest', {
+      detail: 'the key binding names other keys',
+      pointer: '/data/attributes/keyBinding',
+    });
+}
+
+async function signUp(
+  services: Services,
+  tx: Tx,
+  id: string,
+  attributes: Body['data']['attributes'],
+): Promise<void> {
+  const { emailAddress: email, lang, invitationToken, companyName } = attributes;
+  const now = services.now();
+  const inUse = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb('public_key', '=', attributes.publicKey),
+        eb('auth_key', '=', attributes.authKey),
+      ]),
+    )
+    .executeTakeFirst();
+  if (inUse !== undefined) throw new AppError('UserAlreadyRegistered');
+  if (invitationToken !== undefined) await spendInvitation(tx, invitationToken, email, now);
+
+  const person = await personOf(tx, email, now);
+  if (person.account_id !== null) {
+    const content = {
+      name: displayName({ firstName: person.first_name, lastName: person.last_name, emailAddress: email }),
+      link: `${services.config.publicUrl}/login`,
+    };
+    return queueMail(services, tx, { to: email, lang, kind: 'already-registered', content });
+  }
+  await tx
+    .insertInto('accounts')
+    .values({
+      id,
+      person_id: person.id,
+      company_id: null,
+      company_role: null,
+      first_name: attributes.firstName,
+      last_name: attributes.lastName,
+      company_name: companyName === undefined || companyName === '' ? null : companyName,
+      public_key: attributes.publicKey,
+      auth_key: attributes.authKey,
+      encryption_key: attributes.encryptionKey,
+      step_up_key: attributes.stepUpKey,
+      key_binding: JSON.stringify(attributes.keyBinding),
+      key_salt: attributes.keySalt,
+      key_label_salt: attributes.keyLabelSalt,
+      key_tx_id: null,
+      state: 'unconfirmed',
+      lang,
+      ident_verified: false,
+      activation_hash: null,
+      activation_expires: null,
+      created: now,
+    })
+    .execute();
+  await sendActivation(services, tx, {
+    id,
+    email,
+    lang,
+    firstName: attributes.firstName,
+    lastName: attributes.lastName,
+  });
+}
+
+/** The person with this address; reserved (without account) until somebody activates one (J-058). */
+async function personOf(tx: Tx, email: string, now: Date) {
+  const person = await tx
+    .selectFrom('natural_persons')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (person !== undefined) return person;
+  const fresh = { id: newId(), email, first_name: null, last_name: null, account_id: null, created: now };
+  await tx.insertInto('natural_persons').values(fresh).execute();
+  return fresh;
+}
+
+/** Single use, bound to the address it was sent to, 14 days (abuse case 9). */
+async function spendInvitation(tx: Tx, token: string, email: string, now: Date): Promise<void> {
+  const used = await tx
+    .updateTable('invitations')
+    .set({ used: true })
+    .where('token_hash', '=', hashToken(token))
+    .where('email', '=', email)
+    .where('used', '=', false)
+    .where('expires', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (used === undefined)
+    throw new AppError('ConfirmationLinkInvalid', { pointer: '/data/attributes/invitationToken' });
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { companies } from '@signet/domain/resources/companies';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+
+export const companyRoutes = [
+  route({
+    method: 'GET',
+    path: '/companies/:id',
+    access: 'account:readCompany',
+    source: 'API-28',
+    summary: 'The own company.',
+    answers: companies,
+    async handle({ services, query, params, ...call }) {
+      const session = requireSession(call);
+      parseInclude(query, companies);
+      const row = await services.db
+        .selectFrom('companies')
+        .selectAll()
+        .where('id', '=', params['id'] ?? '')
+        .executeTakeFirst();
+      if (row === undefined || row.id !== session.companyId) throw new AppError('NotFound');
+      return {
+        status: 200,
+        document: await composeOne({ db: services.db, viewer: session, type: 'companies', include: [], row }),
+      };
+    },
+  }),
+];

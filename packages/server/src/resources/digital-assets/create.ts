@@ -1,0 +1,92 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { createDigitalAssetBody, digitalAssets } from '@signet/domain/resources/digital-assets';
+import type { z } from 'zod';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { route } from '../../routing/route.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { checkDates } from './dates.ts';
+import type { AssetRow } from './resource.ts';
+
+type Body = z.output<typeof createDigitalAssetBody>;
+
+/** POST digitalassets (API-51): a draft with the creator's own grant. The id may be made by the client. */
+export const createAssetRoute = route<Body>({
+  method: 'POST',
+  path: '/digitalassets',
+  access: 'session',
+  source: 'API-51',
+  summary:
+    'Create a draft; encrData is the data secret wrapped for the creator and the public key it derives.',
+  body: createDigitalAssetBody,
+  answers: digitalAssets,
+  limit: { name: 'create-contract', max: 3000, seconds: 3600, per: 'account' },
+  async handle(call) {
+    const session = requireSession(call);
+    const { db, now } = call.services;
+    const { encrData, ...dates } = call.body.data.attributes;
+    checkDates(dates.startDate, dates.expiryDate);
+    await checkEnvelope({
+      envelope: encrData.encrDS,
+      granterKey: session.authKey,
+      recipientKey: session.encryptionKey,
+      pointer: '/data/attributes/encrData/encrDS',
+    });
+    const asset = assetOf(call.body, session, now());
+    try {
+      await inTransaction(db, async (tx) => {
+        await tx.insertInto('digital_assets').values(asset).execute();
+        await tx
+          .insertInto('access_grants')
+          .values({
+            id: newId(),
+            asset_id: asset.id,
+            granted_to: session.personId,
+            granted_by: session.personId,
+            type: 'own',
+            state: null,
+            effective: true,
+            encr_ds: encrData.encrDS,
+            granter_key: session.authKey,
+            asset_created: asset.created,
+            created: asset.created,
+            last_modified: asset.created,
+            requires_ident: false,
+          })
+          .execute();
+      });
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new AppError('Conflict', { detail: 'the id or the public key is in use', cause: error });
+      throw error;
+    }
+    return {
+      status: 201,
+      document: await composeOne({ db, viewer: session, type: 'digitalassets', include: [], row: asset }),
+    };
+  },
+});
+
+function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
+  const { title, description, startDate, expiryDate, encrData } = data.attributes;
+  return {
+    id: data.id ?? newId(),
+    owner_id: session.personId,
+    created_by: session.personId,
+    company_id: session.companyId,
+    title,
+    description,
+    start_date: startDate,
+    expiry_date: expiryDate,
+    state: 'draft',
+    signing_mode: 'ANY_ORDER',
+    public_key: encrData.publicKey,
+    proof_outdated: false,
+    bc_tx_id: null,
+    created: now,
+    last_modified: now,
+  };
+}

@@ -1,0 +1,167 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { uuid } from '@signet/domain/resources/json-api';
+import type { Db } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Filter, ListQuery } from '../../json-api/parse-query.ts';
+import { readCursor, type Cursor } from '../../json-api/cursor.ts';
+import type { AssetRow } from './resource.ts';
+
+/** Three grants (own, sign, view) of one person can lead to the same contract. */
+const GRANTS_PER_ASSET = 3;
+
+type Builder = ExpressionBuilder<Schema, 'digital_assets'>;
+
+interface ListOptions {
+  db: Db;
+  personId: string;
+  query: ListQuery;
+  now: Date;
+  today: string;
+}
+
+/**
+ * One page of the contracts a person can see, and one row more when there is a next page. Drafts are the owner's own
+ * (`effective`); archived ones only when filter[state]=archived asks for them (STATE-DA-11).
+ */
+export async function listAssets(options: ListOptions): Promise<AssetRow[]> {
+  const { db, query } = options;
+  const { column, descending } = sortOf(query);
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const order = descending ? 'desc' : 'asc';
+  const ids = column === 'created' && descending ? newest(options, cursor) : visible(options);
+  let rows = db
+    .selectFrom('digital_assets')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where((eb) => eb.and(conditions(eb, options)));
+  const value = sortExpression(column, options.today);
+  if (cursor !== undefined) rows = rows.where(after(value, cursor, descending));
+  return rows
+    .orderBy(value, order)
+    .orderBy('id', order)
+    .limit(query.limit + 1)
+    .execute();
+}
+
+/** What the next page starts after. */
+export function cursorOf(row: AssetRow, query: ListQuery): Cursor {
+  const { column } = sortOf(query);
+  const value = row[column];
+  return { value: value instanceof Date ? value.toISOString() : (value ?? ''), id: row.id };
+}
+
+/**
+ * The newest few by the index of the grants, instead of all that the person can see (server.md 1.3): on a million
+ * contracts 26 ms instead of 861.
+ */
+function newest({ db, personId, query, now, ...rest }: ListOptions, cursor: Cursor | undefined) {
+  let grants = db
+    .selectFrom('access_grants as g')
+    .innerJoin('digital_assets', 'digital_assets.id', 'g.asset_id')
+    .where('g.granted_to', '=', personId)
+    .where('g.effective', '=', true)
+    .where((eb) => eb.or([eb('g.expires', 'is', null), eb('g.expires', '>', now)]))
+    .where((eb) => eb.and(conditions(eb as unknown as Builder, { db, personId, query, now, ...rest })));
+  if (cursor !== undefined) grants = grants.where(after(sql`g.asset_created`, cursor, true, sql`g.asset_id`));
+  return grants
+    .select('g.asset_id')
+    .orderBy('g.asset_created', 'desc')
+    .orderBy('g.asset_id', 'desc')
+    .limit(GRANTS_PER_ASSET * (query.limit + 1));
+}
+
+function visible({ db, personId, now }: ListOptions) {
+  return db
+    .selectFrom('access_grants as g')
+    .where('g.granted_to', '=', personId)
+    .where('g.effective', '=', true)
+    .where((eb) => eb.or([eb('g.expires', 'is', null), eb('g.expires', '>', now)]))
+    .select('g.asset_id');
+}
+
+function conditions(eb: Builder, { query, today }: ListOptions): Expression<SqlBool>[] {
+  const asksForArchived = query.filters.some(
+    ({ path, operator, values }) => path === 'state' && operator === 'eq' && values.includes('archived'),
+  );
+  return [
+    ...(asksForArchived ? [] : [eb('digital_assets.state', '!=', 'archived')]),
+    ...query.filters.map((filter) => condition(eb, filter, today)),
+    ...(query.anyOf.length === 0 ? [] : [eb.or(query.anyOf.map((filter) => condition(eb, filter, today)))]),
+  ];
+}
+
+function condition(eb: Builder, { path, operator, values }: Filter, today: string): Expression<SqlBool> {
+  const [value = ''] = values;
+  switch (path) {
+    case 'state': {
+      const list = sql.join(values.map((state) => sql`${state}`));
+      return operator === 'ne'
+        ? sql<boolean>`${stateExpression(today)} not in (${list})`
+        : sql<boolean>`${stateExpression(today)} in (${list})`;
+    }
+    case 'expiryDate':
+      return eb('digital_assets.expiry_date', operator === 'ge' ? '>=' : '<=', value);
+    case 'ownedBy.id':
+      return eb('digital_assets.owner_id', 'in', idsOf(path, values));
+    case 'id':
+      return eb('digital_assets.id', 'in', idsOf(path, values));
+    case 'title':
+    case 'description':
+      return contains(`digital_assets.${path}`, value);
+    default:
+      throw new AppError('UnknownParameter', { pointer: `filter[${path}]` });
+  }
+}
+
+/** Folded by ICU, so that umlauts match in either case whatever locale the database was made with. */
+function contains(column: string, value: string): Expression<SqlBool> {
+  const pattern = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${sql.ref(column)} collate "und-x-icu") like lower(${pattern}::text collate "und-x-icu")`;
+}
+
+function idsOf(path: string, values: readonly string[]): string[] {
+  if (!values.every((value) => uuid.safeParse(value).success))
+    throw new AppError('UnknownParameter', { pointer: `filter[${path}]` });
+  return [...values];
+}
+
+const COLUMNS = {
+  created: 'created',
+  lastModified: 'last_modified',
+  title: 'title',
+  startDate: 'start_date',
+  expiryDate: 'expiry_date',
+  state: 'state',
+} as const;
+type SortColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
+
+function sortOf({ sort }: ListQuery): { column: SortColumn; descending: boolean } {
+  if (sort === undefined) return { column: 'created', descending: true };
+  return { column: COLUMNS[sort.field as keyof typeof COLUMNS], descending: sort.descending };
+}
+
+/** Titles in the order people expect, the same on both engines; missing dates first, so that no value is null. */
+function sortExpression(column: SortColumn, today: string) {
+  if (column === 'title') return sql<string>`digital_assets.title collate "und-x-icu"`;
+  if (column === 'start_date' || column === 'expiry_date')
+    return sql<string>`coalesce(${sql.ref(`digital_assets.${column}`)}, '')`;
+  if (column === 'state') return stateExpression(today);
+  return sql<string>`${sql.ref(`digital_assets.${column}`)}`;
+}
+
+/** `shownState` of state.ts in SQL. */
+function stateExpression(today: string) {
+  return sql<string>`case when digital_assets.state not in ('draft', 'archived') and digital_assets.expiry_date < ${today} then 'expired' else digital_assets.state end`;
+}
+
+function after(
+  value: Expression<unknown>,
+  cursor: Cursor,
+  descending: boolean,
+  id: Expression<unknown> = sql`digital_assets.id`,
+) {
+  return descending
+    ? sql<boolean>`(${value}, ${id}) < (${cursor.value}, ${cursor.id})`
+    : sql<boolean>`(${value}, ${id}) > (${cursor.value}, ${cursor.id})`;
+}

@@ -1,0 +1,65 @@
+import { digitalAssets, type DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { DigitalAssetsTable } from '../../db/schema.ts';
+import { groupBy, resource } from '../../json-api/resource.ts';
+import { strongestFirst } from '../access-grants/strongest.ts';
+import { dayOf, shownState } from './state.ts';
+
+export type AssetRow = Selectable<DigitalAssetsTable>;
+
+export async function loadAssets(db: Db | Tx, ids: readonly string[]): Promise<AssetRow[]> {
+  return db.selectFrom('digital_assets').selectAll().where('id', 'in', ids).execute();
+}
+
+export const digitalAssetResource = resource<AssetRow>({
+  definition: digitalAssets,
+  load: loadAssets,
+  attributes: (row): DigitalAssetAttributes => ({
+    title: row.title,
+    description: row.description,
+    startDate: row.start_date,
+    expiryDate: row.expiry_date,
+    state: shownState(row.state, row.expiry_date, dayOf(new Date())),
+    created: row.created.toISOString(),
+    lastModified: row.last_modified.toISOString(),
+    publicKey: row.public_key,
+    signingMode: row.signing_mode,
+    proofOutdated: row.proof_outdated,
+    bcTxId: row.bc_tx_id,
+  }),
+  links: { ownedBy: (row) => row.owner_id, createdBy: (row) => row.created_by },
+  queries: {
+    documents: async (db, ids) =>
+      groupBy(
+        await db
+          .selectFrom('documents')
+          .selectAll()
+          .where('asset_id', 'in', ids)
+          .orderBy('created')
+          .orderBy('id')
+          .execute(),
+        (row) => row.asset_id,
+      ),
+    accessGrants: async (db, ids) =>
+      groupBy(
+        await db
+          .selectFrom('access_grants')
+          .selectAll()
+          .where('asset_id', 'in', ids)
+          .orderBy('created')
+          .orderBy('id')
+          .execute(),
+        (row) => row.asset_id,
+      ),
+    async myAccessGrant(db, ids, viewer) {
+      const grants = await db
+        .selectFrom('access_grants')
+        .selectAll()
+        .where('asset_id', 'in', ids)
+        .where('granted_to', '=', viewer.personId)
+        .execute();
+      return groupBy(grants.toSorted(strongestFirst), (row) => row.asset_id);
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { contractState, type ContractState } from '@signet/domain/contracts/contract-state';
+import type { Tx } from '../../db/database.ts';
+import type { StoredState } from '../../db/schema.ts';
+
+/** The calendar day in UTC, 'yyyy-MM-dd'. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** The state a reader sees: the stored one, or 'expired' from the day after the expiry date on (J-063, J-122). */
+export function shownState(stored: StoredState, expiryDate: string | null, today: string): ContractState {
+  if (stored === 'draft' || stored === 'archived') return stored;
+  return expiryDate !== null && expiryDate < today ? 'expired' : stored;
+}
+
+/** Works the stored state out again from the contract's requests (STATE-DA-09, STATE-DA-10); part of whatever changed them. */
+export async function refreshState(tx: Tx, assetId: string, now: Date): Promise<void> {
+  const asset = await tx
+    .selectFrom('digital_assets')
+    .select('state')
+    .where('id', '=', assetId)
+    .executeTakeFirst();
+  if (asset === undefined) return;
+  const grants = await tx
+    .selectFrom('access_grants')
+    .select('state')
+    .where('asset_id', '=', assetId)
+    .where('state', 'is not', null)
+    .execute();
+  const state = contractState(
+    {
+      draft: asset.state === 'draft',
+      archived: asset.state === 'archived',
+      expiryDate: null,
+      requests: grants.flatMap((grant) => grant.state ?? []),
+    },
+    dayOf(now),
+  ) as StoredState;
+  await tx
+    .updateTable('digital_assets')
+    .set({ state, last_modified: now })
+    .where('id', '=', assetId)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { TITLE_MIN_LENGTH } from '@signet/domain/contracts/new-contract';
+import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { sendInvitation } from '../../mail/invitation-mail.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { loadAssets } from './resource.ts';
+import { refreshState } from './state.ts';
+
+/** STATE-DA-05, J-064: puts grants and requests into effect and sends the invitations; there is no way back. */
+export const undraftRoute = route({
+  method: 'PUT',
+  path: '/digitalassets/:id/undraft',
+  access: 'contract:undraft',
+  contractOf: 'digitalassets',
+  source: 'API-53',
+  summary: 'Finish a draft: grants and signature requests take effect, invitations are mailed.',
+  answers: digitalAssets,
+  async handle({ services, params, ...call }) {
+    const session = requireSession(call);
+    const id = params['id'] ?? '';
+    const now = services.now();
+    await inTransaction(services.db, async (tx) => {
+      const { asset } = await contractFor({ db: tx, session, assetId: id, action: 'undraft', now });
+      if (asset.state !== 'draft')
+        throw new AppError('StateChanged', { detail: 'the contract is not a draft' });
+      if (asset.title.length < TITLE_MIN_LENGTH) throw new AppError('TitleRequired');
+      await tx.updateTable('digital_assets').set({ state: 'active' }).where('id', '=', id).execute();
+      const grants = await tx
+        .updateTable('access_grants')
+        .set({ effective: true, last_modified: now })
+        .where('asset_id', '=', id)
+        .where('type', '!=', 'own')
+        .returningAll()
+        .execute();
+      await refreshState(tx, id, now);
+      for (const grant of grants)
+        if (grant.granted_to !== asset.owner_id) await sendInvitation(services, tx, { asset, grant });
+    });
+    const [row] = await loadAssets(services.db, [id]);
+    if (row === undefined) throw new AppError('NotFound');
+    return {
+      status: 200,
+      document: await composeOne({
+        db: services.db,
+        viewer: session,
+        type: 'digitalassets',
+        include: [],
+        row,
+      }),
+    };
+  },
+});

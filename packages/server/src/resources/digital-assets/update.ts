@@ -1,0 +1,93 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { digitalAssets, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { checkDates } from './dates.ts';
+import { loadAssets, type AssetRow } from './resource.ts';
+import { dayOf, shownState } from './state.ts';
+
+type Body = z.output<typeof updateDigitalAssetBody>;
+type Attributes = Body['data']['attributes'];
+
+/** PATCH digitalassets/{id} (API-52, API-62, J-071): content, signing mode, archiving, ledger id. Owner only. */
+export const updateAssetRoute = route<Body>({
+  method: 'PATCH',
+  path: '/digitalassets/:id',
+  access: 'contract:update',
+  contractOf: 'digitalassets',
+  source: 'API-52',
+  summary: 'Change title, description, dates or signing mode; archive; set the ledger id.',
+  body: updateDigitalAssetBody,
+  answers: digitalAssets,
+  async handle(call) {
+    const session = requireSession(call);
+    const { services, params, body } = call;
+    const include = parseInclude(call.query, digitalAssets);
+    const id = params['id'] ?? '';
+    const now = services.now();
+    await inTransaction(services.db, async (tx) => {
+      const { asset } = await contractFor({ db: tx, session, assetId: id, action: 'update', now });
+      await update(tx, asset, body.data.attributes, now);
+    });
+    const [row] = await loadAssets(services.db, [id]);
+    if (row === undefined) throw new AppError('NotFound');
+    return {
+      status: 200,
+      document: await composeOne({ db: services.db, viewer: session, type: 'digitalassets', include, row }),
+    };
+  },
+});
+
+async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {
+  const { title, description, startDate, expiryDate, signingMode, state, bcTxId } = attributes;
+  if (state === 'archived') checkArchivable(asset, now);
+  else if (asset.state === 'archived')
+    throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  if (bcTxId !== undefined) await checkTransaction(tx, asset.id, bcTxId);
+  checkDates(
+    startDate === undefined ? asset.start_date : startDate,
+    expiryDate === undefined ? asset.expiry_date : expiryDate,
+  );
+  await tx
+    .updateTable('digital_assets')
+    .set({
+      last_modified: now,
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+      ...(startDate === undefined ? {} : { start_date: startDate }),
+      ...(expiryDate === undefined ? {} : { expiry_date: expiryDate }),
+      ...(signingMode === undefined ? {} : { signing_mode: signingMode }),
+      ...(state === undefined ? {} : { state }),
+      ...(bcTxId === undefined ? {} : { bc_tx_id: bcTxId, proof_outdated: false }),
+    })
+    .where('id', '=', asset.id)
+    .execute();
+}
+
+/** STATE-DA-08: archiving is possible only from pending or expired. */
+function checkArchivable(asset: AssetRow, now: Date): void {
+  const state = shownState(asset.state, asset.expiry_date, dayOf(now));
+  if (state !== 'pending' && state !== 'expired')
+    throw new AppError('StateChanged', { detail: `a contract that is ${state} cannot be archived` });
+}
+
+/** Abuse case 25: only the ledger id of one of the contract's own documents. */
+async function checkTransaction(tx: Tx, assetId: string, bcTxId: string): Promise<void> {
+  const document = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('asset_id', '=', assetId)
+    .where('tx_id', '=', bcTxId)
+    .executeTakeFirst();
+  if (document === undefined)
+    throw new AppError('BadRequest', {
+      detail: 'not a transaction of this contract',
+      pointer: '/data/attributes/bcTxId',
+    });
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { ByteRange } from '../../blobs/blob-store.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+
+/** GET documents/{id}/content (addition): the ciphertext, in whole or one range; never shown, never cached. */
+export const contentRoute = route({
+  method: 'GET',
+  path: '/documents/:id/content',
+  access: 'contract:read',
+  contractOf: 'documents',
+  source: 'addition',
+  summary: 'The encrypted file; a single byte range may be asked for.',
+  async handle({ services, params, request, reply, ...call }) {
+    const session = requireSession(call);
+    const document = await services.db
+      .selectFrom('documents')
+      .select(['asset_id', 'blob_key', 'stored_size'])
+      .where('id', '=', params['id'] ?? '')
+      .executeTakeFirst();
+    if (document === undefined) throw new AppError('NotFound');
+    await contractFor({
+      db: services.db,
+      session,
+      assetId: document.asset_id,
+      action: 'read',
+      now: services.now(),
+    });
+    const size = document.stored_size;
+    const range = rangeOf(request.headers.range, size);
+    reply
+      .type('application/octet-stream')
+      .header('content-disposition', 'attachment')
+      .header('cache-control', 'no-store')
+      .header('accept-ranges', 'bytes')
+      .header('content-length', range === undefined ? size : range.end - range.start + 1);
+    if (range !== undefined) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    return {
+      status: range === undefined ? 200 : 206,
+      stream: await services.blobs.get(document.blob_key, range),
+    };
+  },
+});
+
+/** One range of RFC 9110, 14.2; anything else is passed over, and the whole file answered. */
+function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end && start < size ? { start, end } : undefined;
+}

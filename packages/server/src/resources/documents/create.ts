@@ -1,0 +1,191 @@
+import { rm } from 'node:fs/promises';
+import { AppError } from '@signet/domain/errors/app-error';
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { encryptedSize } from '@signet/domain/crypto/file-format';
+import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
+import { documentsMetadata, type createDocumentBody } from '@signet/domain/resources/documents';
+import { verifyDocumentStatement } from '@signet/domain/statements/document';
+import { MAX_FILE_BYTES, MAX_FILES } from '@signet/domain/validation/files';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import type { DocumentsTable } from '../../db/schema.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { REGISTER_AFTER_SECONDS } from '../../ledger/register.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
+import { assertUnsigned } from './assert-unsigned.ts';
+import { incomingFolder, receiveFile, type ReceivedFile } from './receive.ts';
+import { uploadParts } from './upload-parts.ts';
+
+type Attributes = z.output<typeof createDocumentBody>['data']['attributes'];
+type DocumentRow = Selectable<DocumentsTable>;
+
+const PARALLEL_UPLOADS = 4;
+const uploading = new Map<string, number>();
+
+/** POST digitalassets/{id}/documents (API-59): the ciphertext is streamed to disk, checked, and only then counts. */
+export const createDocumentRoute = route({
+  method: 'POST',
+  path: '/digitalassets/:id/documents',
+  access: 'contract:addDocument',
+  contractOf: 'digitalassets',
+  source: 'API-59',
+  summary: 'Upload an encrypted document: multipart with the parts metadata and file.',
+  multipart: true,
+  answers: documentsMetadata,
+  async handle({ services, params, request, ...call }) {
+    const session = requireSession(call);
+    const assetId = params['id'] ?? '';
+    const running = uploading.get(session.accountId) ?? 0;
+    if (running >= PARALLEL_UPLOADS) throw new AppError('TooManyRequests');
+    uploading.set(session.accountId, running + 1);
+    try {
+      const { asset } = await contractFor({
+        db: services.db,
+        session,
+        assetId,
+        action: 'addDocument',
+        now: services.now(),
+      });
+      const { metadata, file } = await uploadParts(request);
+      const { id, attributes } = metadata.data;
+      if (id === undefined)
+        throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
+      const fileHeader = await checkStatement(
+        session,
+        { id: assetId, publicKey: asset.public_key },
+        id,
+        attributes,
+      );
+      const received = await receiveFile(
+        file,
+        encryptedSize(attributes.size),
+        incomingFolder(services.config.dataDir),
+      );
+      const row = documentRow({ id, assetId, attributes, received, now: services.now() });
+      await store(services, session, row, received, fileHeader);
+      return {
+        status: 201,
+        document: await composeOne({
+          db: services.db,
+          viewer: session,
+          type: 'documentsmetadata',
+          include: [],
+          row,
+        }),
+      };
+    } finally {
+      const left = (uploading.get(session.accountId) ?? 1) - 1;
+      if (left === 0) uploading.delete(session.accountId);
+      else uploading.set(session.accountId, left);
+    }
+  },
+});
+
+/** The uploader's signed statement must describe exactly what the metadata say. Answers the file header it names. */
+async function checkStatement(
+  session: Session,
+  asset: { id: string; publicKey: string },
+  id: string,
+  { statement, documentHash, size, name }: Attributes,
+): Promise<string> {
+  const content = await verifyDocumentStatement(statement, session.authKey);
+  const fits =
+    content.assetId === asset.id &&
+    content.assetPublicKey === asset.publicKey &&
+    content.documentId === id &&
+    content.documentHash === documentHash &&
+    content.size === size &&
+    content.name === name;
+  if (!fits)
+    throw new AppError('BadRequest', {
+      detail: 'the statement is about something else',
+      pointer: '/data/attributes/statement',
+    });
+  return content.fileHeader;
+}
+
+function documentRow(options: {
+  id: string;
+  assetId: string;
+  attributes: Attributes;
+  received: ReceivedFile;
+  now: Date;
+}): DocumentRow {
+  const { id, assetId, attributes, received, now } = options;
+  const { statement, salt } = attributes;
+  const header = received.header.toString('hex');
+  return {
+    id,
+    asset_id: assetId,
+    name: attributes.name,
+    size: attributes.size,
+    media_type: attributes.mediaType,
+    document_hash: attributes.documentHash,
+    hash: received.hash,
+    stored_size: encryptedSize(attributes.size),
+    blob_key: newId(),
+    file_header: header,
+    iv: header.slice(0, 32),
+    modified: new Date(attributes.modified),
+    created: now,
+    bc_tx_id: null,
+    statement,
+    salt,
+    tx_id: transactionIdOf(createEntry('doc', fromBase64Url(salt), statement)),
+  };
+}
+
+/** First the bytes, then the row: a crash between them leaves an object without a row, which the sweep removes. */
+async function store(
+  services: Services,
+  session: Session,
+  row: DocumentRow,
+  received: ReceivedFile,
+  fileHeader: string,
+): Promise<void> {
+  try {
+    if (fileHeader !== row.file_header || /^0+$/.test(row.file_header.slice(0, 48))) {
+      throw new AppError('InvalidFile', { detail: 'not an encrypted file of this statement' });
+    }
+    await services.blobs.put(row.blob_key, received.path, row.stored_size);
+  } catch (error) {
+    await rm(received.path, { force: true });
+    throw error;
+  }
+  try {
+    await inTransaction(services.db, (tx) => insert(services, tx, session, row));
+  } catch (error) {
+    await services.blobs.delete(row.blob_key);
+    if (isUniqueViolation(error))
+      throw new AppError('Conflict', { detail: 'the id or the iv is in use', cause: error });
+    throw error;
+  }
+}
+
+async function insert(services: Services, tx: Tx, session: Session, row: DocumentRow): Promise<void> {
+  const now = services.now();
+  const { asset } = await contractFor({ db: tx, session, assetId: row.asset_id, action: 'addDocument', now });
+  if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  await assertUnsigned(tx, asset.id);
+  const present = await tx.selectFrom('documents').select('size').where('asset_id', '=', asset.id).execute();
+  if (present.length + 1 > MAX_FILES) throw new AppError('TooManyFiles');
+  if (present.reduce((sum, { size }) => sum + size, row.size) > MAX_FILE_BYTES)
+    throw new AppError('PayloadTooLarge');
+  await tx
+    .insertInto('documents')
+    .values({ ...row, statement: JSON.stringify(row.statement) })
+    .execute();
+  await tx
+    .updateTable('digital_assets')
+    .set({ last_modified: now, proof_outdated: asset.proof_outdated || asset.bc_tx_id !== null })
+    .where('id', '=', asset.id)
+    .execute();
+  await services.jobs.enqueue(tx, 'ledger', row.id, REGISTER_AFTER_SECONDS);
+}

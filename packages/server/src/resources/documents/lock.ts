@@ -1,0 +1,135 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { uuid } from '@signet/domain/resources/json-api';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+
+/** CONST-TIME-18, J-080. */
+const LEASE_MS = 60_000;
+/** Abuse case 12: how often a lease may be held on to without letting go, and in what time. */
+const RENEWALS_MAX = 2;
+const RENEWAL_WINDOW_MS = 5 * 60_000;
+const PATH = '/documents/:id/lock';
+
+/** Who holds a lock: the account and its signing run, so that a second tab of the same person is somebody else. */
+export function lockHolder(session: Session, request: FastifyRequest): string {
+  const token = request.headers['lock-token'];
+  if (token === undefined) return session.accountId;
+  if (!uuid.safeParse(token).success)
+    throw new AppError('BadRequest', { detail: 'Lock-Token must be a UUID' });
+  return `${session.accountId}:${String(token)}`;
+}
+
+const lockRoute = route({
+  method: 'PUT',
+  path: PATH,
+  access: 'contract:lock',
+  contractOf: 'documents',
+  source: 'API-76',
+  summary: 'Lock a document for 60 seconds before signing it, or renew the own lock.',
+  async handle({ services, params, request, ...call }) {
+    const session = requireSession(call);
+    const id = params['id'] ?? '';
+    const holder = lockHolder(session, request);
+    await inTransaction(services.db, async (tx) => {
+      const now = services.now();
+      const document = await tx
+        .selectFrom('documents')
+        .select('asset_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (document === undefined) throw new AppError('NotFound');
+      await contractFor({ db: tx, session, assetId: document.asset_id, action: 'lock', now });
+      await assertMaySign(tx, session, document.asset_id);
+      await takeLock(tx, { documentId: id, holder, personId: session.personId, now });
+    });
+    return { status: 204 };
+  },
+});
+
+const unlockRoute = route({
+  method: 'DELETE',
+  path: PATH,
+  access: 'contract:lock',
+  contractOf: 'documents',
+  source: 'API-77',
+  summary: 'Let go of the own lock; it is no error when it has run out.',
+  async handle({ services, params, request, ...call }) {
+    const session = requireSession(call);
+    const id = params['id'] ?? '';
+    const holder = lockHolder(session, request);
+    await inTransaction(services.db, async (tx) => {
+      const now = services.now();
+      const document = await tx
+        .selectFrom('documents')
+        .select('asset_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (document === undefined) throw new AppError('NotFound');
+      await contractFor({ db: tx, session, assetId: document.asset_id, action: 'lock', now });
+      const lock = await tx
+        .selectFrom('document_locks')
+        .select(['holder', 'leased_until'])
+        .where('document_id', '=', id)
+        .executeTakeFirst();
+      if (lock === undefined) return;
+      if (lock.holder !== holder) {
+        if (lock.leased_until > now) throw new AppError('RightNow');
+        return;
+      }
+      await tx.deleteFrom('document_locks').where('document_id', '=', id).execute();
+    });
+    return { status: 204 };
+  },
+});
+
+async function assertMaySign(tx: Tx, session: Session, assetId: string): Promise<void> {
+  const request = await tx
+    .selectFrom('access_grants')
+    .select('state')
+    .where('asset_id', '=', assetId)
+    .where('granted_to', '=', session.personId)
+    .where('type', '=', 'sign')
+    .executeTakeFirst();
+  if (request?.state === 'signed') throw new AppError('AlreadySigned');
+  if (request?.state !== 'requested') throw new AppError('StateChanged');
+}
+
+/** STATE-SIGREQ-07: another person's running lease refuses with RightNow; so does an own one that is held on to too long. */
+async function takeLock(
+  tx: Tx,
+  lock: { documentId: string; holder: string; personId: string; now: Date },
+): Promise<void> {
+  const { documentId, holder, personId, now } = lock;
+  const present = await tx
+    .selectFrom('document_locks')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  if (present !== undefined && present.holder !== holder && present.leased_until > now)
+    throw new AppError('RightNow');
+  const inWindow =
+    present !== undefined &&
+    present.person_id === personId &&
+    now.getTime() - present.window_start.getTime() < RENEWAL_WINDOW_MS;
+  const renewals = inWindow ? present.renewals + 1 : 0;
+  if (renewals > RENEWALS_MAX) throw new AppError('RightNow');
+  const values = {
+    holder,
+    person_id: personId,
+    leased_until: new Date(now.getTime() + LEASE_MS),
+    window_start: inWindow ? present.window_start : now,
+    renewals,
+  };
+  await tx
+    .insertInto('document_locks')
+    .values({ document_id: documentId, ...values })
+    .onConflict((conflict) => conflict.column('document_id').doUpdateSet(values))
+    .execute();
+}
+
+export const lockRoutes = [lockRoute, unlockRoute];

@@ -1,0 +1,37 @@
+import { documentsMetadata, type DocumentMetadataAttributes } from '@signet/domain/resources/documents';
+import type { Selectable } from 'kysely';
+import type { DocumentsTable } from '../../db/schema.ts';
+import { groupBy, resource } from '../../json-api/resource.ts';
+
+export type DocumentRow = Selectable<DocumentsTable>;
+
+export const documentResource = resource<DocumentRow>({
+  definition: documentsMetadata,
+  load: (db, ids) => db.selectFrom('documents').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row): DocumentMetadataAttributes => ({
+    name: row.name,
+    size: row.size,
+    mediaType: row.media_type,
+    documentHash: row.document_hash,
+    hash: row.hash,
+    modified: row.modified.toISOString(),
+    created: row.created.toISOString(),
+    bcTxId: row.bc_tx_id,
+    statement: row.statement,
+    salt: row.salt,
+  }),
+  links: { digitalAsset: (row) => row.asset_id },
+  queries: {
+    signatures: async (db, ids) =>
+      groupBy(
+        await db
+          .selectFrom('signatures')
+          .selectAll()
+          .where('document_id', 'in', ids)
+          .orderBy('created')
+          .orderBy('id')
+          .execute(),
+        (row) => row.document_id,
+      ),
+  },
+});

@@ -1,0 +1,140 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { documentsMetadata, updateDocumentBody } from '@signet/domain/resources/documents';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { assertUnsigned } from './assert-unsigned.ts';
+import { contentRoute } from './content.ts';
+import { createDocumentRoute } from './create.ts';
+import { lockRoutes } from './lock.ts';
+import type { DocumentRow } from './resource.ts';
+
+async function documentOf(db: Db | Tx, id: string): Promise<DocumentRow> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new AppError('NotFound');
+  return row;
+}
+
+const readRoute = route({
+  method: 'GET',
+  path: '/documentsmetadata/:id',
+  access: 'contract:read',
+  contractOf: 'documents',
+  source: 'API-74',
+  summary: 'Name, size and hashes of a document, its statement and its signatures.',
+  answers: documentsMetadata,
+  async handle({ services, query, params, ...call }) {
+    const session = requireSession(call);
+    const include = parseInclude(query, documentsMetadata);
+    const row = await documentOf(services.db, params['id'] ?? '');
+    await contractFor({
+      db: services.db,
+      session,
+      assetId: row.asset_id,
+      action: 'read',
+      now: services.now(),
+    });
+    return {
+      status: 200,
+      document: await composeOne({
+        db: services.db,
+        viewer: session,
+        type: 'documentsmetadata',
+        include,
+        row,
+      }),
+    };
+  },
+});
+
+const updateRoute = route<z.output<typeof updateDocumentBody>>({
+  method: 'PATCH',
+  path: '/documentsmetadata/:id',
+  access: 'contract:addDocument',
+  contractOf: 'documents',
+  source: 'API-62',
+  summary: 'Note the ledger id of the statement, once the ledger has it.',
+  body: updateDocumentBody,
+  answers: documentsMetadata,
+  async handle({ services, params, body, ...call }) {
+    const session = requireSession(call);
+    const row = await documentOf(services.db, params['id'] ?? '');
+    await contractFor({
+      db: services.db,
+      session,
+      assetId: row.asset_id,
+      action: 'addDocument',
+      now: services.now(),
+    });
+    const { bcTxId } = body.data.attributes;
+    if (bcTxId !== row.tx_id) {
+      throw new AppError('BadRequest', {
+        detail: 'not the transaction of this statement',
+        pointer: '/data/attributes/bcTxId',
+      });
+    }
+    if (!(await services.ledger.has(bcTxId)))
+      throw new AppError('Conflict', { detail: 'the ledger does not have it yet' });
+    await services.db.updateTable('documents').set({ bc_tx_id: bcTxId }).where('id', '=', row.id).execute();
+    const updated = { ...row, bc_tx_id: bcTxId };
+    return {
+      status: 200,
+      document: await composeOne({
+        db: services.db,
+        viewer: session,
+        type: 'documentsmetadata',
+        include: [],
+        row: updated,
+      }),
+    };
+  },
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/digitalassets/:id/documents/:documentId',
+  access: 'contract:removeDocument',
+  contractOf: 'digitalassets',
+  source: 'API-61',
+  summary: 'Remove a document, while nobody has signed.',
+  async handle({ services, params, ...call }) {
+    const session = requireSession(call);
+    await inTransaction(services.db, async (tx) => {
+      const now = services.now();
+      const { asset } = await contractFor({
+        db: tx,
+        session,
+        assetId: params['id'] ?? '',
+        action: 'removeDocument',
+        now,
+      });
+      const document = await documentOf(tx, params['documentId'] ?? '');
+      if (document.asset_id !== asset.id) throw new AppError('NotFound');
+      if (asset.state === 'archived')
+        throw new AppError('StateChanged', { detail: 'the contract is archived' });
+      await assertUnsigned(tx, asset.id);
+      await tx.deleteFrom('documents').where('id', '=', document.id).execute();
+      await tx
+        .updateTable('digital_assets')
+        .set({ last_modified: now, proof_outdated: asset.proof_outdated || asset.bc_tx_id !== null })
+        .where('id', '=', asset.id)
+        .execute();
+      await services.jobs.enqueue(tx, 'blob-delete', document.blob_key);
+    });
+    return { status: 204 };
+  },
+});
+
+export const documentRoutes = [
+  createDocumentRoute,
+  deleteRoute,
+  readRoute,
+  updateRoute,
+  contentRoute,
+  ...lockRoutes,
+];

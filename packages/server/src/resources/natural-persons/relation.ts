@@ -1,0 +1,23 @@
+import type { AccountRelation } from '@signet/domain/permissions/account-policy';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { Session } from '../../security/session.ts';
+
+/**
+ * What the caller is to a person: himself, a contact (a contract that both can see, the same company, or an address the
+ * caller looked up), or a stranger.
+ */
+export async function relationTo(db: Db | Tx, session: Session, personId: string): Promise<AccountRelation> {
+  if (personId === session.personId) return 'self';
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select 1 from known_persons where account_id = ${session.accountId} and person_id = ${personId})
+      or exists (
+        select 1 from access_grants mine join access_grants theirs on theirs.asset_id = mine.asset_id
+        where mine.granted_to = ${session.personId} and mine.effective and theirs.granted_to = ${personId}
+      )
+      or exists (
+        select 1 from natural_persons p join accounts a on a.id = p.account_id
+        where p.id = ${personId} and a.company_id = ${session.companyId}
+      ) as known`.execute(db);
+  return rows[0]?.known === true ? 'contact' : 'stranger';
+}

@@ -1,0 +1,115 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { accountRefusal } from '@signet/domain/permissions/account-policy';
+import { createNaturalPersonBody, naturalPersons } from '@signet/domain/resources/natural-persons';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route, type Call } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { canBeAskedToSign } from './can-sign.ts';
+import { relationTo } from './relation.ts';
+import { loadPersons, type PersonRow } from './resource.ts';
+
+type CreateBody = z.output<typeof createNaturalPersonBody>;
+
+/** @throws AppError NotFound for strangers */
+async function personFor(call: Call): Promise<PersonRow> {
+  const session = requireSession(call);
+  const [person] = await loadPersons(call.services.db, [call.params['id'] ?? '']);
+  if (person === undefined) throw new AppError('NotFound');
+  const refusal = accountRefusal('read', await relationTo(call.services.db, session, person.id));
+  if (refusal !== undefined) throw new AppError(refusal);
+  return person;
+}
+
+const readRoute = route({
+  method: 'GET',
+  path: '/naturalpersons/:id',
+  access: 'account:read',
+  source: 'API-79',
+  summary: 'A person the caller knows, with account and company.',
+  answers: naturalPersons,
+  async handle(call) {
+    const include = parseInclude(call.query, naturalPersons);
+    const row = await personFor(call);
+    return {
+      status: 200,
+      document: await composeOne({
+        db: call.services.db,
+        viewer: requireSession(call),
+        type: 'naturalpersons',
+        include,
+        row,
+      }),
+    };
+  },
+});
+
+const canSignRoute = route({
+  method: 'GET',
+  path: '/naturalpersons/:id/canSign',
+  access: 'account:read',
+  source: 'API-78',
+  summary: 'Whether a person may be asked to sign; creators may not (J-083).',
+  async handle(call) {
+    const person = await personFor(call);
+    const canSign = await canBeAskedToSign(call.services.db, person.id);
+    return { status: 200, document: { data: { type: 'cansign', id: person.id, attributes: { canSign } } } };
+  },
+});
+
+/** POST naturalpersons (J-077): idempotent; the caller knows the person from now on, and so may ask for the keys. */
+const createRoute = route<CreateBody>({
+  method: 'POST',
+  path: '/naturalpersons',
+  access: 'session',
+  source: 'addition',
+  summary:
+    'The person with this address, reserved when there is no account yet; include is fixed to account.',
+  body: createNaturalPersonBody,
+  answers: naturalPersons,
+  limit: { name: 'look-up', max: 60, seconds: 3600, per: 'account' },
+  async handle({ services, body, ...call }) {
+    const session = requireSession(call);
+    const email = body.data.attributes.emailAddress;
+    const row = await inTransaction(services.db, (tx) =>
+      reserve(tx, session.accountId, email, services.now()),
+    );
+    return {
+      status: 201,
+      document: await composeOne({
+        db: services.db,
+        viewer: session,
+        type: 'naturalpersons',
+        include: ['account'],
+        row,
+      }),
+    };
+  },
+});
+
+async function reserve(tx: Tx, accountId: string, email: string, created: Date): Promise<PersonRow> {
+  await tx
+    .insertInto('natural_persons')
+    .values({ id: newId(), email, first_name: null, last_name: null, account_id: null, created })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('natural_persons')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('known_persons')
+    .values({ account_id: accountId, person_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const [person] = await loadPersons(tx, [id]);
+  if (person === undefined) throw new RangeError('The person is gone.');
+  return person;
+}
+
+export const naturalPersonRoutes = [createRoute, readRoute, canSignRoute];

@@ -1,0 +1,134 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { verifySessionSecret } from '@signet/domain/crypto/session-secret';
+import type { ResourceObject } from '@signet/domain/resources/json-api';
+import {
+  createChallengeBody,
+  createSessionBody,
+  sessionChallenges,
+  sessions,
+} from '@signet/domain/resources/sessions';
+import type { z } from 'zod';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { loadAccounts } from '../accounts/resource.ts';
+import { startSession } from '../../security/sessions.ts';
+import { createToken } from '../../security/tokens.ts';
+import type { Services } from '../../services.ts';
+
+const CHALLENGE_LIFE_MS = 60_000;
+
+/** Nothing tells whether the key is known: the answer is the same for every key. */
+const challengeRoute = route<z.output<typeof createChallengeBody>>({
+  method: 'POST',
+  path: '/sessionchallenges',
+  access: 'public',
+  source: 'addition',
+  summary: 'A single-use nonce for a login, good for 60 seconds.',
+  body: createChallengeBody,
+  answers: sessionChallenges,
+  limit: { name: 'challenge', max: 600, seconds: 600, per: 'address' },
+  async handle({ services, body }) {
+    const nonce = createToken();
+    const expires = new Date(services.now().getTime() + CHALLENGE_LIFE_MS);
+    await services.db
+      .insertInto('challenges')
+      .values({ nonce, public_key: body.data.attributes.publicKey, expires })
+      .execute();
+    const attributes = { nonce, audience: services.config.publicUrl, expires: expires.toISOString() };
+    return { status: 201, document: { data: { type: 'sessionchallenges', id: newId(), attributes } } };
+  },
+});
+
+const createRoute = route<z.output<typeof createSessionBody>>({
+  method: 'POST',
+  path: '/sessions',
+  access: 'public',
+  source: 'API-84',
+  summary: 'Log in with a secret signed by the auth key over the nonce.',
+  body: createSessionBody,
+  answers: sessions,
+  limit: { name: 'session', max: 600, seconds: 600, per: 'address' },
+  async handle({ services, body, query }) {
+    const include = parseInclude(query, sessions);
+    const account = await authenticate(services, body.data.attributes);
+    if (account.state !== 'activated') throw new AppError('AccountUnconfirmed');
+    const { jwt, expires } = await startSession(services, account.id);
+    const data: ResourceObject = {
+      type: 'sessions',
+      id: newId(),
+      attributes: { jwt, expires: expires.toISOString() },
+      relationships: { account: { data: { type: 'accounts', id: account.id } } },
+    };
+    if (include.length === 0) return { status: 201, document: { data } };
+    return { status: 201, document: { data, included: await includeAccount(services, account, include) } };
+  },
+});
+
+interface Authenticated {
+  id: string;
+  person_id: string;
+  state: 'unconfirmed' | 'activated';
+}
+
+/** The account whose auth key signed the secret; the nonce is used up whatever comes out (protocol.md 3.4, abuse case 4). */
+async function authenticate(
+  services: Services,
+  { publicKey, secret }: { publicKey: string; secret: string },
+): Promise<Authenticated> {
+  const account = await services.db
+    .selectFrom('accounts')
+    .select(['id', 'person_id', 'state', 'auth_key'])
+    .where('public_key', '=', publicKey)
+    .executeTakeFirst();
+  const now = services.now();
+  const { nonce } = await verifySessionSecret({
+    secret,
+    publicKey,
+    // an unknown key is checked all the same, against itself, so that it takes as long
+    authKey: account?.auth_key ?? publicKey,
+    audience: services.config.publicUrl,
+    now: Math.floor(now.getTime() / 1000),
+  });
+  const used = await services.db
+    .deleteFrom('challenges')
+    .where('nonce', '=', nonce)
+    .where('public_key', '=', publicKey)
+    .returning('expires')
+    .executeTakeFirst();
+  if (account === undefined || used === undefined || used.expires <= now)
+    throw new AppError('WrongCredentials');
+  return account;
+}
+
+async function includeAccount(
+  services: Services,
+  account: Authenticated,
+  include: readonly string[],
+): Promise<ResourceObject[]> {
+  const viewer = { accountId: account.id, personId: account.person_id };
+  const [row] = await loadAccounts(services.db, [account.id]);
+  if (row === undefined) throw new AppError('WrongCredentials');
+  const below = include.flatMap((path) =>
+    path.startsWith('account.') ? [path.slice('account.'.length)] : [],
+  );
+  const document = await composeOne({ db: services.db, viewer, type: 'accounts', include: below, row });
+  return [document.data as ResourceObject, ...(document.included ?? [])];
+}
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/sessions/current',
+  access: 'session',
+  source: 'addition',
+  summary: 'Log out: the token stops working at once.',
+  async handle(call) {
+    const { jti } = requireSession(call);
+    await call.services.db.updateTable('sessions').set({ revoked: true }).where('jti', '=', jti).execute();
+    return { status: 204 };
+  },
+});
+
+export const sessionRoutes = [challengeRoute, createRoute, deleteRoute];

@@ -1,0 +1,135 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { accessGrants, createSignatureRequestBody } from '@signet/domain/resources/access-grants';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { sendInvitation } from '../../mail/invitation-mail.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { GrantRow } from '../access-grants/resource.ts';
+import { share } from '../access-grants/share.ts';
+import { refreshState } from '../digital-assets/state.ts';
+
+type CreateBody = z.output<typeof createSignatureRequestBody>;
+const PATH = '/digitalassets/:id/signaturerequest/naturalpersons/:npId';
+
+const createRoute = route<CreateBody>({
+  method: 'POST',
+  path: PATH,
+  access: 'contract:share',
+  contractOf: 'digitalassets',
+  source: 'API-71',
+  summary: 'Ask a person to sign; the owner may ask himself.',
+  body: createSignatureRequestBody,
+  answers: accessGrants,
+  limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
+  async handle({ services, params, body, ...call }) {
+    const session = requireSession(call);
+    const { requiresIdent, ...sharing } = body.data.attributes;
+    const row = await inTransaction(services.db, async (tx) => {
+      const { asset } = await contractFor({
+        db: tx,
+        session,
+        assetId: params['id'] ?? '',
+        action: 'share',
+        now: services.now(),
+      });
+      return share(services, tx, {
+        session,
+        asset,
+        personId: params['npId'] ?? '',
+        type: 'sign',
+        requiresIdent,
+        sharing,
+      });
+    });
+    return {
+      status: 201,
+      document: await composeOne({
+        db: services.db,
+        viewer: session,
+        type: 'accessgrants',
+        include: [],
+        row,
+      }),
+    };
+  },
+});
+
+/** STATE-SIGREQ-02, STATE-SIGREQ-04: cancels a request; the invitation link in the mail stops working. */
+const deleteRoute = route({
+  method: 'DELETE',
+  path: PATH,
+  access: 'contract:revoke',
+  contractOf: 'digitalassets',
+  source: 'API-72',
+  summary: 'Cancel a signature request that has not been answered with a signature.',
+  async handle({ services, params, ...call }) {
+    const session = requireSession(call);
+    await inTransaction(services.db, async (tx) => {
+      const { asset } = await contractFor({
+        db: tx,
+        session,
+        assetId: params['id'] ?? '',
+        action: 'revoke',
+        now: services.now(),
+      });
+      const grant = await requestOf(tx, asset.id, params['npId'] ?? '', ['sign']);
+      if (grant.state === 'signed') throw new AppError('AlreadySigned');
+      await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
+      await refreshState(tx, asset.id, services.now());
+    });
+    return { status: 204 };
+  },
+});
+
+const resendRoute = route({
+  method: 'POST',
+  path: '/digitalassets/:id/resendinvitation/naturalpersons/:npId',
+  access: 'contract:resend',
+  contractOf: 'digitalassets',
+  source: 'API-73',
+  summary: 'Send the invitation mail again, with a new link.',
+  limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
+  async handle({ services, params, ...call }) {
+    const session = requireSession(call);
+    await inTransaction(services.db, async (tx) => {
+      const { asset } = await contractFor({
+        db: tx,
+        session,
+        assetId: params['id'] ?? '',
+        action: 'resend',
+        now: services.now(),
+      });
+      const grant = await requestOf(tx, asset.id, params['npId'] ?? '', ['sign', 'view']);
+      const hasEnded = grant.expires !== null && grant.expires <= services.now();
+      const isAnswered = grant.state === 'signed' || grant.state === 'declined';
+      if (asset.state === 'draft' || asset.state === 'archived' || isAnswered || hasEnded)
+        throw new AppError('StateChanged');
+      if (grant.granted_to !== asset.owner_id) await sendInvitation(services, tx, { asset, grant });
+    });
+    return { status: 204 };
+  },
+});
+
+async function requestOf(
+  tx: Tx,
+  assetId: string,
+  personId: string,
+  types: ('sign' | 'view')[],
+): Promise<GrantRow> {
+  const grants = await tx
+    .selectFrom('access_grants')
+    .selectAll()
+    .where('asset_id', '=', assetId)
+    .where('granted_to', '=', personId)
+    .where('type', 'in', types)
+    .execute();
+  const grant = grants.find(({ type }) => type === 'sign') ?? grants[0];
+  if (grant === undefined) throw new AppError('NotFound');
+  return grant;
+}
+
+export const signatureRequestRoutes = [createRoute, deleteRoute, resendRoute];

@@ -1,0 +1,213 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { isTurnToSign } from '@signet/domain/contracts/signing-order';
+import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
+import { createSignatureBody, signatures } from '@signet/domain/resources/signatures';
+import {
+  manifestOf,
+  verifyContractSignature,
+  type ContractSignature,
+} from '@signet/domain/statements/contract-signature';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { REGISTER_AFTER_SECONDS } from '../../ledger/register.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
+import type { GrantRow } from '../access-grants/resource.ts';
+import { tellOwner } from '../access-grants/update.ts';
+import type { AssetRow } from '../digital-assets/resource.ts';
+import { dayOf, refreshState, shownState } from '../digital-assets/state.ts';
+import { lockHolder } from '../documents/lock.ts';
+import type { DocumentRow } from '../documents/resource.ts';
+import type { SignatureRow } from './resource.ts';
+
+type Body = z.output<typeof createSignatureBody>;
+/** How far the signer's clock may be off. */
+const CLOCK_TOLERANCE_MS = 10 * 60_000;
+
+/** POST signatures (API-75): every check of protocol.md 3.8 in one serialisable transaction. */
+export const createSignatureRoute = route<Body>({
+  method: 'POST',
+  path: '/signatures',
+  access: 'contract:sign',
+  contractOf: 'body',
+  source: 'API-75',
+  summary: 'Post a signature of a locked document.',
+  body: createSignatureBody,
+  answers: signatures,
+  async handle({ services, body, request, ...call }) {
+    const session = requireSession(call);
+    const { attributes, relationships } = body.data;
+    if (attributes.signatureValue !== attributes.statement.signature) {
+      throw new AppError('BadRequest', {
+        detail: 'signatureValue is the signature of the statement',
+        pointer: '/data/attributes/signatureValue',
+      });
+    }
+    const content = await verifyContractSignature(attributes.statement, session.publicKey);
+    const sent: Sent = {
+      documentId: relationships.document.data.id,
+      attributes,
+      content,
+      holder: lockHolder(session, request),
+    };
+    try {
+      const row = await inTransaction(services.db, (tx) => sign(services, tx, session, sent));
+      return {
+        status: 201,
+        document: await composeOne({
+          db: services.db,
+          viewer: session,
+          type: 'signatures',
+          include: [],
+          row,
+        }),
+      };
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AppError('AlreadySigned', { cause: error });
+      throw error;
+    }
+  },
+});
+
+interface Sent {
+  documentId: string;
+  attributes: Body['data']['attributes'];
+  content: ContractSignature;
+  holder: string;
+}
+
+async function sign(services: Services, tx: Tx, session: Session, sent: Sent): Promise<SignatureRow> {
+  const now = services.now();
+  const document = await tx
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', sent.documentId)
+    .executeTakeFirst();
+  if (document === undefined) throw new AppError('NotFound');
+  const { asset } = await contractFor({ db: tx, session, assetId: document.asset_id, action: 'sign', now });
+  const signed = await tx
+    .selectFrom('signatures')
+    .select('document_id')
+    .where('asset_id', '=', asset.id)
+    .where('signer_id', '=', session.personId)
+    .execute();
+  if (signed.some(({ document_id }) => document_id === document.id)) throw new AppError('AlreadySigned');
+  await checkLock(tx, document.id, sent.holder, now);
+  const request = await checkRequest(tx, session, asset, now);
+  const documents = await tx.selectFrom('documents').selectAll().where('asset_id', '=', asset.id).execute();
+  checkStatement(sent.content, { session, asset, document, documents, now });
+
+  const row = await insertSignature(tx, session, asset, sent, now);
+  await services.jobs.enqueue(tx, 'ledger', row.id, REGISTER_AFTER_SECONDS);
+  if (signed.length + 1 === documents.length) {
+    await tx
+      .updateTable('access_grants')
+      .set({ state: 'signed', last_modified: now })
+      .where('id', '=', request.id)
+      .execute();
+    await refreshState(tx, asset.id, now);
+    await tellOwner(services, tx, { asset, personId: session.personId, kind: 'signed' });
+  }
+  return row;
+}
+
+async function checkLock(tx: Tx, documentId: string, holder: string, now: Date): Promise<void> {
+  const lock = await tx
+    .selectFrom('document_locks')
+    .select(['holder', 'leased_until'])
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  if (lock === undefined || lock.holder !== holder || lock.leased_until <= now)
+    throw new AppError('RightNow');
+}
+
+/** The caller's open request, when it is his turn (STATE-SIGREQ-06) and he is who he has to be. */
+async function checkRequest(tx: Tx, session: Session, asset: AssetRow, now: Date): Promise<GrantRow> {
+  const state = shownState(asset.state, asset.expiry_date, dayOf(now));
+  const requests = await tx
+    .selectFrom('access_grants as g')
+    .leftJoin('natural_persons as p', 'p.id', 'g.granted_to')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .where('g.asset_id', '=', asset.id)
+    .where('g.type', '=', 'sign')
+    .selectAll('g')
+    .select('a.company_id')
+    .execute();
+  const own = requests.find(({ granted_to }) => granted_to === session.personId);
+  if (own?.state === 'signed') throw new AppError('AlreadySigned');
+  if (state !== 'pending' || own?.state !== 'requested')
+    throw new AppError('StateChanged', { detail: 'the request is not open' });
+  const facts = requests.map((request) => ({
+    personId: request.granted_to,
+    state: request.state ?? 'requested',
+    external:
+      request.granted_to !== asset.owner_id &&
+      (asset.company_id === null || request.company_id !== asset.company_id),
+  }));
+  if (!isTurnToSign(asset.signing_mode, facts, session.personId)) throw new AppError('NotYourTurn');
+  if (own.requires_ident && !session.identVerified) throw new AppError('IdentityRequired');
+  const { company_id: _, ...grant } = own;
+  return grant;
+}
+
+/** The statement is rebuilt from our own rows; one field that differs, and it is a statement about something else. */
+function checkStatement(
+  content: ContractSignature,
+  facts: { session: Session; asset: AssetRow; document: DocumentRow; documents: DocumentRow[]; now: Date },
+): void {
+  const { session, asset, document, documents, now } = facts;
+  const manifest = manifestOf(
+    documents.map(({ id, document_hash }) => ({ id, documentHash: document_hash })),
+  );
+  const fits =
+    content.assetId === asset.id &&
+    content.assetPublicKey === asset.public_key &&
+    content.documentId === document.id &&
+    content.documentHash === document.document_hash &&
+    content.size === document.size &&
+    content.docTx === document.tx_id &&
+    content.manifest === manifest &&
+    content.signer.accountId === session.accountId &&
+    content.level === (session.identVerified ? 'verified' : 'basic') &&
+    content.identRef === null &&
+    Math.abs(Date.parse(content.time) - now.getTime()) <= CLOCK_TOLERANCE_MS;
+  if (!fits)
+    throw new AppError('SignatureManipulated', {
+      detail: 'the statement does not describe this document',
+      pointer: '/data/attributes/statement',
+    });
+}
+
+async function insertSignature(
+  tx: Tx,
+  session: Session,
+  asset: AssetRow,
+  sent: Sent,
+  now: Date,
+): Promise<SignatureRow> {
+  const { statement, salt, signatureValue } = sent.attributes;
+  return tx
+    .insertInto('signatures')
+    .values({
+      id: newId(),
+      document_id: sent.documentId,
+      asset_id: asset.id,
+      signer_id: session.personId,
+      account_id: session.accountId,
+      signature_value: signatureValue,
+      statement: JSON.stringify(statement),
+      salt,
+      tx_id: transactionIdOf(createEntry('sig', fromBase64Url(salt), statement)),
+      bc_tx_id: null,
+      created: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

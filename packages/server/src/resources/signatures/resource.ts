@@ -1,0 +1,19 @@
+import { signatures, type SignatureAttributes } from '@signet/domain/resources/signatures';
+import type { Selectable } from 'kysely';
+import type { SignaturesTable } from '../../db/schema.ts';
+import { resource } from '../../json-api/resource.ts';
+
+export type SignatureRow = Selectable<SignaturesTable>;
+
+export const signatureResource = resource<SignatureRow>({
+  definition: signatures,
+  load: (db, ids) => db.selectFrom('signatures').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row): SignatureAttributes => ({
+    signatureValue: row.signature_value,
+    statement: row.statement,
+    salt: row.salt,
+    created: row.created.toISOString(),
+    bcTxId: row.bc_tx_id,
+  }),
+  links: { document: (row) => row.document_id, signer: (row) => row.signer_id },
+});

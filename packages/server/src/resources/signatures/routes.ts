@@ -1,0 +1,60 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { updateSignatureBody } from '@signet/domain/resources/documents';
+import { signatures } from '@signet/domain/resources/signatures';
+import type { z } from 'zod';
+import { composeOne } from '../../json-api/compose.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { createSignatureRoute } from './create.ts';
+
+const updateRoute = route<z.output<typeof updateSignatureBody>>({
+  method: 'PATCH',
+  path: '/signatures/:id',
+  access: 'contract:sign',
+  contractOf: 'signatures',
+  source: 'API-62',
+  summary: 'Note the ledger id of the own signature, once the ledger has it.',
+  body: updateSignatureBody,
+  answers: signatures,
+  async handle({ services, params, body, ...call }) {
+    const session = requireSession(call);
+    const row = await services.db
+      .selectFrom('signatures')
+      .selectAll()
+      .where('id', '=', params['id'] ?? '')
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError('NotFound');
+    await contractFor({
+      db: services.db,
+      session,
+      assetId: row.asset_id,
+      action: 'sign',
+      now: services.now(),
+    });
+    if (row.signer_id !== session.personId) throw new AppError('Forbidden');
+    const { bcTxId } = body.data.attributes;
+    if (bcTxId !== row.tx_id) {
+      throw new AppError('BadRequest', {
+        detail: 'not the transaction of this signature',
+        pointer: '/data/attributes/bcTxId',
+      });
+    }
+    if (!(await services.ledger.has(bcTxId)))
+      throw new AppError('Conflict', { detail: 'the ledger does not have it yet' });
+    await services.db.updateTable('signatures').set({ bc_tx_id: bcTxId }).where('id', '=', row.id).execute();
+    const updated = { ...row, bc_tx_id: bcTxId };
+    return {
+      status: 200,
+      document: await composeOne({
+        db: services.db,
+        viewer: session,
+        type: 'signatures',
+        include: [],
+        row: updated,
+      }),
+    };
+  },
+});
+
+export const signatureRoutes = [createSignatureRoute, updateRoute];

@@ -1,0 +1,27 @@
+import { accessGrantRoutes } from './resources/access-grants/routes.ts';
+import { accountRoutes } from './resources/accounts/routes.ts';
+import { companyRoutes } from './resources/companies/routes.ts';
+import { configurationRoutes } from './resources/configuration/routes.ts';
+import { digitalAssetRoutes } from './resources/digital-assets/routes.ts';
+import { documentRoutes } from './resources/documents/routes.ts';
+import { invitationRoutes } from './resources/invitations/routes.ts';
+import { naturalPersonRoutes } from './resources/natural-persons/routes.ts';
+import { sessionRoutes } from './resources/sessions/routes.ts';
+import { signatureRequestRoutes } from './resources/signature-requests/routes.ts';
+import { signatureRoutes } from './resources/signatures/routes.ts';
+import type { Route } from './routing/route.ts';
+
+/** Every call under /ui-api. The OpenAPI document and the permission matrix of the tests are made from this table. */
+export const ROUTES: readonly Route[] = [
+  ...configurationRoutes,
+  ...accountRoutes,
+  ...sessionRoutes,
+  ...companyRoutes,
+  ...naturalPersonRoutes,
+  ...digitalAssetRoutes,
+  ...signatureRequestRoutes,
+  ...documentRoutes,
+  ...accessGrantRoutes,
+  ...invitationRoutes,
+  ...signatureRoutes,
+];

@@ -1,0 +1,57 @@
+const ENTRIES_MAX = 500;
+const BYTES_MAX = 256 * 1024;
+/** What the clock alone changes, such as an invitation that runs out, is seen after this time at the latest. */
+const LIFE_MS = 5000;
+
+interface Entry {
+  snapshot: string;
+  body: string;
+  until: number;
+}
+
+/**
+ * Answers of lists, each with the state of the database it was made from. The database decides whether it still holds:
+ * the caller reads its snapshot with the session anyway, and any write of anybody makes another one. So an instance
+ * can miss nothing that another one wrote.
+ */
+export class AnswerCache {
+  #entries = new Map<string, Entry>();
+  #making = new Map<string, Promise<string>>();
+
+  /**
+   * The answer of `key` in the state `snapshot`: the kept one, the one that another call is just making, or a new one.
+   *
+   * @param currentSnapshot the state of the database now, asked after `make`
+   */
+  async answer(options: {
+    key: string;
+    snapshot: string;
+    now: number;
+    make: () => Promise<string>;
+    currentSnapshot: () => Promise<string>;
+  }): Promise<string> {
+    const { key, snapshot, now, make, currentSnapshot } = options;
+    const entry = this.#entries.get(key);
+    if (entry !== undefined && entry.snapshot === snapshot && now < entry.until) return entry.body;
+    const making = `${snapshot} ${key}`;
+    const present = this.#making.get(making);
+    if (present !== undefined) return present;
+    const fresh = make();
+    this.#making.set(making, fresh);
+    try {
+      const body = await fresh;
+      // several reads make an answer: it is of one state only when nothing was written meanwhile
+      if ((await currentSnapshot()) === snapshot) this.#keep(key, { snapshot, body, until: now + LIFE_MS });
+      return body;
+    } finally {
+      this.#making.delete(making);
+    }
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    if (entry.snapshot === '' || entry.body.length > BYTES_MAX) return;
+    if (this.#entries.size >= ENTRIES_MAX) this.#entries.delete(this.#entries.keys().next().value ?? '');
+    this.#entries.set(key, entry);
+  }
+}

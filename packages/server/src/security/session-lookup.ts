@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { deferred, type Deferred } from '../deferred.ts';
+import type { Session } from './session.ts';
+
+/** A session, and the state of the whole database in which it was seen. */
+export interface SeenSession {
+  session: Session | undefined;
+  /** PostgreSQL's snapshot: two reads with the same text see exactly the same data. */
+  snapshot: string;
+}
+
+interface KnownSession extends SeenSession {
+  expires: number;
+}
+
+const KNOWN_MAX = 1000;
+
+/**
+ * Finds sessions with hardly any work while nothing is written: one tiny query tells the state of the database to all
+ * calls that wait at that moment, and a session seen in the same state is the same session. A call never gets a state
+ * that was read before it arrived: while one query runs, new calls wait for the next.
+ */
+export class SessionLookup {
+  readonly #db: Db;
+  #known = new Map<string, KnownSession>();
+  #next: Deferred<string> | undefined;
+  #running = false;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The session with this token id, unless it is revoked, has expired or its account is not activated. */
+  async find(jti: string, now: Date): Promise<SeenSession> {
+    const snapshot = await this.snapshot();
+    const known = this.#known.get(jti);
+    if (known !== undefined && known.snapshot === snapshot && known.expires > now.getTime()) return known;
+    const row = await readSession(this.#db, jti, now);
+    if (row === undefined) return { session: undefined, snapshot: '' };
+    if (this.#known.size >= KNOWN_MAX) this.#known.clear();
+    this.#known.set(jti, row);
+    return row;
+  }
+
+  /** The state of the database, read after this call. */
+  snapshot(): Promise<string> {
+    this.#next ??= deferred<string>();
+    const { promise } = this.#next;
+    if (!this.#running) void this.#run();
+    return promise;
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    for (let waiting = this.#next; waiting !== undefined; waiting = this.#next) {
+      this.#next = undefined;
+      await readSnapshot(this.#db).then(waiting.resolve, waiting.reject);
+    }
+    this.#running = false;
+  }
+}
+
+async function readSnapshot(db: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+    db,
+  );
+  return rows[0]?.snapshot ?? '';
+}
+
+async function readSession(db: Db, jti: string, now: Date): Promise<KnownSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
+    .where('sessions.jti', '=', jti)
+    .where('sessions.revoked', '=', false)
+    .where('sessions.expires', '>', now)
+    .where('accounts.state', '=', 'activated')
+    .select([
+      'sessions.jti',
+      'sessions.expires',
+      'accounts.id as accountId',
+      'accounts.person_id as personId',
+      'accounts.company_id as companyId',
+      'accounts.company_role as companyRole',
+      'accounts.auth_key as authKey',
+      'accounts.public_key as publicKey',
+      'accounts.encryption_key as encryptionKey',
+      'accounts.lang',
+      'accounts.ident_verified as identVerified',
+      'natural_persons.email',
+      'natural_persons.first_name as firstName',
+      'natural_persons.last_name as lastName',
+      sql<string>`pg_current_snapshot()::text`.as('snapshot'),
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { snapshot, expires, ...session } = row;
+  return { session, snapshot, expires: expires.getTime() };
+}

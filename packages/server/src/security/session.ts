@@ -1,0 +1,19 @@
+import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { Language } from '@signet/domain/format/language';
+
+/** Who is calling: the account of a valid session, with the person behind it. */
+export interface Session {
+  jti: string;
+  accountId: string;
+  personId: string;
+  companyId: string | null;
+  companyRole: CompanyRole | null;
+  authKey: string;
+  publicKey: string;
+  encryptionKey: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  lang: Language;
+  identVerified: boolean;
+}

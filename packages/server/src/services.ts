@@ -1,0 +1,28 @@
+import type { Config } from './config/env.ts';
+import type { Database, Db } from './db/database.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { LedgerClient } from './ledger/client.ts';
+import type { Metrics } from './metrics.ts';
+import type { AnswerCache } from './routing/answer-cache.ts';
+import type { SessionLookup } from './security/session-lookup.ts';
+import type { Secrets } from './secrets/secrets.ts';
+
+/** What every handler works with. Everything that outlives a request lies in the database, the blobs or the ledger. */
+export interface Services {
+  config: Config;
+  database: Database;
+  db: Db;
+  secrets: Secrets;
+  blobs: BlobStore;
+  jobs: Jobs;
+  ledger: LedgerClient;
+  /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
+  ledgerOrigins: { ledger: string; keyLedger: string };
+  metrics: Metrics;
+  sessions: SessionLookup;
+  /** Tokens whose signature has been checked, with what they say. */
+  verifiedTokens: Map<string, { jti: string; expires: number }>;
+  answers: AnswerCache;
+  now: () => Date;
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { createDiskStore } from './blobs/disk-store.ts';
+import { createS3Store } from './blobs/s3-store.ts';
+import type { Config } from './config/env.ts';
+import { lockDataDirectory } from './db/data-lock.ts';
+import { openDatabase } from './db/database.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { sweep, sweepIncoming } from './jobs/sweep.ts';
+import { createLedgerClient } from './ledger/client.ts';
+import { createLedgerHost } from './ledger/host.ts';
+import { createMetrics } from './metrics.ts';
+import { AnswerCache } from './routing/answer-cache.ts';
+import { openSecrets } from './secrets/secrets.ts';
+import { SessionLookup } from './security/session-lookup.ts';
+import type { Services } from './services.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  services: Services;
+  /** Stops in the opposite order: no new calls, the running ones end, then the jobs, then the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything on one data folder: database, jobs, ledger host and the app, listening. When a part does not start,
+ * those before it are stopped again.
+ */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  };
+  try {
+    const lock = await lockDataDirectory(config.dataDir);
+    stops.push(() => lock.release());
+    const secrets = openSecrets(join(config.dataDir, 'secrets'));
+    await sweepIncoming(config.dataDir);
+    const database = await openDatabase(config);
+    stops.push(() => database.close());
+    const ledgerHost = await createLedgerHost(config, secrets);
+    stops.push(() => ledgerHost.app.close());
+    await ledgerHost.app.listen({ host: config.host, port: config.ledgerPort });
+    const jobs = await startJobs(database, (error) =>
+      ledgerHost.app.log.error({ err: error }, 'job trouble'),
+    );
+    stops.push(() => jobs.stop());
+    const services: Services = {
+      config,
+      database,
+      db: database.db,
+      secrets,
+      blobs:
+        config.s3 === undefined
+          ? createDiskStore(join(config.dataDir, 'blobs'))
+          : await createS3Store(config.s3),
+      jobs,
+      ledger: createLedgerClient(config.ledgerUrl),
+      ledgerOrigins: ledgerHost.origins,
+      metrics: createMetrics(),
+      sessions: new SessionLookup(database.db),
+      verifiedTokens: new Map(),
+      answers: new AnswerCache(),
+      now: () => new Date(),
+    };
+    const app = await createApp(services);
+    stops.push(() => app.close());
+    await jobs.work(jobHandlers(services));
+    await app.listen({ host: config.host, port: config.port });
+    // what cannot be done now, for instance without a reachable ledger, the hourly sweep does
+    sweep(services).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+    return { app, services, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEnvelope } from '@signet/domain/crypto/envelope';
+import { digitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import { outcome } from './support/answers.ts';
+import {
+  addDocument,
+  createContract,
+  invite,
+  newContract,
+  signAll,
+  undraft,
+  type Contract,
+} from './support/contracts.ts';
+import { createPerson, type Api, type Json, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let api: Api;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+  [owner, other] = [await createPerson(api), await createPerson(api)];
+});
+afterAll(() => server.close());
+
+const get = (path: string, person = owner) => api.call('GET', path, { token: person.token });
+const patch = (contract: Contract, attributes: object, person = owner) =>
+  api.call('PATCH', `/digitalassets/${contract.id}`, {
+    token: person.token,
+    body: { data: { type: 'digitalassets', attributes } },
+  });
+const stateOf = async (contract: Contract): Promise<string> =>
+  (await get(`/digitalassets/${contract.id}`)).json.data.attributes.state;
+
+describe('one contract', () => {
+  it('API-51 API-50 a new contract is a draft of its creator, with an own grant', async () => {
+    const contract = await createContract(api, owner, {
+      title: '  Mietvertrag ',
+      startDate: '2026-01-01',
+      expiryDate: '2027-01-01',
+    });
+    const { json } = await get(`/digitalassets/${contract.id}?include=myAccessGrant,ownedBy.account`);
+    expect(digitalAssetAttributes.parse(json.data.attributes)).toMatchObject({
+      title: 'Mietvertrag',
+      state: 'draft',
+      publicKey: contract.publicKey,
+    });
+    expect(json.included.find((resource: Json) => resource.type === 'accessgrants').attributes).toMatchObject(
+      { type: 'own', confirmed: true },
+    );
+  });
+
+  it('API-51 an envelope of another granter, for another key or with a changed byte is refused', async () => {
+    const mine = await newContract(owner);
+    const theirs = await newContract(other);
+    const post = (body: Json) => api.call('POST', '/digitalassets', { token: owner.token, body });
+    const envelope: string = mine.body.data.attributes.encrData.encrDS;
+    const withEnvelope = (encrDS: string) => ({
+      data: {
+        ...mine.body.data,
+        attributes: { title: 'x', encrData: { encrDS, publicKey: mine.publicKey } },
+      },
+    });
+    expect((await post(withEnvelope(theirs.body.data.attributes.encrData.encrDS))).status).toBe(400);
+    const flipped = `${envelope.slice(0, 100)}${envelope[100] === 'A' ? 'B' : 'A'}${envelope.slice(101)}`;
+    expect((await post(withEnvelope(flipped))).status).toBe(400);
+    expect((await post(withEnvelope(envelope))).status).toBe(201);
+    expect(outcome(await post(withEnvelope(envelope)))).toBe('409 Conflict');
+  });
+
+  it('API-56 encrData opens with the own key only', async () => {
+    const contract = await createContract(api, owner);
+    const { json } = await get(`/digitalassets/${contract.id}/encrData`);
+    const { encrDS, publicKey, granterKey } = json.data.attributes;
+    const opened = await openEnvelope({
+      envelope: encrDS,
+      recipient: owner.keys.enc,
+      recipientType: 'account',
+      assetPublicKey: publicKey,
+      granterKey,
+    });
+    expect(Buffer.from(opened)).toEqual(Buffer.from(contract.secret));
+    expect(outcome(await get(`/digitalassets/${contract.id}/encrData`, other))).toBe('404 NotFound');
+  });
+
+  it('API-52 the owner changes title, dates and signing mode; dates that end before they begin are refused', async () => {
+    const contract = await createContract(api, owner);
+    const answer = await patch(contract, {
+      title: 'Ä',
+      description: 'Two\nlines',
+      expiryDate: '2030-05-05',
+      signingMode: 'SIGNING_EXTERNALS_FIRST',
+    });
+    expect(answer.json.data.attributes).toMatchObject({
+      title: 'Ä',
+      description: 'Two\nlines',
+      expiryDate: '2030-05-05',
+      signingMode: 'SIGNING_EXTERNALS_FIRST',
+    });
+    expect((await patch(contract, { startDate: '2030-05-05' })).status).toBe(400);
+    expect(outcome(await patch(contract, { title: ' ' }))).toBe('400 TitleRequired');
+  });
+
+  it('ABUSE-03 PATCH takes no owner, hash, key or foreign ledger id', async () => {
+    const contract = await createContract(api, owner);
+    for (const attributes of [
+      { ownedBy: other.personId },
+      { publicKey: contract.publicKey },
+      { proofOutdated: false },
+      { state: 'active' },
+      { state: 'draft' },
+    ]) {
+      expect([attributes, (await patch(contract, attributes)).status]).toEqual([attributes, 400]);
+    }
+    expect((await patch(contract, { bcTxId: 'ab'.repeat(32) })).status).toBe(400);
+  });
+
+  it('API-62 a ledger id of an own document is taken and clears proofOutdated, which a change sets again', async () => {
+    const contract = await createContract(api, owner);
+    const document = await addDocument(api, contract);
+    expect((await patch(contract, { bcTxId: document.txId })).json.data.attributes).toMatchObject({
+      bcTxId: document.txId,
+      proofOutdated: false,
+    });
+    await addDocument(api, contract, { name: 'more.txt' });
+    expect((await get(`/digitalassets/${contract.id}`)).json.data.attributes.proofOutdated).toBe(true);
+  });
+
+  it('API-54 a deleted contract is gone with its documents, for everybody', async () => {
+    const contract = await createContract(api, owner);
+    const document = await addDocument(api, contract);
+    expect((await api.call('DELETE', `/digitalassets/${contract.id}`, { token: owner.token })).status).toBe(
+      204,
+    );
+    expect(outcome(await get(`/digitalassets/${contract.id}`))).toBe('404 NotFound');
+    expect(outcome(await get(`/documents/${document.id}/content`))).toBe('404 NotFound');
+  });
+});
+
+describe('states', () => {
+  it('STATE-DA-01 a draft is visible to its owner alone, even to people it names', async () => {
+    const contract = await createContract(api, owner);
+    await invite(api, contract, other, 'view');
+    expect(outcome(await get(`/digitalassets/${contract.id}`, other))).toBe('404 NotFound');
+    expect((await get('/digitalassets', other)).json.data.map(({ id }: Json) => id)).not.toContain(
+      contract.id,
+    );
+    expect((await get(`/accessgrants?filter[digitalAsset.id]=${contract.id}`, other)).json.data).toEqual([]);
+    await undraft(api, contract);
+    expect((await get(`/digitalassets/${contract.id}`, other)).status).toBe(200);
+    expect((await get('/digitalassets', other)).json.data.map(({ id }: Json) => id)).toContain(contract.id);
+  });
+
+  it('STATE-DA-05 API-53 undraft works once', async () => {
+    const contract = await createContract(api, owner);
+    await undraft(api, contract);
+    expect(await stateOf(contract)).toBe('active');
+    expect(
+      outcome(await api.call('PUT', `/digitalassets/${contract.id}/undraft`, { token: owner.token })),
+    ).toBe('409 StateChanged');
+  });
+
+  it('STATE-DA-09 STATE-DA-10 requests make it pending, the last signature signed, a cancelled last request active', async () => {
+    const contract = await createContract(api, owner);
+    await addDocument(api, contract);
+    await invite(api, contract, other, 'sign');
+    await undraft(api, contract);
+    expect(await stateOf(contract)).toBe('pending');
+    const cancel = () =>
+      api.call('DELETE', `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${other.personId}`, {
+        token: owner.token,
+      });
+    expect((await cancel()).status).toBe(204);
+    expect(await stateOf(contract)).toBe('active');
+    await invite(api, contract, other, 'sign');
+    await signAll(api, contract, other);
+    expect(await stateOf(contract)).toBe('signed');
+    expect(outcome(await cancel())).toBe('409 AlreadySigned');
+  });
+
+  it('ABUSE-14 J-071 only pending and expired contracts can be archived, and an archived one is closed', async () => {
+    const contract = await createContract(api, owner);
+    expect(outcome(await patch(contract, { state: 'archived' }))).toBe('409 StateChanged');
+    await undraft(api, contract);
+    expect(outcome(await patch(contract, { state: 'archived' }))).toBe('409 StateChanged');
+    await patch(contract, { expiryDate: '2020-01-01' });
+    expect(await stateOf(contract)).toBe('expired');
+    expect((await patch(contract, { state: 'archived' })).json.data.attributes.state).toBe('archived');
+    expect(outcome(await patch(contract, { title: 'late' }))).toBe('409 StateChanged');
+    expect(outcome(await invite(api, contract, other, 'view'))).toBe('409 StateChanged');
+    expect((await get('/digitalassets')).json.data.map(({ id }: Json) => id)).not.toContain(contract.id);
+    expect(
+      (await get('/digitalassets?filter[state]=archived')).json.data.map(({ id }: Json) => id),
+    ).toContain(contract.id);
+  });
+});
+
+describe('lists', () => {
+  let reader: Person;
+  let contracts: Contract[];
+  beforeAll(async () => {
+    reader = await createPerson(api);
+    contracts = [];
+    for (const title of ['Zebra', 'äpfel', 'Öl 100%', 'zeta_1', 'Apfel'])
+      contracts.push(await createContract(api, reader, { title }));
+    for (const contract of contracts.slice(0, 2)) await undraft(api, contract);
+  });
+  const titles = (answer: { json: Json }): string[] =>
+    answer.json.data.map((resource: Json) => resource.attributes.title);
+
+  it('API-47 newest first, page by page by links.next, in every sort', async () => {
+    for (const sort of [
+      '',
+      '&sort=title',
+      '&sort=-lastModified',
+      '&sort=expiryDate',
+      '&sort=-state',
+      '&sort=created',
+    ]) {
+      const all = titles(await get(`/digitalassets?page[limit]=100${sort}`, reader));
+      expect(all).toHaveLength(5);
+      const paged: string[] = [];
+      let path: string | null = `/digitalassets?page[limit]=2${sort}&include=ownedBy.account`;
+      while (path !== null) {
+        const page = await get(path, reader);
+        expect(page.status).toBe(200);
+        paged.push(...titles(page));
+        path = page.json.links.next;
+      }
+      expect([sort, paged]).toEqual([sort, all]);
+    }
+    expect(titles(await get('/digitalassets', reader))).toEqual([
+      'Apfel',
+      'zeta_1',
+      'Öl 100%',
+      'äpfel',
+      'Zebra',
+    ]);
+    expect(titles(await get('/digitalassets?sort=title', reader))).toEqual([
+      'Apfel',
+      'äpfel',
+      'Öl 100%',
+      'Zebra',
+      'zeta_1',
+    ]);
+  });
+
+  it('API-47 ABUSE-05 a list asked again shows at once what was written in between, and nothing after logout', async () => {
+    const person = await createPerson(api);
+    const contract = await createContract(api, owner, { title: 'Before' });
+    await undraft(api, contract);
+    const list = () => get('/digitalassets', person);
+    expect(titles(await list())).toEqual([]);
+    const grant = (await invite(api, contract, person, 'view')).json.data;
+    expect(titles(await list())).toEqual(['Before']);
+    await patch(contract, { title: 'After' });
+    expect(titles(await list())).toEqual(['After']);
+    await api.call('DELETE', `/accessgrants/${grant.id}`, { token: owner.token });
+    expect(titles(await list())).toEqual([]);
+    await Promise.all([list(), list(), list()]);
+    await api.call('DELETE', '/sessions/current', { token: person.token });
+    expect(outcome(await list())).toBe('401 Unauthenticated');
+  });
+
+  it('API-47 a contract comes once however many grants lead to it', async () => {
+    await invite(api, contracts[0] as Contract, reader, 'sign');
+    expect(titles(await get('/digitalassets', reader))).toHaveLength(5);
+  });
+
+  it('API-46 API-47 filters by id, state, owner and dates', async () => {
+    const ids = contracts.slice(1, 3).map(({ id }) => id);
+    expect(titles(await get(`/digitalassets?filter[id]=${ids.join(',')}`, reader)).toSorted()).toEqual(
+      ['Öl 100%', 'äpfel'].toSorted(),
+    );
+    expect(titles(await get('/digitalassets?filter[state]=draft', reader))).toHaveLength(3);
+    expect(titles(await get('/digitalassets?filter[state][ne]=draft', reader))).toHaveLength(2);
+    expect(titles(await get(`/digitalassets?filter[ownedBy.id]=${other.personId}`, reader))).toEqual([]);
+    expect(titles(await get('/digitalassets?filter[expiryDate][ge]=2020-01-01', reader))).toEqual([]);
+  });
+
+  it('API-63 search finds parts of title or description in any case; wildcards of the caller are plain text', async () => {
+    const search = async (text: string) => {
+      const query = new URLSearchParams({
+        'filter[or][0][title][like]': text,
+        'filter[or][1][description][like]': text,
+        sort: '-lastModified',
+      });
+      return titles(await get(`/digitalassets?${query}`, reader));
+    };
+    expect(await search('APFEL')).toEqual(['Apfel']);
+    expect(await search('ÄPF')).toEqual(['äpfel']);
+    expect(await search('100%')).toEqual(['Öl 100%']);
+    expect(await search('%')).toEqual(['Öl 100%']);
+    expect(await search('_')).toEqual(['zeta_1']);
+  });
+
+  it('ABUSE-02 ABUSE-24 includes, filters, sorts, limits and cursors that are not listed are refused by name', async () => {
+    const wrong = {
+      include: 'include=accessGrants.grantedTo.account.unconfirmedHints',
+      sort: 'sort=publicKey',
+      'page[limit]': 'page[limit]=1000000000',
+      'page[cursor]': 'page[cursor]=e30',
+      'filter[ownedBy.emailAddress]': 'filter[ownedBy.emailAddress]=a',
+      'filter[title]': 'filter[title]=a',
+      'filter[title][like]': `filter[title][like]=${'%'.repeat(500)}`,
+      'filter[id]': `filter[id]=${Array.from({ length: 101 }, () => owner.personId).join(',')}`,
+    };
+    for (const [parameter, query] of Object.entries(wrong)) {
+      const answer = await get(`/digitalassets?${query}`, reader);
+      expect([query, outcome(answer)]).toEqual([query, '400 UnknownParameter']);
+      expect(answer.json.errors[0].source.parameter).toBe(parameter);
+    }
+    expect(outcome(await get(`/digitalassets?filter[id]=${"1' or '1'='1"}`, reader))).toBe(
+      '400 UnknownParameter',
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { request } from 'node:http';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addDocument,
+  createContract,
+  invite,
+  lock,
+  newDocument,
+  newSignature,
+  undraft,
+  type Contract,
+  type Document,
+} from './support/contracts.ts';
+import { createPerson } from './support/people.ts';
+import { startProcess } from './support/process.ts';
+import { freshDataDir, testEnv, until } from './support/server.ts';
+
+let dataDir: string;
+let env: Record<string, string>;
+beforeEach(async () => {
+  dataDir = await freshDataDir();
+  env = await testEnv(dataDir);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('killed at any moment (SIGKILL)', () => {
+  it('STATE-DA-05 nothing that was acknowledged under load is missing after a restart, several times over', async () => {
+    let server = await startProcess(env);
+    const owner = await createPerson(server.api);
+    const viewer = await createPerson(server.api);
+    const acknowledged: { contract: Contract; document: Document; isActive: boolean }[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { api } = server;
+      let running = true;
+      const work = async (): Promise<void> => {
+        while (running) {
+          const contract = await createContract(api, owner);
+          const entry = { contract, document: await addDocument(api, contract), isActive: false };
+          acknowledged.push(entry);
+          await invite(api, contract, viewer, 'view');
+          await undraft(api, contract);
+          entry.isActive = true;
+        }
+      };
+      const workers = Promise.allSettled([work(), work(), work()]);
+      await new Promise((resolve) => setTimeout(resolve, 1200 + round * 177));
+      await server.end('SIGKILL');
+      running = false;
+      await workers;
+      server = await startProcess(env);
+      const before = acknowledged.length;
+      expect(before).toBeGreaterThan(round * 3);
+      for (const { contract, document, isActive } of acknowledged) {
+        const { json, status } = await server.api.call('GET', `/digitalassets/${contract.id}`, {
+          token: owner.token,
+        });
+        expect(status).toBe(200);
+        expect(isActive ? [json.data.attributes.state] : ['active']).toEqual(['active']);
+        const content = await server.api.call('GET', `/documents/${document.id}/content`, {
+          token: owner.token,
+        });
+        expect(Buffer.from(content.bytes).equals(Buffer.from(document.ciphertext))).toBe(true);
+      }
+    }
+    await server.end('SIGTERM');
+  }, 90_000);
+
+  it('API-59 a kill during an upload leaves neither half a document nor its bytes', async () => {
+    const server = await startProcess(env);
+    const owner = await createPerson(server.api);
+    const contract = await createContract(server.api, owner);
+    const { metadata, document } = await newDocument(contract, { content: new Uint8Array(3_000_000) });
+    const upload = request(`${env['PUBLIC_URL']}/ui-api/digitalassets/${contract.id}/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    upload.on('error', () => undefined);
+    upload.write(
+      `--b\r\ncontent-disposition: form-data; name="metadata"\r\n\r\n${JSON.stringify(metadata)}\r\n`,
+    );
+    upload.write(
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="f"\r\ncontent-type: application/octet-stream\r\n\r\n',
+    );
+    upload.write(document.ciphertext.slice(0, 1_500_000));
+    const incoming = (): Promise<string[]> => readdir(join(dataDir, 'blobs', 'incoming')).catch(() => []);
+    await until(async () => (await incoming()).length > 0);
+    await server.end('SIGKILL');
+    expect(await incoming()).toHaveLength(1);
+    const again = await startProcess(env);
+    expect(await incoming()).toEqual([]);
+    const { json } = await again.api.call('GET', `/digitalassets/${contract.id}?include=documents`, {
+      token: owner.token,
+    });
+    expect(json.data.relationships.documents.data).toEqual([]);
+    await again.end('SIGTERM');
+  }, 60_000);
+
+  it('STATE-SIGN-01 API-62 a kill between signature and ledger entry: after the restart both statements get registered', async () => {
+    const server = await startProcess(env);
+    const [owner, signer] = [await createPerson(server.api), await createPerson(server.api)];
+    const contract = await createContract(server.api, owner);
+    const document = await addDocument(server.api, contract);
+    await invite(server.api, contract, signer, 'sign');
+    await undraft(server.api, contract);
+    await lock(server.api, signer, document);
+    const answer = await server.api.call('POST', '/signatures', {
+      token: signer.token,
+      body: await newSignature(contract, signer, document),
+    });
+    expect(answer.json.data.attributes.bcTxId).toBeNull();
+    await server.end('SIGKILL');
+    const again = await startProcess(env);
+    const registered = await until(async () => {
+      const { json } = await again.api.call('GET', `/documentsmetadata/${document.id}?include=signatures`, {
+        token: owner.token,
+      });
+      const [signature] = json.included;
+      return (
+        json.data.attributes.bcTxId !== null &&
+        signature.attributes.bcTxId !== null && [json.data.attributes.bcTxId, signature.attributes.bcTxId]
+      );
+    });
+    expect(registered[0]).toBe(document.txId);
+    for (const txId of registered)
+      expect((await fetch(`${env['LEDGER_URL']}/proof/${txId}`)).status).toBe(200);
+    await again.end('SIGTERM');
+  }, 60_000);
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../src/db/transaction.ts';
+import { newId } from '../src/db/uuid.ts';
+import { outcome } from './support/answers.ts';
+import {
+  addDocument,
+  createContract,
+  invite,
+  inviteAddress,
+  lock,
+  newSignature,
+  signAll,
+  undraft,
+} from './support/contracts.ts';
+import { createPerson, freshEmail, type Json } from './support/people.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { startTestServer, until, type TestServer } from './support/server.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+/** The same statements on both engines: what the server keeps must not depend on which one it is. */
+describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine === 'PostgreSQL' ? { DATABASE_URL: postgres.url } : {});
+  });
+  afterAll(() => server.close());
+
+  it('API-51 API-59 API-71 API-75 a contract goes from draft to signed, with all includes, mails and ledger ids', async () => {
+    const { api } = server;
+    const [owner, signer, viewer] = [
+      await createPerson(api, { attributes: { companyName: 'ACME' } }),
+      await createPerson(api),
+      await createPerson(api),
+    ];
+    const contract = await createContract(api, owner, { expiryDate: '2099-12-31' });
+    await addDocument(api, contract);
+    await addDocument(api, contract, { name: 'Anlage Ä.txt', content: new Uint8Array(200_000) });
+    await invite(api, contract, signer, 'sign');
+    await invite(api, contract, viewer, 'view');
+    await inviteAddress(api, contract, freshEmail(), 'view');
+    await undraft(api, contract);
+    await signAll(api, contract, signer);
+    const include =
+      'documents.signatures.signer.account,accessGrants.grantedTo.account,myAccessGrant.grantedBy.account,ownedBy.account,createdBy';
+    const { json } = await api.call('GET', `/digitalassets/${contract.id}?include=${include}`, {
+      token: signer.token,
+    });
+    expect(json.data.attributes).toMatchObject({
+      state: 'signed',
+      title: 'Rental agreement',
+      expiryDate: '2099-12-31',
+    });
+    const count = (type: string) => json.included.filter((resource: Json) => resource.type === type).length;
+    expect({
+      documents: count('documentsmetadata'),
+      signatures: count('signatures'),
+      grants: count('accessgrants'),
+      persons: count('naturalpersons'),
+      accounts: count('accounts'),
+    }).toEqual({
+      documents: 2,
+      signatures: 2,
+      grants: 4,
+      persons: 4,
+      accounts: 3,
+    });
+    expect((await api.mailsTo(owner.email))[0]).toContain('has signed all documents');
+    await until(async () => {
+      const { json: read } = await api.call(
+        'GET',
+        `/digitalassets/${contract.id}?include=documents.signatures`,
+        { token: owner.token },
+      );
+      return read.included.every((resource: Json) => resource.attributes.bcTxId !== null);
+    });
+  });
+
+  it('API-47 API-63 lists, search, every sort and every page give the same contracts', async () => {
+    const { api } = server;
+    const owner = await createPerson(api);
+    for (const title of ['Zebra', 'äpfel', 'Öl', 'zeta', 'Apfel'])
+      await createContract(api, owner, { title });
+    const walk = async (query: string): Promise<string[]> => {
+      const titles: string[] = [];
+      for (let path: string | null = `/digitalassets?page[limit]=2&${query}`; path !== null;) {
+        const { json, status } = await api.call('GET', path, { token: owner.token });
+        expect(status).toBe(200);
+        titles.push(...json.data.map((resource: Json) => resource.attributes.title));
+        path = json.links.next;
+      }
+      return titles;
+    };
+    expect(await walk('sort=title')).toEqual(['Apfel', 'äpfel', 'Öl', 'Zebra', 'zeta']);
+    expect(await walk('sort=-title')).toEqual(['zeta', 'Zebra', 'Öl', 'äpfel', 'Apfel']);
+    expect(await walk('')).toEqual(['Apfel', 'zeta', 'Öl', 'äpfel', 'Zebra']);
+    expect(await walk('sort=-state')).toHaveLength(5);
+    expect(await walk('sort=expiryDate')).toHaveLength(5);
+    expect(await walk('filter[or][0][title][like]=%C3%84PF&filter[or][1][description][like]=zzz')).toEqual([
+      'äpfel',
+    ]);
+  });
+
+  it('ABUSE-11 of 50 signatures posted at the same moment exactly one is taken', async () => {
+    const { api } = server;
+    const [owner, signer] = [await createPerson(api), await createPerson(api)];
+    const contract = await createContract(api, owner);
+    const document = await addDocument(api, contract);
+    await invite(api, contract, signer, 'sign');
+    await undraft(api, contract);
+    await lock(api, signer, document);
+    const bodies = await Promise.all(
+      Array.from({ length: 50 }, () => newSignature(contract, signer, document)),
+    );
+    const outcomes = await Promise.all(
+      bodies.map(async (body) =>
+        outcome(await api.call('POST', '/signatures', { token: signer.token, body })),
+      ),
+    );
+    expect(outcomes.filter((text) => text === '201')).toHaveLength(1);
+    expect(outcomes.filter((text) => text === '409 AlreadySigned')).toHaveLength(49);
+  });
+
+  it("ABUSE-11 transactions that get in each other's way are tried again until all have counted", async () => {
+    const { db } = server.running.services;
+    const key = newId();
+    await db.insertInto('rate_limits').values({ key, window_start: new Date(), count: 0 }).execute();
+    const increment = () =>
+      inTransaction(db, async (tx) => {
+        const { count } = await tx
+          .selectFrom('rate_limits')
+          .select('count')
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow();
+        await tx
+          .updateTable('rate_limits')
+          .set({ count: count + 1 })
+          .where('key', '=', key)
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 6 }, increment));
+    expect(
+      await db.selectFrom('rate_limits').select('count').where('key', '=', key).executeTakeFirst(),
+    ).toEqual({ count: 6 });
+  });
+
+  it('ABUSE-11 a job is left behind only by a transaction that commits', async () => {
+    const { db, jobs, blobs } = server.running.services;
+    const deleted: string[] = [];
+    const real = blobs.delete;
+    blobs.delete = async (key) => {
+      deleted.push(key);
+      await real(key);
+    };
+    const [kept, dropped] = [newId(), newId()];
+    await inTransaction(db, async (tx) => {
+      await jobs.enqueue(tx, 'blob-delete', dropped);
+      throw new Error('roll back');
+    }).catch(() => undefined);
+    await inTransaction(db, (tx) => jobs.enqueue(tx, 'blob-delete', kept));
+    await until(async () => deleted.includes(kept));
+    expect(deleted).toEqual([kept]);
+    blobs.delete = real;
+  });
+});

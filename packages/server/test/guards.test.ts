@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lockDataDirectory } from '../src/db/data-lock.ts';
+import { EmbeddedDatabase } from '../src/db/embedded/client.ts';
+import { startMaintenance } from '../src/db/embedded/maintenance.ts';
+import type { WorkerRequest } from '../src/db/embedded/protocol.ts';
+import { spawnServer, startProcess } from './support/process.ts';
+import { freshDataDir, testEnv } from './support/server.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await freshDataDir();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Runs before the worker's own code, in its thread: counts every fsync into shared memory. */
+const COUNT_FSYNCS = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  import { workerData } from 'node:worker_threads';
+  const counter = new Int32Array(workerData.counter);
+  const real = fs.fsyncSync;
+  fs.fsyncSync = (descriptor) => { Atomics.add(counter, 0, 1); return real(descriptor); };
+  syncBuiltinESMExports();
+`)}`;
+
+describe('guard 1: a real fsync', () => {
+  it('GUARD-01 every commit of the embedded database is synced to the disk, and so is a checkpoint', async () => {
+    const counter = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(new URL('../src/db/embedded/worker.ts', import.meta.url), {
+      workerData: { directory: join(dataDir, 'database'), counter: counter.buffer },
+      execArgv: ['--import', COUNT_FSYNCS],
+    });
+    const next = () =>
+      new Promise<{ ready?: boolean; ok?: boolean }>((resolve) => worker.once('message', resolve));
+    expect(await next()).toEqual({ ready: true });
+    let id = 0;
+    const ask = async (sql: string): Promise<void> => {
+      worker.postMessage({ id: ++id, kind: 'exec', sql } satisfies WorkerRequest);
+      expect(await next()).toMatchObject({ ok: true });
+    };
+    await ask('create table counted (n integer)');
+    const before = Atomics.load(counter, 0);
+    for (let row = 0; row < 25; row++) await ask(`insert into counted values (${row})`);
+    const afterCommits = Atomics.load(counter, 0);
+    expect(afterCommits - before).toBeGreaterThanOrEqual(25);
+    await ask('checkpoint');
+    expect(Atomics.load(counter, 0)).toBeGreaterThan(afterCommits);
+    worker.postMessage({ id: ++id, kind: 'close' } satisfies WorkerRequest);
+    await next();
+    await worker.terminate();
+  });
+});
+
+describe('guard 2: one process for one data folder', () => {
+  it('GUARD-02 a second server on the same folder is refused with a sentence; after a kill the next one starts', async () => {
+    const first = await startProcess(await testEnv(dataDir));
+    const second = spawnServer(await testEnv(dataDir));
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('Another Signet is already using the data folder');
+    expect(second.output()).toContain('set DATA_DIR to another folder');
+    await first.end('SIGKILL');
+    const third = await startProcess(await testEnv(dataDir));
+    expect(await third.end('SIGTERM')).toBe(0);
+  }, 60_000);
+
+  it('GUARD-02 where there are no abstract sockets a lock file does it, and outlives no process', async () => {
+    const lock = await lockDataDirectory(dataDir, 'darwin');
+    await expect(lockDataDirectory(dataDir, 'darwin')).rejects.toThrow('Another Signet is already using');
+    await lock.release();
+    const dead = spawn(process.execPath, ['-e', '']);
+    await new Promise((resolve) => dead.once('exit', resolve));
+    await writeFile(`${dataDir}.lock`, String(dead.pid));
+    const again = await lockDataDirectory(dataDir, 'darwin');
+    await again.release();
+    expect(existsSync(`${dataDir}.lock`)).toBe(false);
+  });
+});
+
+describe('guard 3: what background processes would do', () => {
+  afterEach(() => vi.useRealTimers());
+
+  async function maintained() {
+    const directory = await mkdtemp(join(tmpdir(), 'signet-wal-'));
+    await mkdir(join(directory, 'pg_wal'));
+    await writeFile(join(directory, 'pg_wal', '1'), '');
+    vi.useFakeTimers();
+    const statements: string[] = [];
+    const database = { exec: async (sql: string) => (statements.push(sql), []) };
+    const maintenance = startMaintenance(database, directory);
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+    const end = async () => {
+      maintenance.stop();
+      await rm(directory, { recursive: true });
+    };
+    return { directory, statements, pass, end };
+  }
+
+  it('GUARD-03 a checkpoint every five minutes and a vacuum every day', async () => {
+    const { statements, pass, end } = await maintained();
+    await pass(4 * 60_000);
+    expect(statements).toEqual([]);
+    await pass(2 * 60_000);
+    expect(statements).toEqual(['CHECKPOINT']);
+    await pass(24 * 3_600_000);
+    expect(statements).toContain('VACUUM (ANALYZE)');
+    await end();
+  });
+
+  it('GUARD-03 a checkpoint as soon as the log has grown by 64 MB', async () => {
+    const { directory, statements, pass, end } = await maintained();
+    await truncate(join(directory, 'pg_wal', '1'), 65 * 1024 * 1024);
+    await pass(31_000);
+    expect(statements).toEqual(['CHECKPOINT']);
+    await pass(60_000);
+    expect(statements).toEqual(['CHECKPOINT']);
+    await end();
+  });
+});
+
+describe('guard 4: the database works in its own thread', () => {
+  it('GUARD-04 the event loop turns while a slow query runs; errors keep their SQLSTATE; roll-backs leave nothing', async () => {
+    const database = new EmbeddedDatabase(join(dataDir, 'database'));
+    await database.waitReady;
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    await database.query('select count(*) from generate_series(1, 2000000)');
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(20);
+    await database.exec('create table money (amount integer check (amount >= 0))');
+    await expect(database.query('insert into money values ($1)', [-1])).rejects.toMatchObject({
+      code: '23514',
+    });
+    const transactions = Array.from({ length: 20 }, (_, index) =>
+      database
+        .transaction(async (tx) => {
+          await tx.query('insert into money values ($1)', [index]);
+          if (index % 2 === 0) throw new Error('roll back');
+        })
+        .catch(() => undefined),
+    );
+    await Promise.all(transactions);
+    expect((await database.query<{ n: number }>('select count(*)::int as n from money')).rows).toEqual([
+      { n: 10 },
+    ]);
+    await database.close();
+    await expect(database.query('select 1')).rejects.toThrow();
+  });
+});

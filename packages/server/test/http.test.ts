@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
+import { readConfig } from '../src/config/env.ts';
+import { ROUTES } from '../src/routes.ts';
+import { startServer } from '../src/start.ts';
+import { outcome } from './support/answers.ts';
+import { createPerson, type Json } from './support/people.ts';
+import { freshDataDir, startTestServer, testEnv, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let appDist: string;
+beforeAll(async () => {
+  appDist = await mkdtemp(join(tmpdir(), 'signet-app-'));
+  await mkdir(join(appDist, 'assets'), { recursive: true });
+  await writeFile(join(appDist, 'index.html'), '<!doctype html><title>Signet</title>');
+  await writeFile(join(appDist, 'assets', 'index-abc123.js'), 'console.log(1);');
+  await writeFile(join(appDist, 'assets', 'index-abc123.js.gz'), gzipSync('console.log(1);'));
+  server = await startTestServer({ APP_DIST: appDist });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(appDist, { recursive: true });
+});
+
+const post = (path: string, type: string, body: string) =>
+  fetch(`${server.origin}/ui-api${path}`, { method: 'POST', headers: { 'content-type': type }, body });
+
+describe('every answer', () => {
+  it('ABUSE-19 there are no cookies and no CORS: another page can neither send a token nor read an answer', async () => {
+    const response = await fetch(`${server.origin}/ui-api/configuration`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('ABUSE-19 J-170 bodies that a plain form could send are refused with 415; answers have the media type of JSON:API', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+      expect([type, (await post('/sessionchallenges', type, '{}')).status]).toEqual([type, 415]);
+    }
+    const refused = await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '{}');
+    expect(refused.headers.get('content-type')).toBe(JSON_API_MEDIA_TYPE);
+    expect(((await refused.json()) as Json).errors[0]).toMatchObject({
+      status: '400',
+      code: 'BadRequest',
+      source: { pointer: '/data' },
+    });
+  });
+
+  it('ABUSE-24 bodies over 1 MB, broken JSON and __proto__ are refused before anything looks at them', async () => {
+    expect(
+      (await post('/sessionchallenges', JSON_API_MEDIA_TYPE, `{"x":"${'a'.repeat(1_100_000)}"}`)).status,
+    ).toBe(413);
+    expect((await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '{"a":')).status).toBe(400);
+    expect((await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '{"__proto__":{"x":1}}')).status).toBe(400);
+    expect((await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '['.repeat(200_000))).status).toBe(400);
+  });
+
+  it('ABUSE-24 an e-mail of a million characters and a deep query are answered at once', async () => {
+    const person = await createPerson(server.api);
+    const body = {
+      data: { type: 'naturalpersons', attributes: { emailAddress: `${'a'.repeat(900_000)}@example.org` } },
+    };
+    expect((await server.api.call('POST', '/naturalpersons', { token: person.token, body })).status).toBe(
+      400,
+    );
+    const path = `/digitalassets?${Array.from({ length: 11 }, (_, index) => `filter[or][${index}][title][like]=a`).join('&')}`;
+    expect(outcome(await server.api.call('GET', path, { token: person.token }))).toBe('400 UnknownParameter');
+  });
+
+  it('NET-01 the security headers are on pages and on calls', async () => {
+    for (const path of ['/', '/ui-api/configuration', '/contracts/anything', '/nothing.png']) {
+      const { headers } = await fetch(`${server.origin}${path}`);
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const rule of [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        `connect-src 'self' ${server.ledgerUrl}`,
+      ]) {
+        expect(policy.split(';')).toContain(rule);
+      }
+      expect(policy).not.toContain('unsafe-inline');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+});
+
+describe('the app', () => {
+  it('NET-01 every address outside the API opens the app, never cached; hashed files are cached for ever', async () => {
+    for (const path of ['/', '/contracts/anything?x=1', '/contract-details/a-b-c']) {
+      const response = await fetch(`${server.origin}${path}`);
+      expect(await response.text()).toContain('<title>Signet</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    }
+    const script = await fetch(`${server.origin}/assets/index-abc123.js`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(await script.text()).toBe('console.log(1);');
+    for (const path of ['/ui-api/nothing', '/assets/nothing.js', '/dev/nothing']) {
+      const answer = await fetch(`${server.origin}${path}`);
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    const outside = await fetch(`${server.origin}/..%2f..%2fsecrets/session.pem`);
+    expect(await outside.text()).not.toContain('PRIVATE KEY');
+  });
+});
+
+describe('for operators', () => {
+  it('NET-19 the OpenAPI document names every route of the table with its body', async () => {
+    const document = (await (await fetch(`${server.origin}/ui-api/openapi.json`)).json()) as Json;
+    for (const route of ROUTES) {
+      const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+      expect(operation, `${route.method} ${route.path}`).toBeDefined();
+      expect(operation.requestBody !== undefined).toBe(route.body !== undefined || route.multipart === true);
+    }
+    const signUp = document.paths['/accounts'].post.requestBody.content[JSON_API_MEDIA_TYPE].schema;
+    expect(signUp.properties.data.properties.attributes.required).toContain('keyBinding');
+  });
+
+  it('NET-19 docs/api.md describes every route of the table', async () => {
+    const text = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+    const missing = ROUTES.map(({ method, path }) => `${method} ${path}`).filter(
+      (name) => !text.includes(`| ${name} `),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('NET-09 configuration tells the addresses and keys of both logs', async () => {
+    const { json } = await server.api.call('GET', '/configuration');
+    expect(json).toMatchObject({ ledgerUrl: server.ledgerUrl, audience: server.origin, mailbox: true });
+    expect(json.ledger.publicKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(json.keyLedger.origin).toMatch(/\/keys\/v1$/);
+  });
+
+  it('NET-19 /health tells about each part, /metrics counts requests by route', async () => {
+    expect(await (await fetch(`${server.origin}/health`)).json()).toMatchObject({
+      ok: true,
+      parts: { database: { ok: true }, ledger: { ok: true }, blobs: { ok: true }, mail: { failed: 0 } },
+    });
+    const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+    expect(metrics).toMatch(
+      /signet_http_requests_total\{method="GET",route="\/ui-api\/configuration",status="200"\} \d+/,
+    );
+  });
+
+  it('NET-01 a wrong variable stops the start with a sentence that names it', async () => {
+    expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT is wrong');
+    expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL is wrong');
+    expect(() => readConfig({ S3_BUCKET: 'b' })).toThrow('set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    expect(readConfig({ PORT: '' }).port).toBe(4000);
+    const dataDir = await freshDataDir();
+    const taken = { ...(await testEnv(dataDir)), PORT: String(server.config.port) };
+    await expect(startServer(readConfig(taken))).rejects.toThrow('EADDRINUSE');
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,273 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { deriveAccountKeys, type AccountKeys } from '@signet/domain/crypto/account-keys';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { openCheckpoint } from '@signet/domain/ledger/checkpoint';
+import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '@signet/domain/ledger/entry';
+import { decodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
+import { verifyConsistency } from '@signet/domain/ledger/merkle';
+import { entriesPath, tileHashReader, tilePath } from '@signet/domain/ledger/tiles';
+import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
+import { consistencyProof } from '@signet/domain/ledger/tree';
+import { createDocumentStatement } from '@signet/domain/statements/document';
+import { createKeyBinding } from '@signet/domain/statements/key-binding';
+import { LogStore, type LogOptions } from '../src/ledger/store.ts';
+import { rawPrivateKey, rawPublicKey } from '../src/ledger/keys.ts';
+import { salt } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const keys = { privateKey, publicKey };
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'signet-log-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const options = (): LogOptions => ({
+  directory,
+  origin: 'test.example/v1',
+  privateKey: rawPrivateKey(keys),
+  publicKey: rawPublicKey(keys),
+});
+const open = () => LogStore.open(options());
+const entries = (count: number, from = 0): Uint8Array[] =>
+  Array.from({ length: count }, (_, index) => Buffer.from(`entry ${from + index}`));
+const head = (log: LogStore) => openCheckpoint(log.checkpoint, 'test.example/v1', rawPublicKey(keys));
+
+describe('the store', () => {
+  it('CRYPTO-13 every entry has a proof that verifies, also after a restart and over tile borders', async () => {
+    const log = await open();
+    await log.append(entries(255));
+    await log.append(entries(3, 255));
+    await log.append(entries(300, 258));
+    const again = await open();
+    expect(await head(again)).toEqual(await head(log));
+    for (const index of [0, 1, 254, 255, 256, 511, 512, 557]) {
+      const [entry = new Uint8Array()] = entries(1, index);
+      const proof = await again.proof(again.indexOf(transactionIdOf(entry)) ?? -1);
+      expect(
+        await verifyTlogProof({ proof, entry, origin: 'test.example/v1', logKey: rawPublicKey(keys) }),
+      ).toMatchObject({ index });
+    }
+  });
+
+  it('CRYPTO-13 tiles and bundles give the same tree, and each state is the beginning of the next', async () => {
+    const log = await open();
+    await log.append(entries(700));
+    const { size: oldSize, root: oldRoot } = await head(log);
+    await log.append(entries(70, 700));
+    const { size: newSize, root: newRoot } = await head(log);
+    const read = tileHashReader(
+      async (level, index, width) => log.tile(level, index, width) ?? new Uint8Array(),
+      newSize,
+    );
+    expect(
+      verifyConsistency({
+        oldSize,
+        oldRoot,
+        newSize,
+        newRoot,
+        proof: await consistencyProof(oldSize, newSize, read),
+      }),
+    ).toBe(true);
+    expect(decodeEntryBundle((await log.entries(2, 256)) ?? new Uint8Array())[5]).toEqual(
+      new Uint8Array(Buffer.from('entry 517')),
+    );
+    expect(decodeEntryBundle(await readFile(join(directory, entriesPath(3, 2))))).toHaveLength(2);
+    expect(await readFile(join(directory, tilePath(1, 0, 3)))).toHaveLength(96);
+    expect(log.tile(0, 3, 3)).toBeUndefined();
+  });
+
+  it('CRYPTO-13 the same entry twice is one', async () => {
+    const log = await open();
+    await log.append(entries(2));
+    await log.append(entries(3));
+    expect((await head(log)).size).toBe(3);
+  });
+
+  it('CRYPTO-13 what a crash left before the new state was written is as if it had never been sent', async () => {
+    const log = await open();
+    await log.append(entries(5));
+    const before = await readFile(join(directory, 'state.json'));
+    const bundle = await readFile(join(directory, entriesPath(0, 5)));
+    const tile = await readFile(join(directory, tilePath(0, 0, 5)));
+    const checkpoint = await readFile(join(directory, 'checkpoint'));
+    await log.append(entries(4, 5));
+    await writeFile(join(directory, 'state.json'), before);
+    await writeFile(join(directory, 'checkpoint'), checkpoint);
+    await writeFile(join(directory, entriesPath(0, 5)), bundle);
+    await writeFile(join(directory, tilePath(0, 0, 5)), tile);
+    const recovered = await open();
+    expect((await head(recovered)).size).toBe(5);
+    await recovered.append(entries(6, 5));
+    expect((await head(recovered)).size).toBe(11);
+  });
+
+  it('CRYPTO-13 a crash between state and checkpoint is made good by signing the state', async () => {
+    const log = await open();
+    await log.append(entries(5));
+    const checkpoint = await readFile(join(directory, 'checkpoint'));
+    await log.append(entries(4, 5));
+    await writeFile(join(directory, 'checkpoint'), checkpoint);
+    expect((await head(await open())).size).toBe(9);
+  });
+
+  it('CRYPTO-13 it refuses to sign a smaller or different tree, and a damaged one', async () => {
+    const log = await open();
+    await log.append(entries(5));
+    const small = await readFile(join(directory, 'state.json'));
+    const bundle = await readFile(join(directory, entriesPath(0, 5)));
+    await log.append(entries(5, 5));
+    const large = await readFile(join(directory, 'state.json'));
+    await writeFile(join(directory, 'state.json'), small);
+    await writeFile(join(directory, entriesPath(0, 5)), bundle);
+    await expect(open()).rejects.toThrow('smaller than, or different from, what it has signed');
+    await writeFile(join(directory, 'state.json'), large);
+    await truncate(join(directory, entriesPath(0, 10)), 20);
+    await expect(open()).rejects.toThrow();
+    await unlink(join(directory, entriesPath(0, 10)));
+    await expect(open()).rejects.toThrow('entries are missing');
+  });
+});
+
+describe('the host', () => {
+  let server: TestServer;
+  let account: AccountKeys;
+  beforeAll(async () => {
+    server = await startTestServer();
+    account = await deriveAccountKeys(randomBytes(16));
+  });
+  afterAll(() => server.close());
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${server.ledgerUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const submission = async () => {
+    const statement = await createDocumentStatement(account.auth, {
+      assetId: randomUUID(),
+      assetPublicKey: account.enc.publicKey,
+      documentId: randomUUID(),
+      documentHash: 'ab'.repeat(32),
+      fileHeader: 'cd'.repeat(56),
+      size: 1,
+      name: 'a.txt',
+    });
+    return { type: 'doc', salt: salt(), statement };
+  };
+  const log = () => server.running.services.ledgerOrigins;
+
+  it('CRYPTO-13 POST /entries answers with a proof after integration; the same entry again is 200 with the same id', async () => {
+    const body = await submission();
+    const first = await post('/entries', body);
+    expect(first.status).toBe(201);
+    const { txId, proof } = (await first.json()) as { txId: string; proof: string };
+    const entry = createEntry('doc', fromBase64Url(body.salt), body.statement);
+    expect(txId).toBe(transactionIdOf(entry));
+    const { ledger } = server.running.services.secrets;
+    await verifyTlogProof({ proof, entry, origin: log().ledger, logKey: rawPublicKey(ledger) });
+    const second = await post('/entries', body);
+    expect(second.status).toBe(200);
+    expect(await second.json()).toMatchObject({ txId });
+    const served = await (await fetch(`${server.ledgerUrl}/proof/${txId}`)).text();
+    await verifyTlogProof({ proof: served, entry, origin: log().ledger, logKey: rawPublicKey(ledger) });
+    const asText = await post('/entries', body, { accept: 'text/plain' });
+    expect(await asText.text()).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
+  });
+
+  it('CRYPTO-13 entries posted together are all in the log, each with its proof', async () => {
+    const bodies = await Promise.all(Array.from({ length: 40 }, submission));
+    const answers = await Promise.all(
+      bodies.map(
+        async (body) => (await (await post('/entries', body)).json()) as { txId: string; proof: string },
+      ),
+    );
+    for (const [index, { proof }] of answers.entries()) {
+      const body = bodies[index] as Awaited<ReturnType<typeof submission>>;
+      const entry = createEntry('doc', fromBase64Url(body.salt), body.statement);
+      const logKey = rawPublicKey(server.running.services.secrets.ledger);
+      const { checkpoint } = await verifyTlogProof({ proof, entry, origin: log().ledger, logKey });
+      expect(checkpoint.size).toBeGreaterThan(0);
+    }
+  });
+
+  it('CRYPTO-13 nothing gets in that is not signed, and nothing of another kind', async () => {
+    const body = await submission();
+    const { size: before } = await openCheckpoint(
+      await (await fetch(`${server.ledgerUrl}/checkpoint`)).text(),
+      log().ledger,
+      rawPublicKey(server.running.services.secrets.ledger),
+    );
+    const forged = { ...body.statement, signature: (await submission()).statement.signature };
+    expect((await post('/entries', { ...body, statement: forged })).status).toBe(422);
+    expect((await post('/entries', { ...body, type: 'sig' })).status).toBe(422);
+    expect((await post('/entries', { ...body, type: 'mig' })).status).toBe(400);
+    expect((await post('/entries', { ...body, extra: 1 })).status).toBe(400);
+    expect((await post('/entries', 'x'.repeat(100_000))).status).toBe(413);
+    const { size: after } = await openCheckpoint(
+      await (await fetch(`${server.ledgerUrl}/checkpoint`)).text(),
+      log().ledger,
+      rawPublicKey(server.running.services.secrets.ledger),
+    );
+    expect(after).toBe(before);
+  });
+
+  it('CRYPTO-13 the log of keys takes bindings under the label of their own account', async () => {
+    const accountId = randomUUID();
+    const binding = await createKeyBinding({ accountId, keys: account });
+    const [entrySalt, labelSalt] = [salt(), salt()];
+    const { txId, proof } = (await (
+      await post('/keys/v1/entries', { binding, salt: entrySalt, labelSalt })
+    ).json()) as { txId: string; proof: string };
+    const entry = keyEntry(
+      keyLabelOf(accountId, fromBase64Url(labelSalt)),
+      binding,
+      fromBase64Url(entrySalt),
+    );
+    expect(txId).toBe(transactionIdOf(entry));
+    await verifyTlogProof({
+      proof,
+      entry,
+      origin: log().keyLedger,
+      logKey: rawPublicKey(server.running.services.secrets.keyLedger),
+    });
+    const other = await createKeyBinding({ accountId, keys: await deriveAccountKeys(randomBytes(16)) });
+    expect(
+      (
+        await post('/keys/v1/entries', {
+          binding: { ...binding, counterSignature: other.counterSignature },
+          salt: salt(),
+          labelSalt,
+        })
+      ).status,
+    ).toBe(422);
+  });
+
+  it('NET-09 everybody may read from any page, only the app may post; tiles that are not there are 404', async () => {
+    const read = await fetch(`${server.ledgerUrl}/checkpoint`);
+    expect(read.headers.get('access-control-allow-origin')).toBe('*');
+    const preflight = await fetch(`${server.ledgerUrl}/entries`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(server.origin);
+    for (const path of [
+      '/tile/0/001',
+      '/tile/0/../x',
+      '/tile/9/000',
+      '/tile/entries/000',
+      '/tile/0/000.p/0',
+      '/proof/00',
+    ]) {
+      expect([path, (await fetch(`${server.ledgerUrl}${path}`)).status]).toEqual([path, 404]);
+    }
+    expect((await fetch(`${server.ledgerUrl}/tile/entries/000.p/1`)).status).toBe(200);
+  });
+});

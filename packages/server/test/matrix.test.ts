@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ACCOUNT_POLICY,
+  accountRefusal,
+  type AccountAction,
+  type AccountRelation,
+} from '@signet/domain/permissions/account-policy';
+import {
+  CONTRACT_ROLES,
+  contractRefusal,
+  type ContractAction,
+  type ContractRole,
+} from '@signet/domain/permissions/contract-policy';
+import { ROUTES } from '../src/routes.ts';
+import type { Route } from '../src/routing/route.ts';
+import { outcome } from './support/answers.ts';
+import {
+  addDocument,
+  createContract,
+  invite,
+  inviteStatement,
+  lock,
+  lookUp,
+  newDocument,
+  newSignature,
+  signAll,
+  undraft,
+  type Contract,
+  type Document,
+} from './support/contracts.ts';
+import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+/** The cast: one contract whose owner, signer and viewer know each other, and an outsider. The owner has no request. */
+interface Cast {
+  people: Record<Exclude<ContractRole, 'anonymous'>, Person>;
+  contract: Contract;
+  document: Document;
+  signGrant: string;
+  viewGrant: string;
+  signature: string;
+}
+
+let server: TestServer;
+let api: Api;
+let people: Cast['people'];
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+  const [owner, signer, viewer, outsider] = [
+    await createPerson(api, { attributes: { companyName: 'Owner GmbH' } }),
+    await createPerson(api),
+    await createPerson(api),
+    await createPerson(api),
+  ];
+  people = { owner, signer, viewer, outsider };
+});
+afterAll(() => server.close());
+// one person invites in one hour what nobody does
+beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+
+/** `signed`: the routes of a signature need one, everything else an open request. */
+async function stage({ signed }: { signed: boolean }): Promise<Cast> {
+  const contract = await createContract(api, people.owner);
+  const document = await addDocument(api, contract);
+  const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
+  const viewGrant = (await invite(api, contract, people.viewer, 'view')).json.data.id as string;
+  await undraft(api, contract);
+  const [signature = ''] = signed ? await signAll(api, contract, people.signer) : [];
+  return { people, contract, document, signGrant, viewGrant, signature };
+}
+
+/** The call of a route that would succeed if the caller were allowed to. */
+async function callOf(
+  route: Route,
+  cast: Cast,
+  role: ContractRole,
+): Promise<{ path: string; body?: Json; form?: FormData }> {
+  const { contract, document } = cast;
+  const npId = cast.people.signer.personId;
+  const ids: Record<string, string> = {
+    digitalassets: contract.id,
+    documents: document.id,
+    documentsmetadata: document.id,
+    signatures: cast.signature,
+    accessgrants: cast.signGrant,
+  };
+  const id = ids[route.path.split('/')[1] ?? ''] ?? '';
+  const path = route.path.replace(':id', id).replace(':npId', npId).replace(':documentId', document.id);
+  const resource = (type: string, attributes: object, relationships?: object): { body: Json } => ({
+    body: { data: { type, attributes, ...(relationships === undefined ? {} : { relationships }) } },
+  });
+  switch (`${route.method} ${route.path}`) {
+    case 'PATCH /digitalassets/:id':
+      return { path, ...resource('digitalassets', { description: 'changed' }) };
+    case 'POST /digitalassets/:id/signaturerequest/naturalpersons/:npId': {
+      const target = cast.people.viewer;
+      await lookUp(api, cast.people.owner, target.email);
+      const statement = await inviteStatement(contract, target.email, 'sign');
+      return {
+        path: path.replace(npId, target.personId),
+        ...resource('signaturerequests', { invite: statement }),
+      };
+    }
+    case 'POST /accessgrants': {
+      const target = cast.people.signer;
+      const statement = await inviteStatement(contract, target.email, 'view');
+      const relationships = {
+        digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
+        grantedTo: { data: { type: 'naturalpersons', id: target.personId } },
+      };
+      return { path, ...resource('accessgrants', { type: 'view', invite: statement }, relationships) };
+    }
+    case 'PATCH /accessgrants/:id':
+      return { path, ...resource('accessgrants', { state: 'declined' }) };
+    case 'PATCH /documentsmetadata/:id':
+      await register({ type: 'doc', salt: document.salt, statement: document.statement });
+      return { path, ...resource('documentsmetadata', { bcTxId: document.txId }) };
+    case 'PATCH /signatures/:id': {
+      const row = await server.running.services.db
+        .selectFrom('signatures')
+        .selectAll()
+        .where('id', '=', cast.signature)
+        .executeTakeFirstOrThrow();
+      await register({ type: 'sig', salt: row.salt, statement: row.statement });
+      return { path, ...resource('signatures', { bcTxId: row.tx_id }) };
+    }
+    case 'POST /signatures': {
+      const signer = role === 'anonymous' ? cast.people.signer : cast.people[role];
+      await lock(api, cast.people.signer, document);
+      return { path, body: await newSignature(contract, signer, document) };
+    }
+    case 'POST /digitalassets/:id/documents': {
+      const fresh = await newDocument(contract, { name: `${role}.txt` });
+      const form = new FormData();
+      form.append('metadata', JSON.stringify(fresh.metadata));
+      form.append('file', new Blob([new Uint8Array(fresh.document.ciphertext)]), 'blob');
+      return { path, form };
+    }
+    default:
+      return { path };
+  }
+}
+
+const register = (entry: object) =>
+  fetch(`${server.ledgerUrl}/entries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(entry),
+  });
+
+const tokenOf = (cast: Cast, role: ContractRole): string | undefined =>
+  role === 'anonymous' ? undefined : cast.people[role].token;
+
+/** The code of a refusal for who the caller is; everything else is allowed (undraft of a finished contract is a 409). */
+function verdictOf(answer: ApiAnswer): string {
+  if (answer.status >= 500) return outcome(answer);
+  return [401, 403, 404].includes(answer.status) ? answer.json.errors[0].code : 'allowed';
+}
+
+const contractRoutes = ROUTES.filter((route) => route.access.startsWith('contract:'));
+const accountRoutes = ROUTES.filter((route) => route.access.startsWith('account:'));
+const name = (route: Route): string => `${route.method} ${route.path}`;
+
+describe('ABUSE-01 who may call what, for every route of the table', () => {
+  it.each(contractRoutes.map((route) => [name(route), route] as const))(
+    'ABUSE-01 PERM-DA-01 %s',
+    async (_, route) => {
+      const action = route.access.slice('contract:'.length) as ContractAction;
+      let cast = await stage({ signed: route.contractOf === 'signatures' });
+      for (const role of CONTRACT_ROLES) {
+        const signs = role === 'signer';
+        const refusal = contractRefusal(action, { role, signs, draft: false });
+        const { path, ...rest } = await callOf(route, cast, role);
+        const answer = await api.call(route.method, path, { token: tokenOf(cast, role), ...rest });
+        expect([role, verdictOf(answer)]).toEqual([role, refusal ?? 'allowed']);
+        // an allowed call has changed the scene for the next one
+        if (refusal === undefined) cast = await stage({ signed: route.contractOf === 'signatures' });
+      }
+    },
+  );
+
+  it.each(accountRoutes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
+    const cast = await stage({ signed: false });
+    const action = route.access.slice('account:'.length) as AccountAction;
+    const target = cast.people.owner;
+    const company = await server.running.services.db
+      .selectFrom('accounts')
+      .select('company_id')
+      .where('id', '=', target.accountId)
+      .executeTakeFirstOrThrow();
+    const ids: Record<string, string> = {
+      accounts: target.accountId,
+      naturalpersons: target.personId,
+      companies: company.company_id ?? '',
+    };
+    const path = route.path.replace(':id', ids[route.path.split('/')[1] ?? ''] ?? '');
+    const body =
+      route.method === 'DELETE' ? { data: [{ type: 'unconfirmedhints', id: randomUUID() }] } : undefined;
+    const relations: [ContractRole, AccountRelation][] = [
+      ['anonymous', 'anonymous'],
+      ['outsider', 'stranger'],
+      ['viewer', 'contact'],
+      ['signer', 'contact'],
+      ['owner', 'self'],
+    ];
+    for (const [role, relation] of relations) {
+      const answer = await api.call(route.method, path, { token: tokenOf(cast, role), body });
+      const refusal = accountRefusal(action, relation);
+      // that a company exists is not told to anybody outside it
+      const expected = refusal === 'Forbidden' && route.path.startsWith('/companies') ? 'NotFound' : refusal;
+      expect([role, verdictOf(answer)]).toEqual([role, expected ?? 'allowed']);
+    }
+  });
+
+  it('ABUSE-01 routes that need a session refuse calls without one, and every route says who may call it', async () => {
+    for (const route of ROUTES.filter(({ access }) => access !== 'public')) {
+      const path = route.path.replace(/:\w+/g, randomUUID());
+      expect([name(route), verdictOf(await api.call(route.method, path))]).toEqual([
+        name(route),
+        'Unauthenticated',
+      ]);
+    }
+    const actions = Object.keys(ACCOUNT_POLICY);
+    for (const { access } of accountRoutes) expect(actions).toContain(access.slice('account:'.length));
+    expect(
+      ROUTES.filter(({ access }) => access === 'public')
+        .map(name)
+        .toSorted(),
+    ).toEqual([
+      'GET /configuration',
+      'GET /invitations/:token',
+      'PATCH /accounts/:id',
+      'POST /accounts',
+      'POST /activationmails',
+      'POST /sessionchallenges',
+      'POST /sessions',
+    ]);
+  });
+
+  it('STATE-DA-01 ABUSE-01 in a draft everybody but the owner meets 404 on every route of the contract', async () => {
+    const contract = await createContract(api, people.owner);
+    const document = await addDocument(api, contract);
+    const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
+    const cast: Cast = { people, contract, document, signGrant, viewGrant: '', signature: randomUUID() };
+    for (const route of contractRoutes.filter(({ contractOf }) => contractOf !== 'signatures')) {
+      const { path, ...rest } = await callOf(route, cast, 'signer');
+      const answer = await api.call(route.method, path, { token: people.signer.token, ...rest });
+      expect([name(route), verdictOf(answer)]).toEqual([name(route), 'NotFound']);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { sealKeyFile } from '@signet/domain/crypto/key-file';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
+import { addDocument, createContract, invite, signAll, undraft, type Contract } from './support/contracts.ts';
+import { createPerson, freshEmail, type Person } from './support/people.ts';
+import { startProcess } from './support/process.ts';
+import { freshDataDir, testEnv } from './support/server.ts';
+
+const PASSWORD = 'correct horse battery staple 42!';
+const PLAINTEXT = `The parties agree on ${randomHex(24)} and nothing else.`;
+const TITLE = `Known title ${randomHex(8)}`;
+
+function randomHex(length: number): string {
+  return Buffer.from(randomBytes(length)).toString('hex');
+}
+
+let stored: { name: string; bytes: Buffer }[];
+let entropy: Uint8Array;
+let owner: Person;
+let contract: Contract;
+let dataDir: string;
+
+/** Everything a run of the main job leaves on the server: database, write-ahead log, blobs, ledger, mails, logs. */
+beforeAll(async () => {
+  dataDir = await freshDataDir();
+  const server = await startProcess({ ...(await testEnv(dataDir)), LOG_LEVEL: 'trace' });
+  entropy = randomBytes(16);
+  owner = await createPerson(server.api, { entropy });
+  const { stepUpPublicKey } = await sealKeyFile({
+    entropy,
+    index: 0,
+    publicKey: owner.keys.sign.publicKey,
+    accountId: owner.accountId,
+    password: PASSWORD,
+  });
+  const body = { data: { type: 'accounts', attributes: { stepUpKey: stepUpPublicKey } } };
+  await server.api.call('PATCH', `/accounts/${owner.accountId}`, { token: owner.token, body });
+  const signer = await createPerson(server.api, { email: freshEmail() });
+  contract = await createContract(server.api, owner, { title: TITLE });
+  await addDocument(server.api, contract, { content: new TextEncoder().encode(PLAINTEXT.repeat(2000)) });
+  await invite(server.api, contract, signer, 'sign');
+  await undraft(server.api, contract);
+  await signAll(server.api, contract, signer);
+  await server.end('SIGTERM');
+  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  stored = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map(async (file) => ({
+        name: join(file.parentPath, file.name),
+        bytes: await readFile(join(file.parentPath, file.name)),
+      })),
+  );
+  stored.push({ name: 'log', bytes: Buffer.from(server.output()) });
+}, 60_000);
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Names of everything that holds the bytes as they are, or as hexadecimal or base64 text at any offset. */
+function holders(secret: Uint8Array | string): string[] {
+  const bytes = Buffer.from(secret as string);
+  const base64 = [0, 1, 2].map((shift) => {
+    const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
+    // the first and last characters also carry bits of the neighbours
+    return text.slice(shift === 0 ? 0 : shift + 1, -4);
+  });
+  const needles = [
+    bytes,
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    ...base64,
+    ...base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
+  ];
+  return stored
+    .filter(({ bytes: content }) => needles.some((needle) => content.includes(needle)))
+    .map(({ name }) => name);
+}
+
+describe('what the server stores', () => {
+  it('CRYPTO-04 the search itself works: it finds a title, an address, a hash and the stored ciphertext', () => {
+    expect(holders(TITLE)).not.toEqual([]);
+    expect(holders(owner.email)).not.toEqual([]);
+    const [document] = contract.documents as [Contract['documents'][0]];
+    expect(holders(document.documentHash)).not.toEqual([]);
+    expect(holders(document.ciphertext.slice(1000, 1064)).some((name) => name.includes('blobs'))).toBe(true);
+    expect(document.documentHash).toBe(createHash('sha3-256').update(PLAINTEXT.repeat(2000)).digest('hex'));
+  });
+
+  it('CRYPTO-04 nowhere a word of the document, nowhere its key', () => {
+    expect(holders(PLAINTEXT.slice(0, 60))).toEqual([]);
+    expect(holders(contract.secret)).toEqual([]);
+  });
+
+  it('CRYPTO-05 CRYPTO-11 nowhere the recovery phrase, its bytes, or the password', () => {
+    expect(holders(entropy)).toEqual([]);
+    expect(holders(recoveryPhraseOf(entropy).slice(0, 4).join(' '))).toEqual([]);
+    expect(holders(PASSWORD)).toEqual([]);
+    expect(holders(createHash('sha256').update(PASSWORD).digest())).toEqual([]);
+  });
+
+  it('CRYPTO-04 the log has requests, but no token, no link secret and no address', () => {
+    const log = stored.find(({ name }) => name === 'log')?.bytes.toString() ?? '';
+    expect(log).toContain('/ui-api/accounts/:id');
+    expect(log).not.toContain(owner.token.split('.')[2]);
+    expect(log).not.toContain(owner.email);
+    expect(log).not.toMatch(/activation=|invitation=|Bearer/);
+    expect(toBase64Url(entropy)).toHaveLength(22);
+  });
+});

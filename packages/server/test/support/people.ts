@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { deriveAccountKeys, type AccountKeys } from '@signet/domain/crypto/account-keys';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { createSessionSecret } from '@signet/domain/crypto/session-secret';
+import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
+import { createKeyBinding, type KeyBinding } from '@signet/domain/statements/key-binding';
+
+/** How a test or a benchmark talks to a server; paths are below /ui-api. */
+export interface Api {
+  call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>;
+  /** Text parts of the mails to an address, the newest first. */
+  mailsTo(email: string): Promise<string[]>;
+}
+
+interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at, not trusted
+export type Json = any;
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  json: Json;
+  bytes: Uint8Array;
+}
+
+export interface Person {
+  email: string;
+  accountId: string;
+  personId: string;
+  keys: AccountKeys;
+  binding: KeyBinding;
+  token: string;
+}
+
+/** A server that listens at `origin`, e.g. http://127.0.0.1:4000. Its embedded mailbox must be on. */
+export function apiOf(origin: string): Api {
+  return {
+    async call(method, path, { token, body, form, headers } = {}) {
+      const response = await fetch(`${origin}/ui-api${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': JSON_API_MEDIA_TYPE }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(form === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: form }),
+      });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const type = response.headers.get('content-type') ?? '';
+      const json = type.includes('json') ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
+      return { status: response.status, headers: response.headers, json, bytes };
+    },
+    async mailsTo(email) {
+      const response = await fetch(`${origin}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const { mails } = (await response.json()) as { mails: { text: string }[] };
+      return mails.map(({ text }) => text);
+    },
+  };
+}
+
+export const salt = (): string => toBase64Url(randomBytes(32));
+
+let counter = 0;
+/** An address nobody has had yet. */
+export function freshEmail(name = 'person'): string {
+  counter += 1;
+  return `${name}-${counter}-${randomUUID().slice(0, 8)}@example.org`;
+}
+
+export interface SignUp {
+  accountId: string;
+  keys: AccountKeys;
+  binding: KeyBinding;
+  body: { data: { type: 'accounts'; id: string; attributes: Record<string, unknown> } };
+}
+
+/** The body of a sign-up with fresh, real keys. */
+export async function signUpOf(
+  email: string,
+  attributes: Record<string, unknown> = {},
+  entropy: Uint8Array = randomBytes(16),
+): Promise<SignUp> {
+  const accountId = randomUUID();
+  const keys = await deriveAccountKeys(entropy);
+  const stepUp = await deriveAccountKeys(randomBytes(16));
+  const binding = await createKeyBinding({ accountId, keys });
+  return {
+    accountId,
+    keys,
+    binding,
+    body: {
+      data: {
+        type: 'accounts',
+        id: accountId,
+        attributes: {
+          firstName: 'Änne',
+          lastName: 'Muster',
+          emailAddress: email,
+          lang: 'en',
+          termsAccepted: true,
+          publicKey: keys.sign.publicKey,
+          authKey: keys.auth.publicKey,
+          encryptionKey: keys.enc.publicKey,
+          keyBinding: binding,
+          keySalt: salt(),
+          keyLabelSalt: salt(),
+          stepUpKey: stepUp.auth.publicKey,
+          ...attributes,
+        },
+      },
+    },
+  };
+}
+
+export interface NewPerson {
+  email?: string;
+  attributes?: Record<string, unknown>;
+  /** What the 12 words stand for. @default random */
+  entropy?: Uint8Array;
+}
+
+/** Signs up, activates by the mail and logs in. */
+export async function createPerson(
+  api: Api,
+  { email = freshEmail(), attributes = {}, entropy = randomBytes(16) }: NewPerson = {},
+): Promise<Person> {
+  const signUp = await signUpOf(email, attributes, entropy);
+  expectStatus(await api.call('POST', '/accounts', { body: signUp.body }), 201);
+  expectStatus(await activateByMail(api, email), 200);
+  const { token, personId } = await logIn(api, signUp);
+  return { email, accountId: signUp.accountId, personId, keys: signUp.keys, binding: signUp.binding, token };
+}
+
+/** Uses the newest activation link that was mailed to the address. */
+export async function activateByMail(api: Api, email: string): Promise<ApiAnswer> {
+  const { account, secret } = activationLink(await api.mailsTo(email));
+  return activate(api, account, secret);
+}
+
+export function activationLink(mails: string[]): { account: string; secret: string } {
+  const match = mails
+    .map((text) => /\?account=([0-9a-f-]{36})&activation=([\w-]{43})/.exec(text))
+    .find((found) => found !== null);
+  if (match?.[1] === undefined || match[2] === undefined) throw new Error('There is no activation mail.');
+  return { account: match[1], secret: match[2] };
+}
+
+export function activate(api: Api, accountId: string, activationSecret: string): Promise<ApiAnswer> {
+  return api.call('PATCH', `/accounts/${accountId}`, {
+    body: { data: { type: 'accounts', id: accountId, attributes: { activationData: { activationSecret } } } },
+  });
+}
+
+/** A session by challenge and signed secret. */
+export async function logIn(
+  api: Api,
+  { keys }: { keys: AccountKeys },
+): Promise<{ token: string; personId: string }> {
+  const answer = await openSession(api, keys);
+  expectStatus(answer, 201);
+  const person = answer.json.included.find((resource: Json) => resource.type === 'naturalpersons');
+  return { token: answer.json.data.attributes.jwt, personId: person.id };
+}
+
+export async function openSession(api: Api, keys: AccountKeys): Promise<ApiAnswer> {
+  const publicKey = keys.sign.publicKey;
+  const challenge = await api.call('POST', '/sessionchallenges', {
+    body: { data: { type: 'sessionchallenges', attributes: { publicKey } } },
+  });
+  const { nonce, audience } = challenge.json.data.attributes;
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const secret = await createSessionSecret({ authKey: keys.auth, publicKey, nonce, audience, issuedAt });
+  return api.call('POST', '/sessions?include=account.ownedBy', {
+    body: { data: { type: 'sessions', attributes: { publicKey, secret } } },
+  });
+}
+
+export function expectStatus(answer: ApiAnswer, status: number): void {
+  if (answer.status !== status)
+    throw new Error(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.json)}`);
+}

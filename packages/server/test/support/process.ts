@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { apiOf, type Api } from './people.ts';
+import { until } from './server.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** The server as a process of its own, as an operator starts it. */
+export interface ServerProcess {
+  api: Api;
+  child: ChildProcess;
+  /** All that it wrote so far. */
+  output(): string;
+  /** Sends the signal and waits for the end; answers the exit code. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+  /** Waits for an end that comes by itself. */
+  ended: Promise<number | null>;
+}
+
+export function spawnServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--conditions=signet-source', MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    api: apiOf(env['PUBLIC_URL'] ?? ''),
+    child,
+    output: () => output,
+    ended,
+    async end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts it and waits until it answers. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const server = spawnServer(env);
+  await until(async () => {
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`);
+    return server.api.call('GET', '/configuration').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  }, 30);
+  return server;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, type Config } from '../../src/config/env.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { startJobs } from '../../src/jobs/jobs.ts';
+import { startServer, type RunningServer } from '../../src/start.ts';
+import { apiOf, type Api } from './people.ts';
+
+const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/signet-server-test', import.meta.url));
+
+export interface TestServer {
+  api: Api;
+  origin: string;
+  ledgerUrl: string;
+  dataDir: string;
+  config: Config;
+  running: RunningServer;
+  /** Stops the server and removes its data. */
+  close(): Promise<void>;
+}
+
+/** A server on free ports and an own, fresh data folder. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await freshDataDir();
+  const config = readConfig({ ...(await testEnv(dataDir)), ...env });
+  const running = await startServer(config);
+  return {
+    api: apiOf(config.publicUrl),
+    origin: config.publicUrl,
+    ledgerUrl: config.ledgerUrl,
+    dataDir,
+    config,
+    running,
+    async close() {
+      await running.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The environment of a server on free ports. */
+export async function testEnv(dataDir: string): Promise<Record<string, string>> {
+  const [port, ledgerPort] = await freePorts();
+  return {
+    PORT: String(port),
+    LEDGER_PORT: String(ledgerPort),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LEDGER_URL: `http://127.0.0.1:${ledgerPort}`,
+    DATA_DIR: dataDir,
+    APP_DIST: join(dataDir, 'app'),
+    LOG_LEVEL: 'silent',
+  };
+}
+
+/** A folder with a database that is set up already: the first start of the engine takes seconds. */
+export async function freshDataDir(): Promise<string> {
+  const template = await templateFolder();
+  const dataDir = await mkdtemp(join(tmpdir(), 'signet-test-'));
+  await cp(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function templateFolder(): Promise<string> {
+  const migration = await readFile(new URL('../../src/db/migrations/0001-initial.ts', import.meta.url));
+  const folder = join(CACHE, createHash('sha256').update(migration).digest('hex').slice(0, 16));
+  if (await exists(join(folder, 'database', 'PG_VERSION'))) return folder;
+  const fresh = await mkdtemp(join(tmpdir(), 'signet-template-'));
+  const database = await openDatabase({ dataDir: fresh, databaseUrl: undefined });
+  const jobs = await startJobs(database, () => undefined);
+  await jobs.stop();
+  await database.close();
+  await mkdir(CACHE, { recursive: true });
+  const near = `${folder}.${process.pid}`;
+  await cp(fresh, near, { recursive: true });
+  await rm(fresh, { recursive: true });
+  // another test file may have been faster
+  await rename(near, folder).catch(() => rm(near, { recursive: true, force: true }));
+  return folder;
+}
+
+function exists(path: string): Promise<boolean> {
+  return readFile(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()] as const;
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve) => {
+          server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+        }),
+    ),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return [ports[0] ?? 0, ports[1] ?? 0];
+}
+
+/** Asks again and again until the answer is there; for what a job does in the background. */
+export async function until<T>(question: () => Promise<T | undefined | false>, seconds = 20): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await question();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > end) throw new Error(`Still not so after ${seconds} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
