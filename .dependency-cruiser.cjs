@@ -51,6 +51,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.node.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ['signet-source', 'import', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      conditionNames: ['signet-source', 'import', 'default'],
+      exportsFields: ['exports'],
+    },
   },
 };

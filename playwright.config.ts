@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   use: {
     launchOptions: await chromiumLaunch(),
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],

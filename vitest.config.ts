@@ -42,11 +42,24 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: browserResolve,
+        // What pages and workers import is found before the first test: found later, Vite would reload in the middle of one.
+        optimizeDeps: {
+          entries: [
+            'packages/*/src/**/*.browser.test.{ts,tsx}',
+            'packages/app/src/main.tsx',
+            'packages/app/src/**/*-worker.ts',
+          ],
+        },
         test: { name: 'browser', include: ['packages/*/src/**/*.browser.test.{ts,tsx}'], browser: browser() },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'storybook', setupFiles: ['.storybook/vitest.setup.ts'], isolate: false, browser: browser() },
+        test: {
+          name: 'storybook',
+          setupFiles: ['.storybook/vitest.setup.ts'],
+          isolate: false,
+          browser: browser(),
+        },
       },
     ],
   },

@@ -6,6 +6,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (c) => mergeConfig(c, { resolve: { conditions: ['signet-source', ...defaultClientConditions] } }),
+  viteFinal: (c) =>
+    mergeConfig(c, { resolve: { conditions: ['signet-source', ...defaultClientConditions] } }),
 };
 export default config;

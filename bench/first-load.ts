@@ -1,5 +1,11 @@
 import { createDraft, finish, samplePdf, upload } from '../e2e/support/contract.ts';
-import { FIRST_LOAD_LIMITS, measureContract, measureContracts, measureLogIn, type FirstLoad } from '../tools/first-load.ts';
+import {
+  FIRST_LOAD_LIMITS,
+  measureContract,
+  measureContracts,
+  measureLogIn,
+  type FirstLoad,
+} from '../tools/first-load.ts';
 import type { Bench, Figure, Part } from './harness.ts';
 import { withOwner } from './owner.ts';
 
@@ -27,7 +33,11 @@ export const firstLoad: Part = {
     }),
 };
 
-function figureOf(name: string, { kilobytes, files }: FirstLoad, page: keyof typeof FIRST_LOAD_LIMITS): Figure {
+function figureOf(
+  name: string,
+  { kilobytes, files }: FirstLoad,
+  page: keyof typeof FIRST_LOAD_LIMITS,
+): Figure {
   return {
     name: `${name}, ${files.length} files`,
     value: kilobytes,

@@ -10,7 +10,11 @@ const CONNECTIONS = 32;
 const SECONDS = 5;
 
 /** The list of contracts over HTTP, against a bare Fastify route that answers the same bytes from memory. */
-export const list: Part = { name: 'list', title: 'List of 20 contracts with owners and accounts, of 10,000', run };
+export const list: Part = {
+  name: 'list',
+  title: 'List of 20 contracts with owners and accounts, of 10,000',
+  run,
+};
 
 interface World {
   signet: string;
@@ -25,7 +29,9 @@ async function run({ folder }: Bench): Promise<Figure[]> {
   });
   try {
     const { origin, tokens } = signet.answer;
-    const answer = await fetch(`${origin}${PATH}`, { headers: { authorization: `Bearer ${tokens[0] ?? ''}` } });
+    const answer = await fetch(`${origin}${PATH}`, {
+      headers: { authorization: `Bearer ${tokens[0] ?? ''}` },
+    });
     const body = await answer.text();
     if (!answer.ok) throw new Error(`The list answers ${answer.status}: ${body}`);
     const bare = await startChild<{ origin: string }>('list/bare-server.ts', {
@@ -72,7 +78,10 @@ async function compare({ signet, bare, tokens }: World): Promise<Figure[]> {
       of: 'ratio',
       atLeast: 0.5,
     }),
-    perSecond(`${CONNECTIONS} callers, every answer is made anew`, anewMany.perSecond, { of: 'ratio', atLeast: 0.5 }),
+    perSecond(`${CONNECTIONS} callers, every answer is made anew`, anewMany.perSecond, {
+      of: 'ratio',
+      atLeast: 0.5,
+    }),
     ms('one request at a time, answers may be kept ones', keptSingle.p50),
     ms('one request at a time, made anew', anewSingle.p50),
   ];

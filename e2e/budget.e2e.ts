@@ -1,14 +1,26 @@
-import { FIRST_LOAD_LIMITS, measureContract, measureContracts, measureLogIn, type FirstLoad } from '../tools/first-load.ts';
+import {
+  FIRST_LOAD_LIMITS,
+  measureContract,
+  measureContracts,
+  measureLogIn,
+  type FirstLoad,
+} from '../tools/first-load.ts';
 import { createDraft, finish, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** The message names the largest files: that is where to look when the limit is passed. */
 function expectAtMost({ kilobytes, files }: FirstLoad, limit: number): void {
   const largest = files.slice(0, 12).map(({ file, kilobytes: size }) => `${size.toFixed(1)} ${file}`);
-  expect(kilobytes, `gzip KB of ${files.length} files, the largest:\n${largest.join('\n')}`).toBeLessThanOrEqual(limit);
+  expect(
+    kilobytes,
+    `gzip KB of ${files.length} files, the largest:\n${largest.join('\n')}`,
+  ).toBeLessThanOrEqual(limit);
 }
 
-test(`first-load JavaScript of /login is at most ${FIRST_LOAD_LIMITS.logIn} KB`, async ({ browser, signet }) => {
+test(`first-load JavaScript of /login is at most ${FIRST_LOAD_LIMITS.logIn} KB`, async ({
+  browser,
+  signet,
+}) => {
   const visitor = await browser.newContext({ baseURL: signet.url });
   expectAtMost(await measureLogIn(visitor), FIRST_LOAD_LIMITS.logIn);
   await visitor.close();

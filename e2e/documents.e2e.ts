@@ -6,18 +6,28 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('PDF-01 PDF-02 real PDFs are read in the browser: 100 pages, rotated pages; jump, zoom, keyboard, download', async ({ olga }) => {
+test('PDF-01 PDF-02 real PDFs are read in the browser: 100 pages, rotated pages; jump, zoom, keyboard, download', async ({
+  olga,
+}) => {
   const { page } = olga;
   await createDraft(olga, 'Long and rotated');
   const long = samplePdf('long.pdf', 'Long', 100);
-  const rotated = { name: 'rotated.pdf', mimeType: 'application/pdf', buffer: textPdf('Rotated', 4, (index) => index * 90) };
+  const rotated = {
+    name: 'rotated.pdf',
+    mimeType: 'application/pdf',
+    buffer: textPdf('Rotated', 4, (index) => index * 90),
+  };
   await upload(olga, long, rotated);
   await finish(olga);
   await expect(page.getByText('Long, page 1', { exact: true })).toBeVisible();
   await page.getByLabel(t.contracts.viewer.page, { exact: true }).fill('87');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Long, page 87', { exact: true })).toBeVisible();
-  await page.getByRole('region', { name: 'Pages of long.pdf' }).or(page.getByLabel('Pages of long.pdf')).first().focus();
+  await page
+    .getByRole('region', { name: 'Pages of long.pdf' })
+    .or(page.getByLabel('Pages of long.pdf'))
+    .first()
+    .focus();
   await page.keyboard.press('End');
   await expect(page.getByText('Long, page 100', { exact: true })).toBeVisible();
   await page.keyboard.press('Home');
@@ -32,7 +42,9 @@ test('PDF-01 PDF-02 real PDFs are read in the browser: 100 pages, rotated pages;
   await expect(page.getByText('Rotated, page 1', { exact: true })).toBeVisible();
 });
 
-test('VAL-FILE-01 CRYPTO-04 a scan of 40 MB goes through: encrypted, stored, decrypted, the same bytes', async ({ olga }) => {
+test('VAL-FILE-01 CRYPTO-04 a scan of 40 MB goes through: encrypted, stored, decrypted, the same bytes', async ({
+  olga,
+}) => {
   const { page } = olga;
   await createDraft(olga, 'Scan');
   const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: scannedPdf(50, 40 * 1024 * 1024) };
@@ -44,7 +56,9 @@ test('VAL-FILE-01 CRYPTO-04 a scan of 40 MB goes through: encrypted, stored, dec
   expect(readFileSync(await (await download).path()).equals(scan.buffer)).toBe(true);
 });
 
-test('VAL-FILE-04 VAL-FILE-05 VAL-FILE-06 refused files say why, and the others still go through', async ({ olga }) => {
+test('VAL-FILE-04 VAL-FILE-05 VAL-FILE-06 refused files say why, and the others still go through', async ({
+  olga,
+}) => {
   const { page } = olga;
   await createDraft(olga, 'Refused files');
   await upload(olga, samplePdf());
@@ -52,7 +66,11 @@ test('VAL-FILE-04 VAL-FILE-05 VAL-FILE-06 refused files say why, and the others 
   await files.setInputFiles([
     { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
     { name: 'copy.pdf', mimeType: 'application/pdf', buffer: samplePdf().buffer },
-    { name: 'locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>') },
+    {
+      name: 'locked.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>'),
+    },
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
     { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('fine') },
   ]);
@@ -64,11 +82,15 @@ test('VAL-FILE-04 VAL-FILE-05 VAL-FILE-06 refused files say why, and the others 
   await expect(list.getByRole('listitem')).toHaveCount(2);
 });
 
-test('API-60 API-61 ERR-67 an upload that breaks off can be tried again, cancelled, and a document removed', async ({ olga }) => {
+test('API-60 API-61 ERR-67 an upload that breaks off can be tried again, cancelled, and a document removed', async ({
+  olga,
+}) => {
   const { page } = olga;
   await createDraft(olga, 'Broken upload');
   const list = page.getByRole('list', { name: t.contracts.documents.heading });
-  await page.route('**/documents', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue()));
+  await page.route('**/documents', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
   await page.locator('input[type=file]').setInputFiles([samplePdf('one.pdf')]);
   await expect(page.getByText(`one.pdf: ${t.common.codes.UnexpectedError}`)).toBeVisible();
   await page.unroute('**/documents');

@@ -5,7 +5,11 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('CRYPTO-06 ERR-12 ERR-14 a device without the key asks for it; the key file opens the account', async ({ browser, signet, olga }) => {
+test('CRYPTO-06 ERR-12 ERR-14 a device without the key asks for it; the key file opens the account', async ({
+  browser,
+  signet,
+  olga,
+}) => {
   const other = await openBrowserFor(browser, signet, olga);
   const { page } = other;
   await page.goto('/login');
@@ -16,10 +20,16 @@ test('CRYPTO-06 ERR-12 ERR-14 a device without the key asks for it; the key file
   await expect(page.getByText(t.auth.logIn.keyMissing)).toBeVisible();
   await assertAccessible(page);
 
-  await page.locator('input[type=file]').setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from('{"format":"ikf"}') });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'key.ikf',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":"ikf"}'),
+  });
   await expect(page.getByText(t.common.codes.InvalidSecurityKey)).toBeVisible();
 
-  await page.locator('input[type=file]').setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
   await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
   await submit.click();
   await expect(page.getByText(t.common.codes.WrongPassword)).toBeVisible();
@@ -31,7 +41,11 @@ test('CRYPTO-06 ERR-12 ERR-14 a device without the key asks for it; the key file
   await other.context.close();
 });
 
-test('CRYPTO-05 VAL-PWD-15 the twelve words open the account with a new password, which then works alone', async ({ browser, signet, newcomer }) => {
+test('CRYPTO-05 VAL-PWD-15 the twelve words open the account with a new password, which then works alone', async ({
+  browser,
+  signet,
+  newcomer,
+}) => {
   const nora = await newcomer({ firstName: 'Nora' });
   await signUp(nora);
   await activate(nora, signet);
@@ -56,21 +70,30 @@ test('CRYPTO-05 VAL-PWD-15 the twelve words open the account with a new password
   await other.context.close();
 });
 
-test('ERR-27 ERR-28 an address that does not belong to the key is told only after the key was proved', async ({ browser, signet, olga }) => {
+test('ERR-27 ERR-28 an address that does not belong to the key is told only after the key was proved', async ({
+  browser,
+  signet,
+  olga,
+}) => {
   const other = await openBrowserFor(browser, signet, olga);
   const { page } = other;
   await page.goto('/login');
   await page.getByLabel(t.auth.email, { exact: true }).fill('somebody-else@example.com');
   await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
   await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
   await expect(page.getByText(t.common.codes.EmailNotRegistered)).toBeVisible();
   await other.context.close();
 });
 
-test('ERR-37 ERR-58 STATE-ACC-02 an unconfirmed account is told to use the activation link and can ask for a new one', async ({ signet, newcomer }) => {
+test('ERR-37 ERR-58 STATE-ACC-02 an unconfirmed account is told to use the activation link and can ask for a new one', async ({
+  signet,
+  newcomer,
+}) => {
   const una = await newcomer({ firstName: 'Una' });
   await signUp(una);
   await una.page.goto('/login');
@@ -82,11 +105,17 @@ test('ERR-37 ERR-58 STATE-ACC-02 an unconfirmed account is told to use the activ
   await una.page.getByRole('button', { name: t.auth.logIn.resend }).click();
   await expect(una.page.getByText(t.auth.logIn.resent)).toBeVisible();
   await expect.poll(async () => (await signet.mails(una.email)).length).toBe(before + 1);
-  await una.page.goto('/login?account=00000000-0000-4000-8000-000000000000&activation=not-a-secret-at-all-123');
+  await una.page.goto(
+    '/login?account=00000000-0000-4000-8000-000000000000&activation=not-a-secret-at-all-123',
+  );
   await expect(una.page.getByText(t.common.codes.ConfirmationLinkInvalid)).toBeVisible();
 });
 
-test('ROUTE-13 ROUTE-59 SIDE-23 STATE-SESS-01 the way back after login, log out, and a session that was revoked', async ({ browser, signet, olga }) => {
+test('ROUTE-13 ROUTE-59 SIDE-23 STATE-SESS-01 the way back after login, log out, and a session that was revoked', async ({
+  browser,
+  signet,
+  olga,
+}) => {
   const other = await openBrowserFor(browser, signet, olga);
   const { page } = other;
   await page.goto('/playground/atoms/radio?from=mail');
@@ -94,7 +123,9 @@ test('ROUTE-13 ROUTE-59 SIDE-23 STATE-SESS-01 the way back after login, log out,
   await page.getByLabel(t.auth.email, { exact: true }).fill(olga.email);
   await page.getByLabel(t.auth.password, { exact: true }).fill(olga.password);
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(olga.keyFile) });
   await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
   await expect(page).toHaveURL(/\/playground\/atoms\/radio\?from=mail$/);

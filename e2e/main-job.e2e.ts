@@ -17,7 +17,9 @@ const VARIANTS = [
 ] as const;
 
 for (const { language, viewport } of VARIANTS) {
-  test(`GEN-01 GEN-06 GEN-07 AREA-PROOF-01 the main job with three people, ${language}, ${viewport.width} px`, async ({ browser }) => {
+  test(`GEN-01 GEN-06 GEN-07 AREA-PROOF-01 the main job with three people, ${language}, ${viewport.width} px`, async ({
+    browser,
+  }) => {
     test.setTimeout(240_000);
     const t = textsOf(language);
     const signet = await startSignet();
@@ -55,7 +57,9 @@ for (const { language, viewport } of VARIANTS) {
         await expect(page).toHaveURL(/\/contract-new\//);
         await page.getByLabel(t.contracts.editor.title, { exact: true }).fill(title);
         await page.getByLabel(t.contracts.editor.description, { exact: true }).fill('Ten thousand screws');
-        await page.locator('input[type=file]').setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: pdf });
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: pdf });
         await expect(page.getByText('agreement.pdf').first()).toBeVisible();
         await expect(page.getByText(t.contracts.documents.registered)).toBeVisible();
         await invite(owner, signer.email, 'sign');
@@ -84,14 +88,19 @@ for (const { language, viewport } of VARIANTS) {
       }
 
       await test.step('the viewer reads but cannot sign', async () => {
-        await expect(viewer.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveCount(0);
+        await expect(
+          viewer.page.getByRole('button', { name: t.contracts.detail.sign, exact: true }),
+        ).toHaveCount(0);
         await assertAccessible(viewer.page);
       });
 
       await test.step('a wrong password keeps what was typed and signs nothing', async () => {
         const { page } = signer;
         await page.getByRole('button', { name: t.contracts.detail.sign, exact: true }).click();
-        await page.getByRole('dialog').getByLabel(t.signing.password, { exact: true }).fill('not the password');
+        await page
+          .getByRole('dialog')
+          .getByLabel(t.signing.password, { exact: true })
+          .fill('not the password');
         await page.getByRole('dialog').getByRole('button', { name: t.signing.submit, exact: true }).click();
         await expect(page.getByText(t.common.codes.WrongPassword)).toBeVisible();
         await assertAccessible(page);
@@ -117,7 +126,18 @@ for (const { language, viewport } of VARIANTS) {
           const main = reader.page.getByRole('main');
           await expect(main.getByText('Sigrid Signer').first()).toBeVisible();
           await expect(main.getByText(signer.email).first()).toBeVisible();
-          for (const name of [t.proof.generatedOn, t.proof.contractTitle, t.proof.owner, t.proof.signers, t.proof.link, t.proof.documentHash, t.proof.transaction, t.proof.signature.time, t.proof.signature.value, t.proof.signature.transaction]) {
+          for (const name of [
+            t.proof.generatedOn,
+            t.proof.contractTitle,
+            t.proof.owner,
+            t.proof.signers,
+            t.proof.link,
+            t.proof.documentHash,
+            t.proof.transaction,
+            t.proof.signature.time,
+            t.proof.signature.value,
+            t.proof.signature.transaction,
+          ]) {
             await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
           }
           await assertAccessible(reader.page);
@@ -139,10 +159,19 @@ for (const { language, viewport } of VARIANTS) {
       await test.step('the offline verifier confirms it with the server switched off, and refuses another document', () => {
         writeFileSync(join(folder, 'agreement.pdf'), pdf);
         const verify = () =>
-          spawnSync(process.execPath, ['--conditions=signet-source', 'packages/verifier/src/cli.ts', join(folder, 'proof.json'), join(folder, 'agreement.pdf')], {
-            cwd: root,
-            encoding: 'utf8',
-          });
+          spawnSync(
+            process.execPath,
+            [
+              '--conditions=signet-source',
+              'packages/verifier/src/cli.ts',
+              join(folder, 'proof.json'),
+              join(folder, 'agreement.pdf'),
+            ],
+            {
+              cwd: root,
+              encoding: 'utf8',
+            },
+          );
         const good = verify();
         expect(good.stdout + good.stderr).toContain('Sigrid Signer');
         expect(good.status).toBe(0);
@@ -176,7 +205,8 @@ function watchFor(page: Page, title: string): Promise<void> {
 }
 
 async function invitationPath(signet: Signet, email: string): Promise<string> {
-  const find = async () => /\/sign-up\?invitation=\S+/.exec((await signet.mails(email)).map(({ text }) => text).join('\n'))?.[0];
+  const find = async () =>
+    /\/sign-up\?invitation=\S+/.exec((await signet.mails(email)).map(({ text }) => text).join('\n'))?.[0];
   await expect.poll(find).toBeTruthy();
   return (await find()) ?? '';
 }

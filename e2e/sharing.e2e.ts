@@ -1,12 +1,24 @@
 import { assertAccessible } from './support/accessible.ts';
-import { contractToSign, createDraft, finish, invite, samplePdf, startSigning, upload } from './support/contract.ts';
+import {
+  contractToSign,
+  createDraft,
+  finish,
+  invite,
+  samplePdf,
+  startSigning,
+  upload,
+} from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { activate, logIn, signUp } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('GEN-06 ERR-19 a code handed over by another channel opens the contract at once, without the owner', async ({ signet, olga, newcomer }) => {
+test('GEN-06 ERR-19 a code handed over by another channel opens the contract at once, without the owner', async ({
+  signet,
+  olga,
+  newcomer,
+}) => {
   const victor = await newcomer({ firstName: 'Victor' });
   await createDraft(olga, 'Opened by code');
   await upload(olga, samplePdf());
@@ -32,7 +44,10 @@ test('GEN-06 ERR-19 a code handed over by another channel opens the contract at 
   await expect(victor.page.getByText('Supply agreement, page 1')).toBeVisible();
 });
 
-test('VAL-MAIL-01 VAL-MAIL-03 VAL-MAIL-04 who cannot be invited stays in the field with the reason', async ({ olga, sigrid }) => {
+test('VAL-MAIL-01 VAL-MAIL-03 VAL-MAIL-04 who cannot be invited stays in the field with the reason', async ({
+  olga,
+  sigrid,
+}) => {
   await createDraft(olga, 'Who can be invited');
   const { page } = olga;
   await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
@@ -57,7 +72,11 @@ test('VAL-MAIL-01 VAL-MAIL-03 VAL-MAIL-04 who cannot be invited stays in the fie
   await dialog.getByRole('button', { name: t.common.cancel }).click();
 });
 
-test('STATE-DA-01 STATE-SIGREQ-03 STATE-SIGREQ-04 a draft is the owner\'s alone; an invitation is sent again and cancelled', async ({ signet, olga, sigrid }) => {
+test("STATE-DA-01 STATE-SIGREQ-03 STATE-SIGREQ-04 a draft is the owner's alone; an invitation is sent again and cancelled", async ({
+  signet,
+  olga,
+  sigrid,
+}) => {
   const id = await createDraft(olga, 'Not for you yet');
   await upload(olga, samplePdf());
   await invite(olga, sigrid.email, 'sign');
@@ -81,20 +100,34 @@ test('STATE-DA-01 STATE-SIGREQ-03 STATE-SIGREQ-04 a draft is the owner\'s alone;
   await expect(sigrid.page.getByText(t.common.codes.NotFound)).toBeVisible();
 });
 
-test('STATE-SIGREQ-01 ERR-34 declining is asked first, told to the owner, and ends the signing', async ({ signet, olga, sigrid }) => {
+test('STATE-SIGREQ-01 ERR-34 declining is asked first, told to the owner, and ends the signing', async ({
+  signet,
+  olga,
+  sigrid,
+}) => {
   const id = await contractToSign(olga, 'To be declined', [sigrid]);
   await sigrid.page.goto(`/contract-details/${id}`);
   await sigrid.page.getByRole('button', { name: t.contracts.detail.decline }).click();
   await assertAccessible(sigrid.page);
-  await sigrid.page.getByRole('alertdialog').getByRole('button', { name: t.contracts.detail.decline }).click();
+  await sigrid.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t.contracts.detail.decline })
+    .click();
   await expect(sigrid.page.getByText(t.signing.declined)).toBeVisible();
-  await expect(sigrid.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveCount(0);
-  await expect.poll(async () => (await signet.mails(olga.email)).some(({ subject }) => /declined/i.test(subject))).toBe(true);
+  await expect(sigrid.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveCount(
+    0,
+  );
+  await expect
+    .poll(async () => (await signet.mails(olga.email)).some(({ subject }) => /declined/i.test(subject)))
+    .toBe(true);
   await olga.page.reload();
   await expect(olga.page.getByText(t.contracts.state.declined).first()).toBeVisible();
 });
 
-test('STATE-SIGREQ-06 external parties sign first: the owner waits, then signs as well', async ({ olga, sigrid }) => {
+test('STATE-SIGREQ-06 external parties sign first: the owner waits, then signs as well', async ({
+  olga,
+  sigrid,
+}) => {
   const id = await createDraft(olga, 'Externals first');
   await upload(olga, samplePdf());
   await olga.page.getByRole('button', { name: t.contracts.sharing.signMyself }).click();
@@ -102,7 +135,10 @@ test('STATE-SIGREQ-06 external parties sign first: the owner waits, then signs a
   await invite(olga, sigrid.email, 'sign');
   await olga.page.getByRole('checkbox', { name: t.contracts.sharing.externalsFirst }).check();
   await finish(olga);
-  await expect(olga.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(olga.page.getByRole('button', { name: t.contracts.detail.sign, exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 
   await sigrid.page.goto(`/contract-details/${id}`);
   await startSigning(sigrid.page, sigrid);

@@ -1,10 +1,21 @@
-import { createDraft, contractToSign, finish, invite, samplePdf, startSigning, upload } from './support/contract.ts';
+import {
+  createDraft,
+  contractToSign,
+  finish,
+  invite,
+  samplePdf,
+  startSigning,
+  upload,
+} from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('STATE-SIGN-03 STATE-SIGREQ-07 the same person in two tabs: one signs, the other gets RightNow, one signature is stored', async ({ olga, sigrid }) => {
+test('STATE-SIGN-03 STATE-SIGREQ-07 the same person in two tabs: one signs, the other gets RightNow, one signature is stored', async ({
+  olga,
+  sigrid,
+}) => {
   const id = await contractToSign(olga, 'Two tabs', [sigrid]);
   const first = sigrid.page;
   const second = await sigrid.context.newPage();
@@ -30,7 +41,10 @@ test('STATE-SIGN-03 STATE-SIGREQ-07 the same person in two tabs: one signs, the 
   await second.close();
 });
 
-test('STATE-SIGN-01 STATE-SIGN-02 two documents, a failure after the first: the second run signs only what is left', async ({ olga, sigrid }) => {
+test('STATE-SIGN-01 STATE-SIGN-02 two documents, a failure after the first: the second run signs only what is left', async ({
+  olga,
+  sigrid,
+}) => {
   const id = await createDraft(olga, 'Two documents');
   await upload(olga, samplePdf('one.pdf', 'First'), samplePdf('two.pdf', 'Second'));
   await invite(olga, sigrid.email, 'sign');
@@ -52,7 +66,11 @@ test('STATE-SIGN-01 STATE-SIGN-02 two documents, a failure after the first: the 
   await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
 });
 
-test('STATE-SIGN-04 a document that the ledger cannot prove is not signed', async ({ olga, sigrid, signet }) => {
+test('STATE-SIGN-04 a document that the ledger cannot prove is not signed', async ({
+  olga,
+  sigrid,
+  signet,
+}) => {
   const id = await contractToSign(olga, 'No proof', [sigrid]);
   const { page } = sigrid;
   await page.goto(`/contract-details/${id}`);
@@ -64,7 +82,9 @@ test('STATE-SIGN-04 a document that the ledger cannot prove is not signed', asyn
   await expect(page.getByText(t.contracts.sharing.requested)).toBeVisible();
 });
 
-test('ERR-18 ERR-53 a server that hands out other bytes is found out before anything is shown', async ({ olga }) => {
+test('ERR-18 ERR-53 a server that hands out other bytes is found out before anything is shown', async ({
+  olga,
+}) => {
   const id = await createDraft(olga, 'Tampered');
   await upload(olga, samplePdf());
   await finish(olga);

@@ -55,7 +55,9 @@ function countVitest(json: unknown): Counts {
 }
 
 function countPlaywright(json: unknown): Counts {
-  const { stats } = json as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const { stats } = json as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
@@ -79,5 +81,7 @@ for (const { name, command, args, env, report } of STEPS) {
 }
 
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
 process.exitCode = broken.length > 0 ? 1 : 0;

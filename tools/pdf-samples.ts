@@ -17,7 +17,10 @@ const PAGE_HEIGHT = 842;
 export function textPdf(title: string, pages = 1, rotate?: (page: number) => number): Buffer {
   return writePdf(
     Array.from({ length: pages }, (_, index) => {
-      const lines = Array.from({ length: 36 }, (__, line) => `${title}: clause ${line + 1} on page ${index + 1}.`);
+      const lines = Array.from(
+        { length: 36 },
+        (__, line) => `${title}: clause ${line + 1} on page ${index + 1}.`,
+      );
       const text = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join(' ');
       const heading = `/F1 20 Tf 56 780 Td (${title}, page ${index + 1}) Tj`;
       const content = `BT ${heading} ET BT /F1 11 Tf 18 TL 56 740 Td ${text} ET`;
@@ -35,7 +38,10 @@ export function scannedPdf(pages: number, bytes: number): Buffer {
       const pixels = randomFillSync(Buffer.alloc(width * height));
       // Lighter noise reads like paper and still cannot be compressed.
       for (let at = 0; at < pixels.length; at += 1) pixels[at] = 160 + ((pixels[at] ?? 0) & 63);
-      return { content: `q ${PAGE_WIDTH} 0 0 ${PAGE_HEIGHT} 0 0 cm /Im Do Q`, image: { width, height, pixels } };
+      return {
+        content: `q ${PAGE_WIDTH} 0 0 ${PAGE_HEIGHT} 0 0 cm /Im Do Q`,
+        image: { width, height, pixels },
+      };
     }),
   );
 }
@@ -52,7 +58,9 @@ function writePdf(pages: Page[]): Buffer {
   // 1 catalog, 2 page tree, 3 font, then three objects a page: page, content, image (or nothing).
   const pageNumber = (index: number) => 4 + index * 3;
   add('<< /Type /Catalog /Pages 2 0 R >>');
-  add(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')}] >>`);
+  add(
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${pageNumber(index)} 0 R`).join(' ')}] >>`,
+  );
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   for (const [index, { content, rotate = 0, image }] of pages.entries()) {
     const number = pageNumber(index);

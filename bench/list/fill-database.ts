@@ -51,7 +51,13 @@ async function addColleagues(db: Db, caller: Person): Promise<Colleague[]> {
     const name = { first_name: `Colleague ${number}`, last_name: 'Muster' };
     await db
       .insertInto('natural_persons')
-      .values({ id: personId, email: `colleague-${number}@example.org`, ...name, account_id: accountId, created })
+      .values({
+        id: personId,
+        email: `colleague-${number}@example.org`,
+        ...name,
+        account_id: accountId,
+        created,
+      })
       .execute();
     await db
       .insertInto('accounts')

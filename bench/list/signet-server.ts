@@ -8,7 +8,9 @@ import { fillDatabase } from './fill-database.ts';
 const server = await startServer(readConfig(process.env));
 const caller = await createPerson(apiOf(server.services.config.publicUrl));
 const colleagues = await fillDatabase(server.services.db, caller, 10_000);
-const sessions = await Promise.all(colleagues.map(({ accountId }) => startSession(server.services, accountId)));
+const sessions = await Promise.all(
+  colleagues.map(({ accountId }) => startSession(server.services, accountId)),
+);
 await server.services.database.embedded?.exec('analyze');
 process.once('disconnect', () => {
   server.close().then(
@@ -16,4 +18,7 @@ process.once('disconnect', () => {
     () => process.exit(1),
   );
 });
-process.send?.({ origin: server.services.config.publicUrl, tokens: [caller.token, ...sessions.map(({ jwt }) => jwt)] });
+process.send?.({
+  origin: server.services.config.publicUrl,
+  tokens: [caller.token, ...sessions.map(({ jwt }) => jwt)],
+});

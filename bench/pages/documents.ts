@@ -21,7 +21,13 @@ window.encryptOnce = async (size, assetPublicKey) => {
   let progress = 0;
   const ticker = watchMainThread();
   const start = performance.now();
-  await withDocumentWorker((worker) => worker.encrypt(file, key, proxy((bytes) => (progress = bytes))));
+  await withDocumentWorker((worker) =>
+    worker.encrypt(
+      file,
+      key,
+      proxy((bytes) => (progress = bytes)),
+    ),
+  );
   const ms = performance.now() - start;
   const longestGap = ticker.stop();
   if (progress !== size) throw new Error(`Only ${progress} bytes were encrypted.`);

@@ -3,7 +3,7 @@ export interface BenchViewer {
   /** Loads the library and starts its worker. */
   warm: () => Promise<void>;
   /** Hands the document over; resolves with the milliseconds to the first frame with a drawn first page. */
-  show: (bytes: Uint8Array<ArrayBuffer>) => Promise<number>;
+  show: (document: Blob) => Promise<number>;
   /** The element that scrolls. */
   scroller: () => Element | null;
 }

@@ -23,8 +23,7 @@ window.viewer = {
   async warm() {
     await warmPdfEngine();
   },
-  async show(bytes) {
-    const blob = new Blob([bytes]); // as the app hands it over
+  async show(blob) {
     const start = performance.now();
     root.render(<PdfViewer data={blob} labels={labels} style={{ blockSize: '100vh' }} />);
     await drawn(() => document.querySelector('[data-page="1"] canvas'));

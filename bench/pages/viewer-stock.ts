@@ -27,9 +27,9 @@ window.viewer = {
   async warm() {
     await (engine ??= load());
   },
-  async show(bytes) {
+  async show(blob) {
     const start = performance.now();
-    const { pdfjs, viewer, worker } = await (engine ??= load());
+    const [{ pdfjs, viewer, worker }, data] = await Promise.all([(engine ??= load()), blob.arrayBuffer()]);
     const eventBus = new viewer.EventBus();
     const linkService = new viewer.PDFLinkService({ eventBus });
     const pages = new viewer.PDFViewer({ container, eventBus, linkService });
@@ -37,7 +37,7 @@ window.viewer = {
     eventBus.on('pagesinit', () => (pages.currentScale = SCALE));
     // the same fonts as in our viewer, so that both draw the same
     const task = pdfjs.getDocument({
-      data: bytes,
+      data,
       worker,
       BinaryDataFactory: pdfBinaryDataFactory,
       useWorkerFetch: false,

@@ -32,7 +32,10 @@ export async function upload({ page, language }: Person, ...files: UploadedFile[
   await page.locator('input[type=file]').setInputFiles(files);
   const list = page.getByRole('list', { name: t.contracts.documents.heading });
   for (const { name } of files) {
-    await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText(t.contracts.documents.registered, { timeout: 60_000 });
+    await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText(
+      t.contracts.documents.registered,
+      { timeout: 60_000 },
+    );
   }
 }
 
@@ -65,7 +68,11 @@ export async function finish({ page, language }: Person): Promise<void> {
 }
 
 /** A finished contract with one document that the given people sign; resolves with its id. */
-export async function contractToSign(owner: Person, title: string, signers: readonly Person[]): Promise<string> {
+export async function contractToSign(
+  owner: Person,
+  title: string,
+  signers: readonly Person[],
+): Promise<string> {
   const id = await createDraft(owner, title);
   await upload(owner, samplePdf());
   for (const { email } of signers) await invite(owner, email, 'sign');

@@ -28,38 +28,46 @@ const optionsOf = (options: Partial<PersonOptions> & Pick<PersonOptions, 'firstN
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   signet: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const signet = await startSignet();
-      await use(signet);
+      await provide(signet);
       await signet.remove();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   olga: [
-    async ({ browser, signet }, use) => {
-      const olga = await openBrowserFor(browser, signet, optionsOf({ firstName: 'Olga', lastName: 'Owner', company: 'Acme' }));
+    async ({ browser, signet }, provide) => {
+      const olga = await openBrowserFor(
+        browser,
+        signet,
+        optionsOf({ firstName: 'Olga', lastName: 'Owner', company: 'Acme' }),
+      );
       await signUp(olga);
       await activate(olga, signet);
       await logIn(olga);
-      await use(olga);
+      await provide(olga);
       await olga.context.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   sigrid: [
-    async ({ browser, signet }, use) => {
-      const sigrid = await openBrowserFor(browser, signet, optionsOf({ firstName: 'Sigrid', lastName: 'Signer' }));
+    async ({ browser, signet }, provide) => {
+      const sigrid = await openBrowserFor(
+        browser,
+        signet,
+        optionsOf({ firstName: 'Sigrid', lastName: 'Signer' }),
+      );
       await signUp(sigrid);
       await activate(sigrid, signet);
       await logIn(sigrid);
-      await use(sigrid);
+      await provide(sigrid);
       await sigrid.context.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  newcomer: async ({ browser, signet }, use) => {
+  newcomer: async ({ browser, signet }, provide) => {
     const opened: Person[] = [];
-    await use(async (options) => {
+    await provide(async (options) => {
       const person = await openBrowserFor(browser, signet, optionsOf(options));
       opened.push(person);
       return person;

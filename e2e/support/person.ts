@@ -26,7 +26,11 @@ export interface Person extends PersonOptions {
   troubles: string[];
 }
 
-export async function openBrowserFor(browser: Browser, signet: Signet, options: PersonOptions): Promise<Person> {
+export async function openBrowserFor(
+  browser: Browser,
+  signet: Signet,
+  options: PersonOptions,
+): Promise<Person> {
   const context = await browser.newContext({
     baseURL: signet.url,
     locale: options.language === 'de' ? 'de-DE' : 'en-GB',
@@ -48,7 +52,8 @@ export async function openBrowserFor(browser: Browser, signet: Signet, options: 
   const own = [signet.url, signet.ledgerUrl];
   context.on('request', (request) => {
     const url = request.url();
-    if (!own.some((origin) => url.startsWith(origin)) && !/^(data|blob):/.test(url)) person.foreignRequests.push(url);
+    if (!own.some((origin) => url.startsWith(origin)) && !/^(data|blob):/.test(url))
+      person.foreignRequests.push(url);
   });
   page.on('console', (message) => {
     if (message.type() === 'error') person.troubles.push(message.text());
@@ -99,7 +104,9 @@ async function labelOf(page: Page, field: ReturnType<Page['getByRole']>): Promis
 /** Opens the activation link of the newest mail. */
 export async function activate(person: Person, signet: Signet): Promise<void> {
   const t = textsOf(person.language);
-  await expect.poll(async () => (await signet.mails(person.email)).some(({ text }) => text.includes('activation='))).toBe(true);
+  await expect
+    .poll(async () => (await signet.mails(person.email)).some(({ text }) => text.includes('activation=')))
+    .toBe(true);
   const mail = (await signet.mails(person.email)).find(({ text }) => text.includes('activation='));
   const link = /https?:\/\/\S*activation=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await person.page.goto(link);

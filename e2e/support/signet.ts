@@ -22,7 +22,7 @@ export interface Signet {
   remove: () => Promise<void>;
 }
 
-export interface Mail {
+interface Mail {
   id: string;
   to: string;
   subject: string;
@@ -49,7 +49,8 @@ export async function startSignet(): Promise<Signet> {
         DATA_DIR: dataDir,
       },
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += String(chunk)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (printed += String(chunk)));
     await healthy(url, child, () => printed);
   }
 

@@ -20,13 +20,10 @@ export interface E2eTexts {
 /** The texts of the interface, so that one journey can be played in both languages. */
 export function textsOf(language: E2eLanguage): E2eTexts {
   const read = (namespace: string): unknown =>
-    JSON.parse(readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'));
+    JSON.parse(
+      readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
+    );
   return Object.fromEntries(
     ['auth', 'common', 'contracts', 'proof', 'signing'].map((namespace) => [namespace, read(namespace)]),
   ) as unknown as E2eTexts;
-}
-
-/** A text with its values put in. */
-export function filled(text: string, values: Record<string, string | number>): string {
-  return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
 }

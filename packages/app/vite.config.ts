@@ -8,6 +8,11 @@ export default defineConfig({
   resolve: { conditions: ['signet-source', ...defaultClientConditions] },
   worker: { format: 'es' },
   // No data: addresses: the content security policy lets fonts and scripts come from our own files only.
-  build: { assetsInlineLimit: 0, target: 'baseline-widely-available', manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'baseline-widely-available',
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: { '/ui-api': 'http://localhost:4000', '/dev': 'http://localhost:4000' } },
 });

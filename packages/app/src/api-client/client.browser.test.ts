@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, refusal, replaceNetwork } from '../testing/network.ts';
-import { ApiError, call, setToken } from './client.ts';
+import { ApiError } from './api-error.ts';
+import { call, setToken } from './client.ts';
 import { onFailure } from './failure-hook.ts';
 
 const reported = vi.fn();

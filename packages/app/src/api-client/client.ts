@@ -1,11 +1,11 @@
-import { AppError } from '@signet/domain/errors/app-error';
-import { isErrorCode, type ErrorCode } from '@signet/domain/errors/codes';
+import { isErrorCode } from '@signet/domain/errors/codes';
 import type { ErrorDocument } from '@signet/domain/resources/json-api';
+import { ApiError } from './api-error.ts';
 import { apiBase } from '../config/api-host.ts';
 import { forgetAnswers, reuseAnswer } from './get-cache.ts';
 import { reportFailure } from './failure-hook.ts';
 
-export const MEDIA_TYPE = 'application/vnd.api+json';
+const MEDIA_TYPE = 'application/vnd.api+json';
 
 export interface CallOptions {
   /** JSON:API body; sent as is. */
@@ -19,18 +19,6 @@ export interface CallOptions {
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
-/** A refused call: the code, plus the answer it came with (ERR-08). */
-export class ApiError extends AppError {
-  readonly httpStatus: number;
-  readonly body: unknown;
-
-  constructor(code: ErrorCode, httpStatus: number, body: unknown, detail: string) {
-    super(code, { detail });
-    this.httpStatus = httpStatus;
-    this.body = body;
-  }
-}
 
 let token: string | null = null;
 

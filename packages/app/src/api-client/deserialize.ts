@@ -16,7 +16,8 @@ export interface Page<T> {
 
 /** The document's single resource, linked. Cycles are kept as cycles. */
 export function readOne<T extends Entity>(document: ResourceDocument): T {
-  if (document.data === null || Array.isArray(document.data)) throw new TypeError('Expected a document with one resource.');
+  if (document.data === null || Array.isArray(document.data))
+    throw new TypeError('Expected a document with one resource.');
   return linker(document)(document.data) as T;
 }
 
@@ -34,15 +35,22 @@ export function readPage<T extends Entity>(document: ResourceDocument): Page<T> 
 function linker(document: ResourceDocument): (resource: ResourceObject) => Entity {
   const key = ({ type, id }: ResourceIdentifier) => `${type}/${id}`;
   const primary = document.data === null ? [] : [document.data].flat();
-  const raw = new Map([...(document.included ?? []), ...primary].map((resource) => [key(resource), resource]));
+  const raw = new Map(
+    [...(document.included ?? []), ...primary].map((resource) => [key(resource), resource]),
+  );
   const linked = new Map<string, Entity>();
 
   function link(resource: ResourceObject): Entity {
     const known = linked.get(key(resource));
     if (known !== undefined) return known;
-    const entity: Entity & Record<string, unknown> = { ...resource.attributes, id: resource.id, type: resource.type };
+    const entity: Entity & Record<string, unknown> = {
+      ...resource.attributes,
+      id: resource.id,
+      type: resource.type,
+    };
     // An attribute named like the JSON:API type (a grant's `type`) is the attribute; the resource type is known to the caller.
-    if (resource.attributes?.['type'] !== undefined) entity.type = String(resource.attributes['type']);
+    const own = resource.attributes?.['type'];
+    if (typeof own === 'string') entity.type = own;
     linked.set(key(resource), entity);
     for (const [name, relationship] of Object.entries(resource.relationships ?? {})) {
       if (relationship.data === undefined) continue;

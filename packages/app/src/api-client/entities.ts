@@ -23,7 +23,7 @@ export interface NaturalPerson extends Identified, NaturalPersonAttributes {
   company?: Company | null;
 }
 
-export interface Company extends Identified, CompanyAttributes {}
+interface Company extends Identified, CompanyAttributes {}
 
 export interface Contract extends Identified, DigitalAssetAttributes {
   ownedBy?: NaturalPerson;

@@ -1,4 +1,4 @@
-import type { ApiError } from './client.ts';
+import type { ApiError } from './api-error.ts';
 
 export interface FailureContext {
   notify: boolean;

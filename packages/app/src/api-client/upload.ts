@@ -45,7 +45,11 @@ interface Answer {
   json: unknown;
 }
 
-function sendForm(path: string, parts: { metadata: string; file: Blob }, options: UploadFormOptions): Promise<Answer> {
+function sendForm(
+  path: string,
+  parts: { metadata: string; file: Blob },
+  options: UploadFormOptions,
+): Promise<Answer> {
   const { signal, onProgress } = options;
   const form = new FormData();
   // The metadata comes first, so that the server can refuse before it takes the file.
@@ -60,13 +64,16 @@ function sendForm(path: string, parts: { metadata: string; file: Blob }, options
     };
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : loaded / total),
+    );
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', abort);
       resolve({ status: request.status, statusText: request.statusText, json: jsonOf(request.responseText) });
     });
     request.open('POST', `${apiBase()}${path}`);
-    for (const [name, value] of Object.entries(callHeaders('POST', false))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(callHeaders('POST', false)))
+      request.setRequestHeader(name, value);
     request.send(form);
   });
 }
@@ -82,6 +89,8 @@ function jsonOf(text: string): unknown {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), {
+      once: true,
+    });
   });
 }

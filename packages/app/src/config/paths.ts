@@ -1,5 +1,3 @@
-import { slugOf } from '@signet/domain/routing/slug';
-
 /** Every address of the app; patterns for the router, functions for links. The only place with URLs. */
 export const PATHS = {
   login: '/login',
@@ -18,8 +16,6 @@ export const contractPath = (id: string) => `/contracts/${id}`;
 export const contractDetailPath = (id: string) => `/contract-details/${id}`;
 export const contractEditorPath = (id: string) => `/contract-new/${id}`;
 export const proofPath = (id: string) => `/contract-details/${id}/proof-of-signature`;
-export const workspacePath = (workspace: { id: string; title: string }) => `/workspaces/${slugOf(workspace.title, workspace.id)}`;
-
 /** A draft opens in the editor, everything else in the detail page (J-025, DLG-SEARCH-03, -04). */
 export const contractPagePath = (contract: { id: string; state: string }) =>
   contract.state === 'draft' ? contractEditorPath(contract.id) : contractDetailPath(contract.id);

@@ -21,10 +21,12 @@ let configuration: Promise<ServerConfiguration> | undefined;
 
 /** The server's configuration, asked once. */
 export function serverConfiguration(): Promise<ServerConfiguration> {
-  configuration ??= call<ServerConfiguration>('GET', '/configuration', { redirect: false }).catch((error: unknown) => {
-    configuration = undefined;
-    throw error;
-  });
+  configuration ??= call<ServerConfiguration>('GET', '/configuration', { redirect: false }).catch(
+    (error: unknown) => {
+      configuration = undefined;
+      throw error;
+    },
+  );
   return configuration;
 }
 

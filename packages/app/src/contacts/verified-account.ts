@@ -37,8 +37,11 @@ async function verify(account: Account): Promise<VerifiedAccount> {
   try {
     const bound = await verifyKeyBinding(account.keyBinding);
     const named = [account.id, account.publicKey, account.authKey, account.encryptionKey];
-    const matches = [bound.accountId, bound.signKey, bound.authKey, bound.encKey].every((key, at) => key === named[at]);
-    if (!matches) throw new AppError('UnverifiedKey', { detail: 'the account shows other keys than it bound' });
+    const matches = [bound.accountId, bound.signKey, bound.authKey, bound.encKey].every(
+      (key, at) => key === named[at],
+    );
+    if (!matches)
+      throw new AppError('UnverifiedKey', { detail: 'the account shows other keys than it bound' });
     const pinned = await readDevice<string>('pin', account.id);
     const pin = named.slice(1).join('/');
     if (pinned !== undefined && pinned !== pin) {
@@ -49,7 +52,11 @@ async function verify(account: Account): Promise<VerifiedAccount> {
     const { accountId, signKey, authKey, encKey } = bound;
     return { accountId, signKey, authKey, encKey, fingerprint: fingerprintOf(account.keyBinding) };
   } catch (cause) {
-    if (cause instanceof AppError && (cause.code === 'ConnectionError' || cause.code === 'UnverifiedKey')) throw cause;
-    throw new AppError('UnverifiedKey', { detail: 'the key binding or its entry in the log of keys is wrong', cause });
+    if (cause instanceof AppError && (cause.code === 'ConnectionError' || cause.code === 'UnverifiedKey'))
+      throw cause;
+    throw new AppError('UnverifiedKey', {
+      detail: 'the key binding or its entry in the log of keys is wrong',
+      cause,
+    });
   }
 }

@@ -39,7 +39,10 @@ export async function contractSecret(contract: Contract): Promise<Uint8Array> {
   return secret;
 }
 
-async function assertGranter({ granterKey, grantedBy }: NonNullable<Contract['myAccessGrant']>): Promise<void> {
+async function assertGranter({
+  granterKey,
+  grantedBy,
+}: NonNullable<Contract['myAccessGrant']>): Promise<void> {
   const account = grantedBy?.account;
   const granter = account ? await verifiedAccount(account) : undefined;
   if (granter?.authKey !== granterKey) {

@@ -17,7 +17,10 @@ export function useCreateContract(): { busy: boolean; create: () => void } {
     const tab = pathname.startsWith('/contract-new/') ? window.open('about:blank', '_blank') : null;
     setBusy(true);
     try {
-      const [{ createContract }] = await Promise.all([import('./create-contract.ts'), loadTexts('contracts')]);
+      const [{ createContract }] = await Promise.all([
+        import('./create-contract.ts'),
+        loadTexts('contracts'),
+      ]);
       const { id } = await createContract();
       if (tab === null) void navigate(contractEditorPath(id));
       else tab.location.assign(contractEditorPath(id));

@@ -24,7 +24,8 @@ export async function assertDocumentStatement(contract: Contract, document: Cont
     stated.documentId === document.id &&
     stated.documentHash === document.documentHash &&
     stated.size === document.size;
-  if (!matches) throw new AppError('SignatureManipulated', { detail: 'the statement is about another document' });
+  if (!matches)
+    throw new AppError('SignatureManipulated', { detail: 'the statement is about another document' });
 }
 
 /**
@@ -38,7 +39,10 @@ export async function openDocument(
   document: ContractDocument,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Blob> {
-  const [dataSecret] = await Promise.all([contractSecret(contract), assertDocumentStatement(contract, document)]);
+  const [dataSecret] = await Promise.all([
+    contractSecret(contract),
+    assertDocumentStatement(contract, document),
+  ]);
   const response = await fetch(`${apiBase()}/documents/${document.id}/content`, {
     headers: callHeaders('GET', false),
     signal,

@@ -28,7 +28,11 @@ const ENCRYPTION_SHARE = 0.3;
  *
  * @throws RefusedFile for protected files and duplicates, AppError, DOMException AbortError
  */
-export async function uploadDocument(contract: Contract, file: File, options: UploadOptions): Promise<ContractDocument> {
+export async function uploadDocument(
+  contract: Contract,
+  file: File,
+  options: UploadOptions,
+): Promise<ContractDocument> {
   const { signal, onProgress } = options;
   const [dataSecret, { auth }] = await Promise.all([contractSecret(contract), sessionKeys()]);
   const key = { dataSecret, assetPublicKey: contract.publicKey };
@@ -36,10 +40,20 @@ export async function uploadDocument(contract: Contract, file: File, options: Up
     throw new RefusedFile('ProtectedFile');
   }
   const encrypted = await withDocumentWorker(
-    (worker) => worker.encrypt(file, key, proxy((bytes) => onProgress((bytes / file.size) * ENCRYPTION_SHARE))),
+    (worker) =>
+      worker.encrypt(
+        file,
+        key,
+        proxy((bytes) => onProgress((bytes / file.size) * ENCRYPTION_SHARE)),
+      ),
     signal,
   );
-  if (isDuplicate(encrypted.documentHash, (contract.documents ?? []).map(({ documentHash }) => documentHash))) {
+  if (
+    isDuplicate(
+      encrypted.documentHash,
+      (contract.documents ?? []).map(({ documentHash }) => documentHash),
+    )
+  ) {
     throw new RefusedFile('DuplicateFile');
   }
   const documentId = crypto.randomUUID();

@@ -45,11 +45,15 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language);
 }
 
-type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T &
+  string];
 /** i18next picks `key_one` or `key_other` by `count`; callers name the key without its ending. */
 type WithoutPlural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 export type TextKey<N extends Namespace> = WithoutPlural<Leaves<Texts[N]>>;
-export type Translate<N extends Namespace> = (key: TextKey<N>, values?: Record<string, string | number>) => string;
+export type Translate<N extends Namespace> = (
+  key: TextKey<N>,
+  values?: Record<string, string | number>,
+) => string;
 
 /** The text function of a namespace in the current language, for code outside of components. */
 export function texts<N extends Namespace>(namespace: N): Translate<N> {

@@ -34,7 +34,10 @@ export async function rememberCheckpoint(note: string, log: LogIdentity, prefix:
     }
     if (known.size >= seen.size) return;
   }
-  await writeDevice('checkpoint', log.origin, { size: seen.size, root: toBase64(seen.root) } satisfies Remembered);
+  await writeDevice('checkpoint', log.origin, {
+    size: seen.size,
+    root: toBase64(seen.root),
+  } satisfies Remembered);
 }
 
 interface Tree {
@@ -47,12 +50,19 @@ async function isConsistent(older: Tree, newer: Tree, prefix: string): Promise<b
   const { ledgerUrl } = await serverConfiguration();
   const readTile = async (level: number, index: number, width: number): Promise<Uint8Array> => {
     const answer = await fetch(`${ledgerUrl}${prefix}/${tilePath(level, index, width)}`);
-    if (!answer.ok) throw new AppError('LedgerProofInvalid', { detail: `a tile was answered with ${answer.status}` });
+    if (!answer.ok)
+      throw new AppError('LedgerProofInvalid', { detail: `a tile was answered with ${answer.status}` });
     return new Uint8Array(await answer.arrayBuffer());
   };
   const proof =
     older.size === newer.size
       ? []
       : await consistencyProof(older.size, newer.size, tileHashReader(readTile, newer.size));
-  return verifyConsistency({ oldSize: older.size, oldRoot: older.root, newSize: newer.size, newRoot: newer.root, proof });
+  return verifyConsistency({
+    oldSize: older.size,
+    oldRoot: older.root,
+    newSize: newer.size,
+    newRoot: newer.root,
+    proof,
+  });
 }

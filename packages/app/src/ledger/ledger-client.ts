@@ -1,6 +1,12 @@
 import { toBase64, fromBase64Url } from '@signet/domain/bytes/base64';
 import { AppError } from '@signet/domain/errors/app-error';
-import { createEntry, keyEntry, keyLabelOf, transactionIdOf, type EntryType } from '@signet/domain/ledger/entry';
+import {
+  createEntry,
+  keyEntry,
+  keyLabelOf,
+  transactionIdOf,
+  type EntryType,
+} from '@signet/domain/ledger/entry';
 import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -52,7 +58,11 @@ export async function inclusionOf(registered: Registered): Promise<string> {
   return proof;
 }
 
-async function verifyIncluded({ type, statement, salt }: Registered, proof: string, log: LogIdentity): Promise<void> {
+async function verifyIncluded(
+  { type, statement, salt }: Registered,
+  proof: string,
+  log: LogIdentity,
+): Promise<void> {
   const entry = createEntry(type, fromBase64Url(salt), statement);
   await verifyTlogProof({ proof, entry, origin: log.origin, logKey: log.publicKey });
   await rememberCheckpoint(parseTlogProof(proof).checkpoint, log, '');

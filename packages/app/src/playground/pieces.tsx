@@ -81,8 +81,16 @@ function TaskCardExample() {
 /** ROUTE-50 to ROUTE-54. */
 export const PLAYGROUND: readonly PlaygroundPiece[] = [
   { path: '/playground/atoms/radio', name: 'Atoms / Radio', Example: RadioExample },
-  { path: '/playground/molecules/actionButton', name: 'Molecules / ActionButton', Example: ActionButtonExample },
+  {
+    path: '/playground/molecules/actionButton',
+    name: 'Molecules / ActionButton',
+    Example: ActionButtonExample,
+  },
   { path: '/playground/molecules/actionIcon', name: 'Molecules / ActionIcon', Example: ActionIconExample },
-  { path: '/playground/molecules/assigneeInput', name: 'Molecules / AssigneeInput', Example: AssigneeInputExample },
+  {
+    path: '/playground/molecules/assigneeInput',
+    name: 'Molecules / AssigneeInput',
+    Example: AssigneeInputExample,
+  },
   { path: '/playground/organisms/taskCard', name: 'Organisms / TaskCard', Example: TaskCardExample },
 ];

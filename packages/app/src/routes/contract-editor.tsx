@@ -74,9 +74,16 @@ export function ContractEditor({ contract, reload }: { contract: Contract; reloa
         }
       />
       {failure !== undefined && (
-        <NoticeBar tone="danger">{failure === 'needDocument' ? t('editor.needDocument') : errorText(failure)}</NoticeBar>
+        <NoticeBar tone="danger">
+          {failure === 'needDocument' ? t('editor.needDocument') : errorText(failure)}
+        </NoticeBar>
       )}
-      <BasicsForm form={form} saveState={save.state} onChange={save.change} onRetry={() => void save.flush()} />
+      <BasicsForm
+        form={form}
+        saveState={save.state}
+        onChange={save.change}
+        onRetry={() => void save.flush()}
+      />
       <DocumentEditor contract={contract} onChanged={reload} />
       <People contract={contract} user={user} onChanged={reload} />
     </Stack>

@@ -29,16 +29,17 @@ export default function LogInPage() {
 
   function loggedIn(session: StoredSession): void {
     const from = state?.from;
-    beginSession(session, from !== undefined && isReturnLocation(from) ? from : homeRoute(session.user.userType));
+    beginSession(
+      session,
+      from !== undefined && isReturnLocation(from) ? from : homeRoute(session.user.userType),
+    );
   }
 
   return (
     <PublicFrame title={t('logIn.title')}>
       {activation.state === 'running' && <NoticeBar tone="info">{t('logIn.activating')}</NoticeBar>}
       {activation.state === 'done' && <NoticeBar tone="success">{t('logIn.activated')}</NoticeBar>}
-      {activation.state === 'failed' && (
-        <NoticeBar tone="attention">{errorText(activation.code)}</NoticeBar>
-      )}
+      {activation.state === 'failed' && <NoticeBar tone="attention">{errorText(activation.code)}</NoticeBar>}
       {redirectingTo === null ? (
         <>
           <LogInForm onLoggedIn={loggedIn} />

@@ -61,7 +61,9 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
               <Button onClick={() => window.print()}>{common('print')}</Button>
               <Button
                 variant="primary"
-                onClick={() => downloadText('proof.json', JSON.stringify(data.bundle, null, 2), 'application/json')}
+                onClick={() =>
+                  downloadText('proof.json', JSON.stringify(data.bundle, null, 2), 'application/json')
+                }
               >
                 {t('download')}
               </Button>

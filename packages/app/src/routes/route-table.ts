@@ -1,17 +1,13 @@
 import type { RouteGuard } from '@signet/domain/routing/guards';
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/texts.ts';
-
-export interface PageModule {
-  default: ComponentType;
-}
+import { lazyPage, type LoadPage } from './lazy-page.ts';
 
 export interface PageRoute {
   path: string;
   guard: RouteGuard;
-  /** Texts that must be there before the page is shown. */
-  texts: readonly Namespace[];
-  load: () => Promise<PageModule>;
+  /** Loaded when it is shown first, together with its texts. */
+  Page: ComponentType;
 }
 
 export interface RedirectRoute {
@@ -30,17 +26,16 @@ export const REDIRECTS: readonly RedirectRoute[] = [
   { path: '/company/settings/billing', to: '/company/settings/billing/overview' },
 ];
 
+function page(path: string, guard: RouteGuard, load: LoadPage, ...texts: Namespace[]): PageRoute {
+  return { path, guard, Page: lazyPage(load, texts) };
+}
+
 /** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23, J-014). */
-function withEvents(path: string, route: Omit<PageRoute, 'path'>): PageRoute[] {
+function withEvents(path: string, load: LoadPage): PageRoute[] {
+  const route = page(path, 'authenticated', load, 'contracts', 'signing');
   const variants = ['', '/dos/event/:eventId', '/dos/event/:eventId/reminder/:reminderId'];
   return variants.map((variant) => ({ ...route, path: `${path}${variant}` }));
 }
-
-function page(path: string, guard: RouteGuard, load: PageRoute['load'], ...texts: Namespace[]): PageRoute {
-  return { path, guard, load, texts };
-}
-
-const contract = { guard: 'authenticated', texts: ['contracts', 'signing'] } as const;
 
 /** ROUTE-01 to ROUTE-54: every page, who it is for, and how it is loaded. */
 export const PAGES: readonly PageRoute[] = [
@@ -49,9 +44,9 @@ export const PAGES: readonly PageRoute[] = [
   page('/resetPassword', 'public', () => import('./reset-password-page.tsx'), 'auth'),
   page('/admin', 'admin', later),
   page('/my-contracts', 'authenticated', () => import('./my-contracts-page.tsx'), 'contracts'),
-  ...withEvents('/contracts/:id', { ...contract, load: () => import('./contract-link-page.tsx') }),
-  ...withEvents('/contract-details/:id', { ...contract, load: () => import('./contract-detail-page.tsx') }),
-  ...withEvents('/contract-new/:id', { ...contract, load: () => import('./contract-editor-page.tsx') }),
+  ...withEvents('/contracts/:id', () => import('./contract-link-page.tsx')),
+  ...withEvents('/contract-details/:id', () => import('./contract-detail-page.tsx')),
+  ...withEvents('/contract-new/:id', () => import('./contract-editor-page.tsx')),
   page(
     '/contract-details/:id/proof-of-signature',
     'authenticated',

@@ -28,7 +28,15 @@ export default function SignUpPage() {
   const token = useSearchParams()[0].get('invitation');
   const { invitation, gone } = useInvitation(token);
   const form = useForm<SignUpValues>({
-    defaultValues: { firstName: '', lastName: '', emailAddress: '', companyName: '', password: '', passwordAgain: '', termsAccepted: false },
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      emailAddress: '',
+      companyName: '',
+      password: '',
+      passwordAgain: '',
+      termsAccepted: false,
+    },
   });
   const [step, setStep] = useState<(typeof STEPS)[number]>('start');
   const [keys, setKeys] = useState<NewKeys>();
@@ -85,7 +93,12 @@ export default function SignUpPage() {
         />
       )}
       {step === 'phrase' && keys !== undefined && (
-        <PhraseStep words={keys.words} failure={failure} onBack={() => setStep('key')} onDone={() => confirmed(keys)} />
+        <PhraseStep
+          words={keys.words}
+          failure={failure}
+          onBack={() => setStep('key')}
+          onDone={() => confirmed(keys)}
+        />
       )}
       {step === 'confirmation' && <ConfirmationStep email={form.getValues('emailAddress')} />}
     </PublicFrame>

@@ -11,7 +11,8 @@ export function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
-      if (new URL(url, location.href).origin !== location.origin) throw new TypeError('Script address of another origin.');
+      if (new URL(url, location.href).origin !== location.origin)
+        throw new TypeError('Script address of another origin.');
       return url;
     },
   });

@@ -12,7 +12,8 @@ export function reactToFailures(): void {
   onFailure((error, { notify: tell, redirect }) => {
     const t = texts('common');
     if (error.httpStatus === 401) {
-      if (tell) notify({ state: 'warning', value: t('session.expired'), description: t('session.expiredText') });
+      if (tell)
+        notify({ state: 'warning', value: t('session.expired'), description: t('session.expiredText') });
       if (redirect && currentSession() !== null) endSession();
     } else if (tell && (error.code === 'ConnectionError' || error.code === 'UnexpectedError')) {
       notify({ state: 'warning', value: t(`codes.${error.code}`) });

@@ -78,6 +78,7 @@ export function useSession(): SessionState {
 /** The logged-in user; only below the guard of authenticated routes. */
 export function useCurrentUser(): StoredSession['user'] {
   const { session } = useSession();
-  if (session === null) throw new Error('useCurrentUser needs a session: render it below an authenticated route.');
+  if (session === null)
+    throw new Error('useCurrentUser needs a session: render it below an authenticated route.');
   return session.user;
 }

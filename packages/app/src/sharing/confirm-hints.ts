@@ -48,7 +48,8 @@ export async function confirmHints(accountId: string): Promise<ConfirmedPerson[]
 
 async function confirm({ accessGrant }: UnconfirmedHint): Promise<ConfirmedPerson | undefined> {
   const invited = accessGrant?.grantedTo;
-  if (accessGrant?.digitalAsset === undefined || !invited?.account || accessGrant.invite === null) return undefined;
+  if (accessGrant?.digitalAsset === undefined || !invited?.account || accessGrant.invite === null)
+    return undefined;
   const { auth } = await sessionKeys();
   const contract = await fetchContract(contractKey(accessGrant.digitalAsset.id));
   const invitation = await verifyInvite(accessGrant.invite, auth.publicKey);

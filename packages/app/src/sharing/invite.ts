@@ -62,7 +62,8 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
     return { email: request.email, outcome: 'shared' };
   }
   const code = request.withCode ? createInviteCode() : undefined;
-  const inviteEnvelope = code === undefined ? undefined : await seal((await inviteKeyPairOf(code)).publicKey, 'invite');
+  const inviteEnvelope =
+    code === undefined ? undefined : await seal((await inviteKeyPairOf(code)).publicKey, 'invite');
   await send(contract.id, person.id, request, {
     invite: statement,
     ...(inviteEnvelope === undefined ? {} : { inviteEnvelope }),
@@ -70,10 +71,17 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
   return { email: request.email, outcome: 'waiting', ...(code === undefined ? {} : { code }) };
 }
 
-async function send(contractId: string, personId: string, request: InvitationRequest, sharing: object): Promise<void> {
+async function send(
+  contractId: string,
+  personId: string,
+  request: InvitationRequest,
+  sharing: object,
+): Promise<void> {
   if (request.type === 'sign') {
     await call('POST', `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`, {
-      body: { data: { type: 'signaturerequests', attributes: { requiresIdent: request.requiresIdent, ...sharing } } },
+      body: {
+        data: { type: 'signaturerequests', attributes: { requiresIdent: request.requiresIdent, ...sharing } },
+      },
       ...QUIET,
     });
     return;
@@ -94,7 +102,11 @@ async function send(contractId: string, personId: string, request: InvitationReq
 }
 
 /** The owner signs as well: a signature request for oneself, without mail. */
-export async function requestOwnSignature(contract: Contract, personId: string, ownEmail: string): Promise<void> {
+export async function requestOwnSignature(
+  contract: Contract,
+  personId: string,
+  ownEmail: string,
+): Promise<void> {
   const [secret, { auth, enc }] = await Promise.all([contractSecret(contract), sessionKeys()]);
   const statement = await createInvite(auth, {
     assetId: contract.id,

@@ -38,7 +38,9 @@ export async function redeemCode(contract: Contract, accountId: string, code: st
     assetPublicKey: contract.publicKey,
     granter: auth,
   });
-  const own = readOne<Account & { type: string }>(await call<ResourceDocument>('GET', `/accounts/${accountId}`));
+  const own = readOne<Account & { type: string }>(
+    await call<ResourceDocument>('GET', `/accounts/${accountId}`),
+  );
   await call('PATCH', `/accessgrants/${grant.id}`, {
     body: {
       data: {

@@ -1,7 +1,7 @@
 import { AppFrame } from '@signet/ui/app-frame';
 import { Logo } from '@signet/ui/logo';
 import { useEffect, type ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+import { SWRConfig, type SWRConfiguration } from 'swr';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
@@ -16,6 +16,14 @@ export default function AppShell({ children }: { children: ReactNode }) {
   return session === null ? null : <LoggedInShell session={session}>{children}</LoggedInShell>;
 }
 
+// A new person starts with an empty cache. Answers are compared by identity: linked resources hold cycles, which the
+// library's own comparison by content does not survive.
+const SWR_OPTIONS: SWRConfiguration & { provider: () => Map<string, object> } = {
+  provider: () => new Map<string, object>(),
+  shouldRetryOnError: false,
+  compare: Object.is,
+};
+
 function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
   const t = useTexts('common');
   // Only now is the login page gone: clearing the mark earlier would let its guard send the person home (J-042).
@@ -23,8 +31,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   useExpiryWatch(session);
   useConfirmHints(session.user.accountId);
   return (
-    // A new person starts with an empty cache.
-    <SWRConfig key={session.user.accountId} value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+    <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
       <AppFrame
         sidebar={<Sidebar user={session.user} />}
         logo={<Logo />}

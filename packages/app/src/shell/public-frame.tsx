@@ -6,7 +6,15 @@ import { usePageTitle } from './page-title.ts';
 import s from './public-frame.module.css';
 
 /** The frame of the pages before login: a card with a title, the language below. */
-export function PublicFrame({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+export function PublicFrame({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   usePageTitle(title);
   return (
     <div className={s.page}>

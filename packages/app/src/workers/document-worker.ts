@@ -47,11 +47,21 @@ const worker = {
         parts.push(new Blob([await sealed]));
         onProgress(end);
       }
-      return { ciphertext: new Blob(parts), documentHash: hasher.digestHex(), fileHeader: toHex(encryptor.header) };
+      return {
+        ciphertext: new Blob(parts),
+        documentHash: hasher.digestHex(),
+        fileHeader: toHex(encryptor.header),
+      };
     }),
 
   /** The plaintext; given out only after the last chunk verified and the hash is the one that was signed. */
-  decrypt: (ciphertext: Blob, key: DocumentKey, documentHash: string, mediaType: string, onProgress: Progress) =>
+  decrypt: (
+    ciphertext: Blob,
+    key: DocumentKey,
+    documentHash: string,
+    mediaType: string,
+    onProgress: Progress,
+  ) =>
     settle(async (): Promise<Blob> => {
       const header = readFileHeader(await bytesOf(ciphertext.slice(0, FILE_HEADER_BYTES)));
       const [decryptor, hasher] = await Promise.all([
@@ -66,7 +76,9 @@ const worker = {
         onProgress(end);
       }
       if (hasher.digestHex() !== documentHash) {
-        throw new AppError('SignatureManipulated', { detail: 'the document is not the one that was registered' });
+        throw new AppError('SignatureManipulated', {
+          detail: 'the document is not the one that was registered',
+        });
       }
       return new Blob(parts, { type: mediaType });
     }),

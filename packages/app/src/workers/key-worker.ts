@@ -5,7 +5,10 @@ import { openKeyFile, sealKeyFile } from '@signet/domain/crypto/key-file';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createRecoveryPhrase, parseRecoveryPhrase } from '@signet/domain/crypto/recovery-phrase';
 import { AppError } from '@signet/domain/errors/app-error';
-import { createContractSignature, type ContractSignatureFields } from '@signet/domain/statements/contract-signature';
+import {
+  createContractSignature,
+  type ContractSignatureFields,
+} from '@signet/domain/statements/contract-signature';
 import { createKeyBinding } from '@signet/domain/statements/key-binding';
 import { settle } from './worker-result.ts';
 
@@ -31,7 +34,13 @@ const worker = {
     settle(async () => {
       const { words, entropy } = createRecoveryPhrase();
       const keys = await deriveAccountKeys(entropy);
-      const file = await sealKeyFile({ entropy, index: 0, publicKey: keys.sign.publicKey, accountId, password });
+      const file = await sealKeyFile({
+        entropy,
+        index: 0,
+        publicKey: keys.sign.publicKey,
+        accountId,
+        password,
+      });
       entropy.fill(0);
       return {
         words,
@@ -60,7 +69,13 @@ const worker = {
     settle(async () => {
       const entropy = parseRecoveryPhrase(phrase);
       const keys = await deriveAccountKeys(entropy);
-      const file = await sealKeyFile({ entropy, index: 0, publicKey: keys.sign.publicKey, accountId, password });
+      const file = await sealKeyFile({
+        entropy,
+        index: 0,
+        publicKey: keys.sign.publicKey,
+        accountId,
+        password,
+      });
       entropy.fill(0);
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
     }),

@@ -23,8 +23,12 @@ export function unpack<T>(result: WorkerResult<T>): T {
 /** Rejects when the worker cannot be loaded or breaks; without it the page would wait for ever. */
 export function failureOf(worker: Worker): Promise<never> {
   return new Promise((_, reject) => {
-    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The worker could not be started.')), {
-      once: true,
-    });
+    worker.addEventListener(
+      'error',
+      (event) => reject(new Error(event.message || 'The worker could not be started.')),
+      {
+        once: true,
+      },
+    );
   });
 }

@@ -26,10 +26,10 @@ describe('state of a contract', () => {
     expect(stateOf({ requests: [] })).toBe('active');
   });
   it('STATE-SIGREQ-01 a request is requested, signed or declined', () => {
-    expect([stateOf({ requests: ['requested'] }), stateOf({ requests: ['signed'] }), stateOf({ requests: ['declined'] })]).toEqual([
-      'pending',
-      'signed',
-      'declined',
-    ]);
+    expect([
+      stateOf({ requests: ['requested'] }),
+      stateOf({ requests: ['signed'] }),
+      stateOf({ requests: ['declined'] }),
+    ]).toEqual(['pending', 'signed', 'declined']);
   });
 });

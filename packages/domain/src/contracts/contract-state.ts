@@ -1,5 +1,13 @@
 /** ENT-DA-02. */
-export const CONTRACT_STATES = ['draft', 'pending', 'active', 'signed', 'declined', 'expired', 'archived'] as const;
+export const CONTRACT_STATES = [
+  'draft',
+  'pending',
+  'active',
+  'signed',
+  'declined',
+  'expired',
+  'archived',
+] as const;
 export type ContractState = (typeof CONTRACT_STATES)[number];
 
 /** STATE-SIGREQ-01. */

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isTurnToSign, SIGNING_EXTERNALS_FIRST, type SignatureRequestFacts } from './signing-order.ts';
 
-const request = (personId: string, external: boolean, state: SignatureRequestFacts['state'] = 'requested') => ({ personId, external, state });
+const request = (
+  personId: string,
+  external: boolean,
+  state: SignatureRequestFacts['state'] = 'requested',
+) => ({ personId, external, state });
 
 describe('whose turn it is', () => {
   it('STATE-SIGREQ-06 issuers sign only after all external parties', () => {

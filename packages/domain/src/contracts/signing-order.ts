@@ -13,7 +13,11 @@ export interface SignatureRequestFacts {
 }
 
 /** Whether it is this person's turn: an own open request, and in externals-first mode no external request still open. */
-export function isTurnToSign(mode: SigningMode, requests: readonly SignatureRequestFacts[], personId: string): boolean {
+export function isTurnToSign(
+  mode: SigningMode,
+  requests: readonly SignatureRequestFacts[],
+  personId: string,
+): boolean {
   const own = requests.find((request) => request.personId === personId);
   if (own === undefined || own.state !== 'requested') return false;
   if (mode !== SIGNING_EXTERNALS_FIRST || own.external) return true;

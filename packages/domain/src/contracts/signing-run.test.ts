@@ -37,10 +37,18 @@ describe('signing run', () => {
     const { calls, ports } = recorder();
     expect(await runSigning(documents, ports)).toBe(2);
     expect(calls).toEqual([
-      'lock a', 'lock c', 'verify a', 'verify c',
-      'sign a', 'post sig-a', 'register id-sig-a',
-      'sign c', 'post sig-c', 'register id-sig-c',
-      'unlock a', 'unlock c',
+      'lock a',
+      'lock c',
+      'verify a',
+      'verify c',
+      'sign a',
+      'post sig-a',
+      'register id-sig-a',
+      'sign c',
+      'post sig-c',
+      'register id-sig-c',
+      'unlock a',
+      'unlock c',
     ]);
   });
 
@@ -56,11 +64,14 @@ describe('signing run', () => {
     expect(calls).toEqual(['lock a', 'lock c', 'unlock a']);
   });
 
-  it.each(['verify c', 'sign a', 'post sig-c', 'register id-sig-a'])('STATE-SIGN-05 unlocks everything after %s failed', async (fails) => {
-    const { calls, ports } = recorder(fails);
-    await expect(runSigning(documents, ports)).rejects.toThrow(fails);
-    expect(calls.slice(-2)).toEqual(['unlock a', 'unlock c']);
-  });
+  it.each(['verify c', 'sign a', 'post sig-c', 'register id-sig-a'])(
+    'STATE-SIGN-05 unlocks everything after %s failed',
+    async (fails) => {
+      const { calls, ports } = recorder(fails);
+      await expect(runSigning(documents, ports)).rejects.toThrow(fails);
+      expect(calls.slice(-2)).toEqual(['unlock a', 'unlock c']);
+    },
+  );
 
   it('STATE-SIGN-04 signs nothing when a verification fails', async () => {
     const { calls, ports } = recorder('verify a');
@@ -76,7 +87,10 @@ describe('signing run', () => {
   it('STATE-SIGN-01 tells each step for the progress on screen', async () => {
     const steps: string[] = [];
     const { ports } = recorder();
-    await runSigning(documents, { ...ports, onStep: (step, done, total) => steps.push(`${step} ${done}/${total}`) });
+    await runSigning(documents, {
+      ...ports,
+      onStep: (step, done, total) => steps.push(`${step} ${done}/${total}`),
+    });
     expect(steps[0]).toBe('lock 0/2');
     expect(steps.at(-1)).toBe('unlock 2/2');
   });

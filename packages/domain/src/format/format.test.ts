@@ -13,7 +13,9 @@ describe('formats', () => {
     expect(preferredLanguage([])).toBe('en');
   });
   it('DESIGN-03 the avatar colour is a stable index below 16, the 17th only without a seed', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }), (seed) => [...Array(16).keys()].includes(avatarColour(seed))));
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (seed) => [...Array(16).keys()].includes(avatarColour(seed))),
+    );
     expect(avatarColour('Ada@Example.com')).toBe(avatarColour('ada@example.com'));
     expect(avatarColour('')).toBe(16);
     expect(avatarColour(null)).toBe(16);

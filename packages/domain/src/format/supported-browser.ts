@@ -9,5 +9,8 @@ export function isSupportedBrowser(userAgent: string): boolean {
   const edge = /\bEdge?\/(\d+)/.exec(userAgent);
   if (edge !== null) return Number(edge[1]) >= MINIMUM_EDGE;
   if (/\b(?:MSIE|Trident|OPR|Opera)\b/.test(userAgent)) return false;
-  return /\b(?:Chrome|HeadlessChrome|Chromium|CriOS|Firefox|FxiOS)\//.test(userAgent) || /\bVersion\/[\d.]+.*Safari\//.test(userAgent);
+  return (
+    /\b(?:Chrome|HeadlessChrome|Chromium|CriOS|Firefox|FxiOS)\//.test(userAgent) ||
+    /\bVersion\/[\d.]+.*Safari\//.test(userAgent)
+  );
 }

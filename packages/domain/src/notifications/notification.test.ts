@@ -6,15 +6,23 @@ const identity = { id: '1', now: 7 };
 describe('notifications', () => {
   it('STATE-NOTIF-01 lives 5000 ms unless said otherwise', () => {
     const list = addNotification([], { state: 'success', value: 'Saved' }, identity);
-    expect(list).toEqual([expect.objectContaining({ id: '1', createdAt: 7, value: 'Saved', state: 'success', lifeLength: 5000 })]);
-    expect(addNotification([], { state: 'warning', value: 'x', lifeLength: 9 }, identity)[0]?.lifeLength).toBe(9);
+    expect(list).toEqual([
+      expect.objectContaining({ id: '1', createdAt: 7, value: 'Saved', state: 'success', lifeLength: 5000 }),
+    ]);
+    expect(
+      addNotification([], { state: 'warning', value: 'x', lifeLength: 9 }, identity)[0]?.lifeLength,
+    ).toBe(9);
   });
   it('STATE-NOTIF-02 the same text is not added twice, another description is another text', () => {
     const list = addNotification([], { state: 'success', value: 'Saved' }, identity);
     expect(addNotification(list, { state: 'warning', value: 'Saved' }, { id: '2', now: 8 })).toBe(list);
-    expect(addNotification(list, { state: 'success', value: 'Saved', description: 'again' }, { id: '2', now: 8 })).toHaveLength(2);
+    expect(
+      addNotification(list, { state: 'success', value: 'Saved', description: 'again' }, { id: '2', now: 8 }),
+    ).toHaveLength(2);
   });
   it('STATE-NOTIF-03 an invalid state throws', () => {
-    expect(() => addNotification([], { state: 'info' as NotificationState, value: 'x' }, identity)).toThrow(TypeError);
+    expect(() => addNotification([], { state: 'info' as NotificationState, value: 'x' }, identity)).toThrow(
+      TypeError,
+    );
   });
 });

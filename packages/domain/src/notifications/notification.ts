@@ -38,7 +38,9 @@ export function addNotification(
   identity: { id: string; now: number },
 ): readonly Notification[] {
   if (!NOTIFICATION_STATES.includes(added.state)) {
-    throw new TypeError(`Invalid notification state '${String(added.state)}': use one of ${NOTIFICATION_STATES.join(', ')}.`);
+    throw new TypeError(
+      `Invalid notification state '${String(added.state)}': use one of ${NOTIFICATION_STATES.join(', ')}.`,
+    );
   }
   const hash = JSON.stringify([added.value, added.description ?? '']);
   if (list.some((shown) => shown.hash === hash)) return list;

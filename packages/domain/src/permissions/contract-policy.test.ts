@@ -1,23 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT_POLICY, CONTRACT_ROLES, contractRefusal, mayOnContract, type ContractAction } from './contract-policy.ts';
+import {
+  CONTRACT_POLICY,
+  CONTRACT_ROLES,
+  contractRefusal,
+  mayOnContract,
+  type ContractAction,
+} from './contract-policy.ts';
 
 const actions = Object.keys(CONTRACT_POLICY) as ContractAction[];
 
 describe('contract policy', () => {
   it('PERM-DA-03 a contract is editable for its owner only', () => {
-    for (const action of ['update', 'delete', 'undraft', 'addDocument', 'removeDocument', 'share', 'revoke'] as const) {
+    for (const action of [
+      'update',
+      'delete',
+      'undraft',
+      'addDocument',
+      'removeDocument',
+      'share',
+      'revoke',
+    ] as const) {
       for (const role of CONTRACT_ROLES) {
         expect(mayOnContract(action, { role, signs: true, draft: false })).toBe(role === 'owner');
       }
     }
   });
   it('STATE-DA-01 a draft is for its owner only, whatever the action', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...actions), fc.constantFrom(...CONTRACT_ROLES), fc.boolean(), (action, role, signs) => {
+    const property = fc.property(
+      fc.constantFrom(...actions),
+      fc.constantFrom(...CONTRACT_ROLES),
+      fc.boolean(),
+      (action, role, signs) => {
         return role === 'owner' || !mayOnContract(action, { role, signs, draft: true });
-      }),
+      },
     );
+    expect(() => fc.assert(property)).not.toThrow();
   });
   it('PERM-DA-01 only who is asked to sign can lock, sign and decline', () => {
     for (const action of ['lock', 'sign', 'decline'] as const) {
@@ -28,7 +46,9 @@ describe('contract policy', () => {
     }
   });
   it('PERM-DA-01 refuses with 401 without a session, 404 for what may not be known of, 403 for the rest', () => {
-    expect(contractRefusal('read', { role: 'anonymous', signs: false, draft: false })).toBe('Unauthenticated');
+    expect(contractRefusal('read', { role: 'anonymous', signs: false, draft: false })).toBe(
+      'Unauthenticated',
+    );
     expect(contractRefusal('update', { role: 'outsider', signs: false, draft: false })).toBe('NotFound');
     expect(contractRefusal('update', { role: 'viewer', signs: false, draft: false })).toBe('Forbidden');
     expect(contractRefusal('update', { role: 'signer', signs: true, draft: true })).toBe('NotFound');

@@ -39,7 +39,14 @@ export const accessGrants: ResourceDefinition<typeof accessGrantAttributes> = {
     grantedBy: one('naturalpersons'),
     digitalAsset: one('digitalassets'),
   },
-  include: ['grantedTo', 'grantedTo.account', 'grantedBy', 'grantedBy.account', 'digitalAsset', 'digitalAsset.ownedBy'],
+  include: [
+    'grantedTo',
+    'grantedTo.account',
+    'grantedBy',
+    'grantedBy.account',
+    'digitalAsset',
+    'digitalAsset.ownedBy',
+  ],
   sort: ['created', 'lastModified'],
   filters: { 'grantedTo.id': ['eq'], 'digitalAsset.id': ['eq'] },
 };

@@ -87,7 +87,10 @@ export const updateAccountBody = resourceBody('accounts', {
 
 /** DELETE accounts/{id}/relationships/unconfirmedHints (API-82). */
 export const deleteHintBody = z.strictObject({
-  data: z.array(z.strictObject({ type: z.literal('unconfirmedhints'), id: z.uuid() })).min(1).max(100),
+  data: z
+    .array(z.strictObject({ type: z.literal('unconfirmedhints'), id: z.uuid() }))
+    .min(1)
+    .max(100),
 });
 
 export const hintAttributes = z.strictObject({ created: z.iso.datetime() });

@@ -37,7 +37,10 @@ export const documentsMetadata: ResourceDefinition<typeof documentMetadataAttrib
 export const createDocumentBody = resourceBody('documentsmetadata', {
   name: line(255).refine(isSafeFileName, 'InvalidFile'),
   size: z.int().min(1).max(MAX_FILE_BYTES),
-  mediaType: z.string().max(127).regex(/^[\w.+-]+\/[\w.+-]+$/),
+  mediaType: z
+    .string()
+    .max(127)
+    .regex(/^[\w.+-]+\/[\w.+-]+$/),
   documentHash: digest,
   /** Time of last change of the file on the uploader's device. */
   modified: timestamp,

@@ -6,7 +6,11 @@ import { publicKey, timestamp } from './wire.ts';
 /** POST sessionchallenges (addition): a single-use nonce, answered alike for known and unknown keys. */
 export const createChallengeBody = resourceBody('sessionchallenges', { publicKey });
 
-export const challengeAttributes = z.strictObject({ nonce: z.string(), audience: z.string(), expires: timestamp });
+export const challengeAttributes = z.strictObject({
+  nonce: z.string(),
+  audience: z.string(),
+  expires: timestamp,
+});
 
 export const sessionChallenges: ResourceDefinition<typeof challengeAttributes> = {
   type: 'sessionchallenges',

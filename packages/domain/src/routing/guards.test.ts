@@ -17,7 +17,10 @@ describe('route guards', () => {
     expect(guardRedirect('public', { ...issuer, redirecting: true }, '/login')).toBeUndefined();
   });
   it('ROUTE-13 an unauthenticated visitor goes to /login and the location travels along', () => {
-    expect(guardRedirect('authenticated', anonymous, '/contract-details/1?x=2')).toEqual({ to: '/login', from: '/contract-details/1?x=2' });
+    expect(guardRedirect('authenticated', anonymous, '/contract-details/1?x=2')).toEqual({
+      to: '/login',
+      from: '/contract-details/1?x=2',
+    });
   });
   it('ROUTE-48 /404 is never remembered', () => {
     expect(guardRedirect('authenticated', anonymous, '/404')).toEqual({ to: '/login' });
@@ -35,8 +38,12 @@ describe('route guards', () => {
   it('ROUTE-47 beta pages do not exist without beta (J-019)', () => {
     expect(guardRedirect('beta', issuer, '/extended-search/x')).toEqual({ to: '/404' });
     expect(guardRedirect('beta', { ...issuer, beta: true }, '/extended-search/x')).toBeUndefined();
-    expect(guardRedirect('companyAdminBeta', { ...issuer, companyAdmin: true }, '/x')).toEqual({ to: '/404' });
-    expect(guardRedirect('companyAdminBeta', { ...issuer, companyAdmin: true, beta: true }, '/x')).toBeUndefined();
+    expect(guardRedirect('companyAdminBeta', { ...issuer, companyAdmin: true }, '/x')).toEqual({
+      to: '/404',
+    });
+    expect(
+      guardRedirect('companyAdminBeta', { ...issuer, companyAdmin: true, beta: true }, '/x'),
+    ).toBeUndefined();
   });
   it('ROUTE-26 templates need the debugger mode (J-036)', () => {
     expect(guardRedirect('debug', issuer, '/templates')).toEqual({ to: '/404' });

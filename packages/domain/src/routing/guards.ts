@@ -2,7 +2,15 @@ import { homeRoute, isPlatformAdmin, type UserType } from './home-route.ts';
 import { isReturnLocation } from './return-location.ts';
 
 /** Who a route is for. `companyAdmin` and `beta` come on top of being logged in. */
-export type RouteGuard = 'public' | 'authenticated' | 'admin' | 'companyAdmin' | 'companyAdminBeta' | 'beta' | 'debug' | 'any';
+export type RouteGuard =
+  | 'public'
+  | 'authenticated'
+  | 'admin'
+  | 'companyAdmin'
+  | 'companyAdminBeta'
+  | 'beta'
+  | 'debug'
+  | 'any';
 
 export interface Visitor {
   loggedIn: boolean;

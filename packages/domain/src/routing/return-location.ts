@@ -6,5 +6,7 @@ export function isReturnLocation(location: string): boolean {
   if (location.length > 2000 || !location.startsWith('/') || /[\\\p{Cc}]/u.test(location)) return false;
   const path = location.split(/[?#]/, 1)[0] ?? '';
   if (path.startsWith('//') || /%(?:2f|5c|0\d|1\d)/i.test(path)) return false;
-  return !['/', '/404', '/login', '/sign-up', '/resetpassword'].includes(path.replace(/\/+$/, '').toLowerCase() || '/');
+  return !['/', '/404', '/login', '/sign-up', '/resetpassword'].includes(
+    path.replace(/\/+$/, '').toLowerCase() || '/',
+  );
 }

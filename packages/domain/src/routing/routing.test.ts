@@ -19,7 +19,9 @@ describe('home route', () => {
 
 describe('slugs', () => {
   it('ROUTE-32 title plus the first segment of the id, umlauts spelled out', () => {
-    expect(slugOf('Verträge & Öffentliches ß', '0192aabb-1111-2222')).toBe('vertraege-oeffentliches-ss-0192aabb');
+    expect(slugOf('Verträge & Öffentliches ß', '0192aabb-1111-2222')).toBe(
+      'vertraege-oeffentliches-ss-0192aabb',
+    );
     expect(slugOf('日本', '0192aabb-1111')).toBe('0192aabb');
   });
   it('ROUTE-32 is looked up by the id segment, whatever the title became', () => {
@@ -29,11 +31,22 @@ describe('slugs', () => {
 });
 
 describe('return location', () => {
-  it.each(['/my-contracts', '/contract-details/1?a=%20b', '/extended-search/a%2Fb?x'.replace('%2F', '-')])('ROUTE-59 %s is remembered', (path) =>
-    expect(isReturnLocation(path)).toBe(true),
+  it.each(['/my-contracts', '/contract-details/1?a=%20b', '/extended-search/a%2Fb?x'.replace('%2F', '-')])(
+    'ROUTE-59 %s is remembered',
+    (path) => expect(isReturnLocation(path)).toBe(true),
   );
-  it.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/%5cevil', 'https://evil.example', 'javascript:alert(1)', '/login', '/LOGIN/', '/404', '/', '', '/a\nb'])(
-    'ROUTE-59 %j is not (abuse case 21)',
-    (path) => expect(isReturnLocation(path)).toBe(false),
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/LOGIN/',
+    '/404',
+    '/',
+    '',
+    '/a\nb',
+  ])('ROUTE-59 %j is not (abuse case 21)', (path) => expect(isReturnLocation(path)).toBe(false));
 });

@@ -3,21 +3,36 @@ import { describe, expect, it, vi } from 'vitest';
 import { canSign, isEmail, normalizeEmail, parseEmailList } from './email.ts';
 
 describe('e-mail addresses', () => {
-  it.each(['a@b.de', 'first.last+tag@sub.example.co.uk', "o'hara@example.org", 'jürgen@bücher.example', '  Ada@Example.COM '])(
-    'VAL-MAIL-01 %s is an address',
-    (value) => expect(isEmail(value)).toBe(true),
-  );
+  it.each([
+    'a@b.de',
+    'first.last+tag@sub.example.co.uk',
+    "o'hara@example.org",
+    'jürgen@bücher.example',
+    '  Ada@Example.COM ',
+  ])('VAL-MAIL-01 %s is an address', (value) => expect(isEmail(value)).toBe(true));
 
-  it.each(['', 'a', 'a@', '@b.de', 'a@b', 'a@b..de', 'a..b@c.de', '.a@b.de', 'a@-b.de', 'a@b-.de', 'a@@b.de', 'a,b@c.de', '<a@b.de>', `${'a'.repeat(65)}@b.de`])(
-    'VAL-MAIL-01 %j is none',
-    (value) => expect(isEmail(value)).toBe(false),
-  );
+  it.each([
+    '',
+    'a',
+    'a@',
+    '@b.de',
+    'a@b',
+    'a@b..de',
+    'a..b@c.de',
+    '.a@b.de',
+    'a@-b.de',
+    'a@b-.de',
+    'a@@b.de',
+    'a,b@c.de',
+    '<a@b.de>',
+    `${'a'.repeat(65)}@b.de`,
+  ])('VAL-MAIL-01 %j is none', (value) => expect(isEmail(value)).toBe(false));
 
   it('VAL-MAIL-01 a value of a megabyte is judged at once (abuse case 24)', () => {
-    const started = performance.now();
+    const started = Date.now();
     expect(isEmail(`${'a.'.repeat(500_000)}@example.com`)).toBe(false);
     expect(isEmail(`a@${'a-'.repeat(500_000)}.com`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(Date.now() - started).toBeLessThan(1000);
   });
 
   it('VAL-MAIL-02 a comma-separated list gives each address once, in order, and names what is none', () => {
@@ -29,7 +44,12 @@ describe('e-mail addresses', () => {
 
   it('VAL-MAIL-05 normalising trims, lower-cases and removes spaces, and doing it twice changes nothing', () => {
     expect(normalizeEmail('  Ada @ Example. com ')).toBe('ada@example.com');
-    fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text)));
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 200 }),
+        (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text),
+      ),
+    );
   });
 
   it('VAL-MAIL-05 an e-mail-like value is looked up in its normal form', async () => {

@@ -1,17 +1,26 @@
 /** Longest address that SMTP can carry (RFC 5321, 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
 
-const EMAIL = /^[^\s@<>(),;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
+const EMAIL =
+  /^[^\s@<>(),;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
 
 /** VAL-MAIL-05: trimmed, lower-cased, without any spaces. */
 export function normalizeEmail(value: string): string {
-  return value.slice(0, EMAIL_MAX_LENGTH * 2).replace(/\s+/g, '').toLowerCase();
+  return value
+    .slice(0, EMAIL_MAX_LENGTH * 2)
+    .replace(/\s+/g, '')
+    .toLowerCase();
 }
 
 /** VAL-MAIL-01: whether the value, once normalised, has the form of an e-mail address. Linear time, length checked first. */
 export function isEmail(value: string): boolean {
   const address = normalizeEmail(value);
-  return address.length <= EMAIL_MAX_LENGTH && !address.includes('..') && !address.startsWith('.') && EMAIL.test(address);
+  return (
+    address.length <= EMAIL_MAX_LENGTH &&
+    !address.includes('..') &&
+    !address.startsWith('.') &&
+    EMAIL.test(address)
+  );
 }
 
 /** VAL-MAIL-02: the addresses of a comma-separated list, normalised, empty parts left out, in order, without repeats. */

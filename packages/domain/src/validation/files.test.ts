@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblem, isAllowedType, isAnalysable, isChangeProtected, isDuplicate, isSafeFileName, MAX_FILE_BYTES, MAX_FILES } from './files.ts';
+import {
+  fileProblem,
+  isAllowedType,
+  isAnalysable,
+  isChangeProtected,
+  isDuplicate,
+  isSafeFileName,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+} from './files.ts';
 
 const none = { count: 0, bytes: 0 };
 const pdf = (size: number) => ({ name: 'a.pdf', size, mediaType: 'application/pdf' });
@@ -45,7 +54,9 @@ describe('files of a contract', () => {
     ['a.mp3', 'audio/mpeg'],
     ['a.mp4', 'video/mp4'],
     ['a.webm', 'application/octet-stream'],
-  ])('VAL-FILE-07 %s as %j is allowed', (name, mediaType) => expect(isAllowedType(name, mediaType)).toBe(true));
+  ])('VAL-FILE-07 %s as %j is allowed', (name, mediaType) =>
+    expect(isAllowedType(name, mediaType)).toBe(true),
+  );
   it('VAL-FILE-05 the same content is a duplicate, whatever its name', () => {
     expect(isDuplicate('AB'.repeat(32), ['ab'.repeat(32)])).toBe(true);
     expect(isDuplicate('cd'.repeat(32), ['ab'.repeat(32)])).toBe(false);
@@ -66,9 +77,19 @@ describe('files of a contract', () => {
     expect(isAnalysable('a.pdf', 'application/pdf')).toBe(true);
     expect(isAnalysable('a.docx', '')).toBe(false);
   });
-  it.each(['../a.pdf', 'a/b.pdf', 'a\\b.pdf', 'a\0.pdf', 'a\r\nb.pdf', 'a\u202efdp.exe', '', '.', '..', 'x'.repeat(256)])(
-    'VAL-FILE-04 the name %j cannot be stored (abuse case 22)',
-    (name) => expect(isSafeFileName(name)).toBe(false),
+  it.each([
+    '../a.pdf',
+    'a/b.pdf',
+    'a\\b.pdf',
+    'a\0.pdf',
+    'a\r\nb.pdf',
+    'a\u202efdp.exe',
+    '',
+    '.',
+    '..',
+    'x'.repeat(256),
+  ])('VAL-FILE-04 the name %j cannot be stored (abuse case 22)', (name) =>
+    expect(isSafeFileName(name)).toBe(false),
   );
   it.each(['Vertrag Müller & Söhne (2).pdf', '契約.pdf', 'عقد.pdf'])('VAL-FILE-07 the name %s can', (name) =>
     expect(isSafeFileName(name)).toBe(true),

@@ -35,7 +35,14 @@ export const ALLOWED_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Why a file is not taken; each has its own text in the interface. */
-export type FileProblem = 'FileTooLarge' | 'FilesTooLarge' | 'TooManyFiles' | 'WrongFileType' | 'DuplicateFile' | 'ProtectedFile' | 'EmptyFile';
+export type FileProblem =
+  | 'FileTooLarge'
+  | 'FilesTooLarge'
+  | 'TooManyFiles'
+  | 'WrongFileType'
+  | 'DuplicateFile'
+  | 'ProtectedFile'
+  | 'EmptyFile';
 
 export interface CandidateFile {
   name: string;
@@ -109,7 +116,9 @@ export function isChangeProtected(name: string, bytes: Uint8Array): boolean {
   const extension = extensionOf(name);
   if (extension === 'pdf') return includesAscii(bytes, '/Encrypt', isDelimiter);
   if (!['doc', 'docx', 'xls', 'xlsx'].includes(extension)) return false;
-  return OLE_SIGNATURE.every((byte, index) => bytes[index] === byte) && includesUtf16(bytes, 'EncryptedPackage');
+  return (
+    OLE_SIGNATURE.every((byte, index) => bytes[index] === byte) && includesUtf16(bytes, 'EncryptedPackage')
+  );
 }
 
 /** /Encrypt must end there: /EncryptMetadata alone says nothing about protection. */
@@ -117,11 +126,16 @@ function isDelimiter(byte: number | undefined): boolean {
   return byte === undefined || !/[A-Za-z0-9]/.test(String.fromCharCode(byte));
 }
 
-function includesAscii(bytes: Uint8Array, text: string, ends: (byte: number | undefined) => boolean): boolean {
+function includesAscii(
+  bytes: Uint8Array,
+  text: string,
+  ends: (byte: number | undefined) => boolean,
+): boolean {
   const codes = Array.from(text, (char) => char.charCodeAt(0));
   const first = codes[0] ?? 0;
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (codes.every((code, index) => bytes[at + index] === code) && ends(bytes[at + codes.length])) return true;
+    if (codes.every((code, index) => bytes[at + index] === code) && ends(bytes[at + codes.length]))
+      return true;
   }
   return false;
 }

@@ -12,7 +12,9 @@ describe('passwords', () => {
     ['Abcdefghijk1', 'good'],
     ['Abcdefghij1!', 'great'],
     ['Äöüßÿ漢字𠮷!1Aé', 'great'],
-  ] as const)('VAL-PWD-12 %j is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
+  ] as const)('VAL-PWD-12 %j is %s', (password, strength) =>
+    expect(passwordStrength(password)).toBe(strength),
+  );
 
   it('VAL-PWD-11 at least 8 characters, counted as people count them', () => {
     expect(isAcceptablePassword('1234567')).toBe(false);

@@ -13,7 +13,7 @@ const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
  */
 export function passwordStrength(password: string): PasswordStrength {
   const text = password.slice(0, PASSWORD_MAX_LENGTH).normalize('NFKC');
-  const length = [...text].length;
+  const length = Array.from(text).length;
   if (length < PASSWORD_MIN_LENGTH) return 'short';
   const classes = CLASSES.filter((pattern) => pattern.test(text)).length;
   const long = length >= 12;

@@ -14,7 +14,9 @@ describe('names', () => {
     expect(isPersonName('   ')).toBe(false);
   });
   it('VAL-UI-02 the display name is first plus last name, else the e-mail', () => {
-    expect(displayName({ firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'a@b.de' })).toBe('Ada Lovelace');
+    expect(displayName({ firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'a@b.de' })).toBe(
+      'Ada Lovelace',
+    );
     expect(displayName({ firstName: null, lastName: null, emailAddress: 'a@b.de' })).toBe('a@b.de');
     expect(displayName({ firstName: 'Ada', lastName: '', emailAddress: 'a@b.de' })).toBe('Ada');
   });

@@ -9,6 +9,10 @@ export function isPersonName(value: string): boolean {
 }
 
 /** VAL-UI-02: first plus last name, else the e-mail address. */
-export function displayName(person: { firstName?: string | null; lastName?: string | null; emailAddress: string }): string {
+export function displayName(person: {
+  firstName?: string | null;
+  lastName?: string | null;
+  emailAddress: string;
+}): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.emailAddress;
 }

@@ -51,10 +51,15 @@ export function UnconfirmedAccess({ contract, user, onOpened }: UnconfirmedAcces
         <Form
           form={form}
           onSubmit={open}
-          errorText={(code) => (code === 'CouldNotDecrypt' ? t('detail.unconfirmed.wrongCode') : errorText(code))}
+          errorText={(code) =>
+            code === 'CouldNotDecrypt' ? t('detail.unconfirmed.wrongCode') : errorText(code)
+          }
         >
           <Stack>
-            <PhraseField label={t('detail.unconfirmed.codeLabel', { name })} hint={t('detail.unconfirmed.codeHint')} />
+            <PhraseField
+              label={t('detail.unconfirmed.codeLabel', { name })}
+              hint={t('detail.unconfirmed.codeHint')}
+            />
             <Row>
               <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
                 {t('detail.unconfirmed.codeSubmit')}

@@ -43,9 +43,21 @@ export function DocumentEditor({ contract, onChanged }: DocumentEditorProps) {
 
   return (
     <Section title={t('documents.heading')}>
-      <FileDropZone label={t('documents.drop')} hint={t('documents.dropHint')} accept={ACCEPT} multiple onFiles={add} onRefused={add} />
+      <FileDropZone
+        label={t('documents.drop')}
+        hint={t('documents.dropHint')}
+        accept={ACCEPT}
+        multiple
+        onFiles={add}
+        onRefused={add}
+      />
       {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} onCancel={() => cancel(upload)} onRetry={() => retry(upload)} />
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onCancel={() => cancel(upload)}
+          onRetry={() => retry(upload)}
+        />
       ))}
       <ul className={s.list} aria-label={t('documents.heading')}>
         {contract.documents?.map((document) => (

@@ -3,7 +3,15 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import s from './pdf-pages.module.css';
 
 /** The pages of a PDF document (PDF-01, PDF-02); loaded with the viewer, only where there is one. */
-export default function PdfPages({ data, name, onDownload }: { data: Blob; name: string; onDownload: () => void }) {
+export default function PdfPages({
+  data,
+  name,
+  onDownload,
+}: {
+  data: Blob;
+  name: string;
+  onDownload: () => void;
+}) {
   const t = useTexts('contracts');
   return (
     <PdfViewer

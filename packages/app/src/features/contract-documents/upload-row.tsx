@@ -37,7 +37,12 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
             {common('retry')}
           </Button>
         )}
-        <Button size="sm" variant="ghost" aria-label={t('documents.cancelUpload', { name })} onClick={onCancel}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('documents.cancelUpload', { name })}
+          onClick={onCancel}
+        >
           {failure === undefined ? common('cancel') : common('dismiss')}
         </Button>
       </Row>

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { fileProblem, type FileProblem } from '@signet/domain/validation/files';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { RefusedFile } from '../../documents/refused-file.ts';
 import { useUnsavedLock } from '../../session/unsaved-lock.ts';
@@ -24,12 +24,17 @@ export interface Uploads {
 }
 
 /** The uploads of one contract: one after the other, each with progress, cancel and retry; leaving the page asks first. */
-export function useUploads(contract: Contract, onUploaded: (document: ContractDocument) => Promise<unknown>): Uploads {
+export function useUploads(
+  contract: Contract,
+  onUploaded: (document: ContractDocument) => Promise<unknown>,
+): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(contract);
-  latest.current = contract;
+  useLayoutEffect(() => {
+    latest.current = contract;
+  });
   useUnsavedLock(uploads.some(({ failure }) => failure === undefined));
 
   const change = (id: string, next: Partial<Upload>) =>
@@ -46,7 +51,12 @@ export function useUploads(contract: Contract, onUploaded: (document: ContractDo
         { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
       );
       if (problem === undefined) sizes.push(file.size);
-      return { id: crypto.randomUUID(), file, progress: 0, ...(problem === undefined ? {} : { failure: { problem } }) };
+      return {
+        id: crypto.randomUUID(),
+        file,
+        progress: 0,
+        ...(problem === undefined ? {} : { failure: { problem } }),
+      };
     });
     setUploads((list) => [...list, ...added]);
     for (const upload of added) if (upload.failure === undefined) enqueue(upload);
@@ -67,7 +77,9 @@ export function useUploads(contract: Contract, onUploaded: (document: ContractDo
       drop(id);
     } catch (error) {
       if (abort.signal.aborted) return;
-      change(id, { failure: error instanceof RefusedFile ? { problem: error.problem } : { code: errorCodeOf(error) } });
+      change(id, {
+        failure: error instanceof RefusedFile ? { problem: error.problem } : { code: errorCodeOf(error) },
+      });
     } finally {
       aborts.current.delete(id);
     }
@@ -78,7 +90,9 @@ export function useUploads(contract: Contract, onUploaded: (document: ContractDo
     add,
     retry(upload) {
       setUploads((list) =>
-        list.map((other) => (other.id === upload.id ? { id: upload.id, file: upload.file, progress: 0 } : other)),
+        list.map((other) =>
+          other.id === upload.id ? { id: upload.id, file: upload.file, progress: 0 } : other,
+        ),
       );
       enqueue(upload);
     },

@@ -54,7 +54,12 @@ export function BasicsForm({ form, saveState, onChange, onRetry }: BasicsFormPro
     >
       <Form form={form} onSubmit={onChange} errorText={errorText}>
         <Stack>
-          <TextField name="title" label={t('editor.title')} maxLength={TITLE_MAX_LENGTH} requiredCode="TitleRequired" />
+          <TextField
+            name="title"
+            label={t('editor.title')}
+            maxLength={TITLE_MAX_LENGTH}
+            requiredCode="TitleRequired"
+          />
           <TextareaField
             name="description"
             label={t('editor.description')}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsavedLock } from '../../session/unsaved-lock.ts';
 
 /** J-067: milliseconds after the last change. */
@@ -22,7 +22,9 @@ export function useAutoSave<V>(save: (values: V) => Promise<unknown>): {
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const saver = useRef(save);
-  saver.current = save;
+  useLayoutEffect(() => {
+    saver.current = save;
+  });
   useUnsavedLock(state !== 'saved');
 
   const flush = useCallback((): Promise<boolean> => {

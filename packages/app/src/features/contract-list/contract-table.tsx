@@ -24,7 +24,12 @@ export function ContractTable({ contracts, loading, empty }: ContractTableProps)
       header: t('columns.title'),
       cell: (contract) => <Link to={contractPagePath(contract)}>{contract.title}</Link>,
     },
-    { key: 'state', header: t('columns.state'), width: '14rem', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      width: '14rem',
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
     {
       key: 'owner',
       header: t('columns.owner'),

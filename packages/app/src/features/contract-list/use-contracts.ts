@@ -20,7 +20,10 @@ export interface ContractList {
 
 /** My contracts, newest first, in pages of 20 that follow links.next (NET-15, API-47). */
 export function useContracts(): ContractList {
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<ContractPage, unknown>(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
+    ContractPage,
+    unknown
+  >(
     (index, previous) => (index === 0 ? FIRST_PAGE : ((previous as ContractPage | null)?.next ?? null)),
     async (path: string) => readPage(await call<ResourceDocument>('GET', path)),
   );

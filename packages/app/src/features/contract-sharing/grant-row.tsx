@@ -68,20 +68,21 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   }
 
   const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
-  const actions = manageable && grant.type !== 'own' && open ? (
-    <Menu
-      trigger={
-        <IconButton aria-label={t('sharing.actions', { name })} size="sm">
-          <Ellipsis />
-        </IconButton>
-      }
-    >
-      {!own && <MenuItem onSelect={() => void resend(person.id)}>{t('sharing.resend')}</MenuItem>}
-      <MenuItem danger onSelect={() => setRemoving(true)}>
-        {removeLabel}
-      </MenuItem>
-    </Menu>
-  ) : undefined;
+  const actions =
+    manageable && grant.type !== 'own' && open ? (
+      <Menu
+        trigger={
+          <IconButton aria-label={t('sharing.actions', { name })} size="sm">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {!own && <MenuItem onSelect={() => void resend(person.id)}>{t('sharing.resend')}</MenuItem>}
+        <MenuItem danger onSelect={() => setRemoving(true)}>
+          {removeLabel}
+        </MenuItem>
+      </Menu>
+    ) : undefined;
   return (
     <>
       <PersonCard

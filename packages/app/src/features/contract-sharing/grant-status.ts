@@ -1,6 +1,13 @@
 import type { AccessGrant } from '../../api-client/entities.ts';
 
-export type GrantStatus = 'owner' | 'viewer' | 'requested' | 'signed' | 'declined' | 'waitingForKey' | 'waitingForWrap';
+export type GrantStatus =
+  | 'owner'
+  | 'viewer'
+  | 'requested'
+  | 'signed'
+  | 'declined'
+  | 'waitingForKey'
+  | 'waitingForWrap';
 
 /** What to say about a person of a contract; an answer counts more than how the key got there. */
 export function grantStatus({ type, state, confirmed, grantedTo }: AccessGrant): GrantStatus {

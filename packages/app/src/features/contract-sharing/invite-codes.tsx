@@ -7,7 +7,13 @@ import { Stack } from '../../layout/layout.tsx';
 import type { InvitationResult } from '../../sharing/invite.ts';
 
 /** The codes of people without account, shown once (protocol.md 3.11, second way). */
-export function InviteCodes({ results, onClose }: { results: readonly InvitationResult[]; onClose: () => void }) {
+export function InviteCodes({
+  results,
+  onClose,
+}: {
+  results: readonly InvitationResult[];
+  onClose: () => void;
+}) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   return (

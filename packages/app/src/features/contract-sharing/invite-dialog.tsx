@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../api-client/entities.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
@@ -37,7 +37,7 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
   const form = useForm<InviteValues>({ defaultValues: { emails: [], type: 'sign', withCode: false } });
   const [failures, setFailures] = useState<string[]>([]);
   const [codes, setCodes] = useState<InvitationResult[]>([]);
-  const type = form.watch('type');
+  const type = useWatch({ control: form.control, name: 'type' });
   const invited = (contract.accessGrants ?? []).flatMap((grant) =>
     grant.type === type && grant.grantedTo !== undefined ? [grant.grantedTo.emailAddress] : [],
   );
@@ -65,7 +65,13 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
 
   const { isSubmitting } = form.formState;
   return (
-    <Dialog open onOpenChange={onClose} closeLabel={common('close')} closeOnOverlayClick={false} dismissable={!isSubmitting}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closeLabel={common('close')}
+      closeOnOverlayClick={false}
+      dismissable={!isSubmitting}
+    >
       {codes.length > 0 ? (
         <InviteCodes results={codes} onClose={onClose} />
       ) : (
@@ -82,10 +88,24 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
                 problemOf={(address) => invitationProblem(address, { ownEmail, invited })}
               />
               <RadioGroup legend={t('invite.how')}>
-                <Radio value="sign" label={t('invite.sign')} description={t('invite.signHint')} {...form.register('type')} />
-                <Radio value="view" label={t('invite.view')} description={t('invite.viewHint')} {...form.register('type')} />
+                <Radio
+                  value="sign"
+                  label={t('invite.sign')}
+                  description={t('invite.signHint')}
+                  {...form.register('type')}
+                />
+                <Radio
+                  value="view"
+                  label={t('invite.view')}
+                  description={t('invite.viewHint')}
+                  {...form.register('type')}
+                />
               </RadioGroup>
-              <CheckboxField name="withCode" label={t('invite.withCode')} description={t('invite.withCodeHint')} />
+              <CheckboxField
+                name="withCode"
+                label={t('invite.withCode')}
+                description={t('invite.withCodeHint')}
+              />
               {failures.map((failure) => (
                 <NoticeBar key={failure} tone="danger">
                   {failure}

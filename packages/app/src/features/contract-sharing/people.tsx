@@ -11,7 +11,9 @@ import type { CurrentUser } from '../../session/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
 import { SigningOrder } from './signing-order.tsx';
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx').then(({ InviteDialog: Component }) => ({ default: Component })));
+const InviteDialog = lazy(() =>
+  import('./invite-dialog.tsx').then(({ InviteDialog: Component }) => ({ default: Component })),
+);
 
 export interface PeopleProps {
   contract: Contract;
@@ -40,9 +42,15 @@ export function People({ contract, user, onChanged }: PeopleProps) {
     }
   }
 
-
   const row = (grant: AccessGrant) => (
-    <GrantRow key={grant.id} grant={grant} contract={contract} user={user} manageable={mayShare} onChanged={onChanged} />
+    <GrantRow
+      key={grant.id}
+      grant={grant}
+      contract={contract}
+      user={user}
+      manageable={mayShare}
+      onChanged={onChanged}
+    />
   );
   return (
     <>

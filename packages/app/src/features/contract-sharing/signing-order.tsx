@@ -6,7 +6,13 @@ import type { Contract } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** STATE-SIGREQ-06, J-079: the switch that lets external parties sign first. It shows the choice before it is saved. */
-export function SigningOrder({ contract, onChanged }: { contract: Contract; onChanged: () => Promise<unknown> }) {
+export function SigningOrder({
+  contract,
+  onChanged,
+}: {
+  contract: Contract;
+  onChanged: () => Promise<unknown>;
+}) {
   const t = useTexts('contracts');
   const [choice, setChoice] = useState<boolean>();
 

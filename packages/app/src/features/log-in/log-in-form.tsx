@@ -8,7 +8,7 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api-client/client.ts';
+import { ApiError } from '../../api-client/api-error.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
 import { clearSession, type StoredSession } from '../../session/user-storage.ts';
@@ -42,7 +42,9 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
   const t = useTexts('auth');
   const errorText = useErrorText();
   const toggleLabels = usePasswordToggleLabels();
-  const form = useForm<LogInValues>({ defaultValues: { email: '', password: '', source: 'file', phrase: '' } });
+  const form = useForm<LogInValues>({
+    defaultValues: { email: '', password: '', source: 'file', phrase: '' },
+  });
   const [keyNeeded, setKeyNeeded] = useState(false);
   const [failure, setFailure] = useState<ErrorCode>();
 
@@ -65,31 +67,40 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
     const field = FIELD_OF[code];
     if (field === undefined) return setFailure(code);
     if (field === 'keyFile') setKeyNeeded(true);
-    form.setError(field, { message: code === 'InvalidEmail' ? 'EmailNotRegistered' : code }, { shouldFocus: true });
+    form.setError(
+      field,
+      { message: code === 'InvalidEmail' ? 'EmailNotRegistered' : code },
+      { shouldFocus: true },
+    );
   }
 
   return (
     <Form form={form} onSubmit={submit} errorText={errorText}>
       <Stack>
-      <EmailField name="email" label={t('email')} autoComplete="username" />
-      <PasswordField label={t('password')} toggleLabels={toggleLabels} />
-      {keyNeeded && (
-        <Suspense fallback={null}>
-          <KeySource />
-        </Suspense>
-      )}
-      {failure !== undefined && <NoticeBar tone="attention">{errorText(failure)}</NoticeBar>}
-      {failure === 'AccountUnconfirmed' && <ResendActivation email={form.getValues('email')} />}
-      <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
-        {t('logIn.submit')}
-      </Button>
+        <EmailField name="email" label={t('email')} autoComplete="username" />
+        <PasswordField label={t('password')} toggleLabels={toggleLabels} />
+        {keyNeeded && (
+          <Suspense fallback={null}>
+            <KeySource />
+          </Suspense>
+        )}
+        {failure !== undefined && <NoticeBar tone="attention">{errorText(failure)}</NoticeBar>}
+        {failure === 'AccountUnconfirmed' && <ResendActivation email={form.getValues('email')} />}
+        <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
+          {t('logIn.submit')}
+        </Button>
       </Stack>
     </Form>
   );
 }
 
-function credentialsOf({ email, password, source, keyFile, phrase }: LogInValues, keyNeeded: boolean): Credentials {
+function credentialsOf(
+  { email, password, source, keyFile, phrase }: LogInValues,
+  keyNeeded: boolean,
+): Credentials {
   if (!keyNeeded) return { email, password };
   if (source === 'phrase') return { email, password, unlockWith: { phrase } };
-  return keyFile?.text === undefined ? { email, password } : { email, password, unlockWith: { keyFile: keyFile.text } };
+  return keyFile?.text === undefined
+    ? { email, password }
+    : { email, password, unlockWith: { keyFile: keyFile.text } };
 }

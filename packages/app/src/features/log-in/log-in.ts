@@ -21,9 +21,14 @@ export interface Credentials {
  * @returns the session to begin, or 'keyNeeded' when this device has no key for the address
  * @throws AppError WrongPassword, InvalidSecurityKey, InvalidRecoveryPhrase, WrongCredentials, AccountUnconfirmed, …
  */
-export async function logIn({ email, password, unlockWith }: Credentials): Promise<StoredSession | 'keyNeeded'> {
+export async function logIn({
+  email,
+  password,
+  unlockWith,
+}: Credentials): Promise<StoredSession | 'keyNeeded'> {
   const address = normalizeEmail(email);
-  if (unlockWith !== undefined && 'phrase' in unlockWith) return logInWithPhrase(address, unlockWith.phrase, password);
+  if (unlockWith !== undefined && 'phrase' in unlockWith)
+    return logInWithPhrase(address, unlockWith.phrase, password);
   const keyFile = unlockWith?.keyFile ?? (await readKeyFile(address));
   if (keyFile === undefined) return 'keyNeeded';
   const keys = await withKeyWorker(async (worker) => unpack(await worker.unlock({ keyFile, password })));
@@ -36,7 +41,9 @@ async function logInWithPhrase(address: string, phrase: string, password: string
   const keys = await withKeyWorker(async (worker) => unpack(await worker.unlock({ phrase })));
   const session = await openOwnSession(address, keys);
   const { accountId } = session.user;
-  const renewed = await withKeyWorker(async (worker) => unpack(await worker.renewKeyFile({ phrase, accountId, password })));
+  const renewed = await withKeyWorker(async (worker) =>
+    unpack(await worker.renewKeyFile({ phrase, accountId, password })),
+  );
   await call('PATCH', `/accounts/${accountId}`, {
     body: { data: { type: 'accounts', id: accountId, attributes: { stepUpKey: renewed.stepUpKey } } },
     headers: { Authorization: `Bearer ${session.token}` },
@@ -48,7 +55,10 @@ async function logInWithPhrase(address: string, phrase: string, password: string
 }
 
 /** The address is compared only after possession of the key was proved, so nobody can probe for addresses. */
-async function openOwnSession(address: string, keys: Parameters<typeof openSession>[0]): Promise<StoredSession> {
+async function openOwnSession(
+  address: string,
+  keys: Parameters<typeof openSession>[0],
+): Promise<StoredSession> {
   const session = await openSession(keys);
   if (normalizeEmail(session.user.emailAddress) === address) return session;
   await call('DELETE', '/sessions/current', {

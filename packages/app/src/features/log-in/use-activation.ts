@@ -13,14 +13,24 @@ export function useActivation(accountId: string | null, secret: string | null): 
     if (accountId === null || secret === null) return;
     let ignored = false;
     call('PATCH', `/accounts/${encodeURIComponent(accountId)}`, {
-      body: { data: { type: 'accounts', id: accountId, attributes: { activationData: { activationSecret: secret } } } },
+      body: {
+        data: {
+          type: 'accounts',
+          id: accountId,
+          attributes: { activationData: { activationSecret: secret } },
+        },
+      },
       notify: false,
       redirect: false,
     }).then(
       () => ignored || setActivation({ state: 'done' }),
       (error: unknown) => {
         const code = errorCodeOf(error);
-        if (!ignored) setActivation({ state: 'failed', code: code === 'ConnectionError' ? code : 'ConfirmationLinkInvalid' });
+        if (!ignored)
+          setActivation({
+            state: 'failed',
+            code: code === 'ConnectionError' ? code : 'ConfirmationLinkInvalid',
+          });
       },
     );
     return () => {

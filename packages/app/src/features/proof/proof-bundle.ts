@@ -38,7 +38,9 @@ export async function createProof(contract: Contract, generatedAt: Date): Promis
     },
     documents: await Promise.all(documents.map(documentProof)),
     signatures: await Promise.all(
-      documents.flatMap((document) => (document.signatures ?? []).map((signature) => signatureProof(document, signature))),
+      documents.flatMap((document) =>
+        (document.signatures ?? []).map((signature) => signatureProof(document, signature)),
+      ),
     ),
     log: ledger,
     keyLog: keyLedger,
@@ -66,7 +68,8 @@ async function signatureProof(
   { signer, created, statement, salt }: Signature,
 ): Promise<ProofBundle['signatures'][number]> {
   const account = signer?.account;
-  if (signer === undefined || !account) throw new AppError('NotFound', { detail: 'a signature came without its signer' });
+  if (signer === undefined || !account)
+    throw new AppError('NotFound', { detail: 'a signature came without its signer' });
   const [proof, keyProof] = await Promise.all([
     inclusionOf({ type: 'sig', statement, salt }),
     keyInclusionOf(account),

@@ -12,7 +12,15 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={s.facts}>{children}</dl>;
 }
 
-export function Fact({ name, mono = false, children }: { name: string; mono?: boolean; children: ReactNode }) {
+export function Fact({
+  name,
+  mono = false,
+  children,
+}: {
+  name: string;
+  mono?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={s.fact}>
       <dt className={s.name}>{name}</dt>

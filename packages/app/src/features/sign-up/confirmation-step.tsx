@@ -17,7 +17,8 @@ export function ConfirmationStep({ email }: { email: string }) {
       <Text>{t('signUp.confirmation.text', { email })}</Text>
       {configuration?.mailbox === true && (
         <NoticeBar>
-          {t('signUp.confirmation.devMailbox')} <a href="/dev/mailbox">{t('signUp.confirmation.openMailbox')}</a>
+          {t('signUp.confirmation.devMailbox')}{' '}
+          <a href="/dev/mailbox">{t('signUp.confirmation.openMailbox')}</a>
         </NoticeBar>
       )}
       <Button asChild variant="primary">

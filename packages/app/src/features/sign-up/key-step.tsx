@@ -39,7 +39,10 @@ export function KeyStep({ keyFile, fileName, onBack, onDone }: KeyStepProps) {
       </div>
       <Row>
         <Button onClick={onBack}>{common('back')}</Button>
-        <Button variant={downloaded ? 'primary' : 'secondary'} onClick={() => (downloaded ? onDone() : setRefused(true))}>
+        <Button
+          variant={downloaded ? 'primary' : 'secondary'}
+          onClick={() => (downloaded ? onDone() : setRefused(true))}
+        >
           {common('continue')}
         </Button>
       </Row>

@@ -18,7 +18,7 @@ export interface PhraseStepProps {
 }
 
 /** Two different places of the phrase, in order (protocol.md 3.17: two of the words are asked back). */
-export function pickTwo(count: number, random: () => number): [number, number] {
+function pickTwo(count: number, random: () => number): [number, number] {
   const first = Math.floor(random() * count);
   const other = Math.floor(random() * (count - 1));
   const second = other >= first ? other + 1 : other;
@@ -46,14 +46,18 @@ export function PhraseStep({ words, failure, onBack, onDone }: PhraseStepProps) 
     <Form
       form={form}
       onSubmit={onDone}
-      errorText={(code) => (code.startsWith('word:') ? t('signUp.phrase.wrong', { number: code.slice(5) }) : errorText(code))}
+      errorText={(code) =>
+        code.startsWith('word:') ? t('signUp.phrase.wrong', { number: code.slice(5) }) : errorText(code)
+      }
     >
       <Stack>
         <Text variant="title-2">{t('signUp.phrase.title')}</Text>
         <Text>{t('signUp.phrase.text')}</Text>
         <WordsGrid aria-label={t('signUp.steps.phrase')} words={words} />
         <Row>
-          <Button onClick={() => void navigator.clipboard.writeText(words.join(' '))}>{t('signUp.phrase.copy')}</Button>
+          <Button onClick={() => void navigator.clipboard.writeText(words.join(' '))}>
+            {t('signUp.phrase.copy')}
+          </Button>
           <Button onClick={() => window.print()}>{t('signUp.phrase.print')}</Button>
         </Row>
         <Text variant="title-3">{t('signUp.phrase.check')}</Text>

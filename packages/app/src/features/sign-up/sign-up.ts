@@ -28,11 +28,19 @@ export interface NewKeys {
 /** Makes the keys of a new account in the key worker (protocol.md 3.17). */
 export async function createKeys(password: string): Promise<NewKeys> {
   const accountId = crypto.randomUUID();
-  return { accountId, ...(await withKeyWorker(async (worker) => unpack(await worker.createAccount({ accountId, password })))) };
+  return {
+    accountId,
+    ...(await withKeyWorker(async (worker) => unpack(await worker.createAccount({ accountId, password })))),
+  };
 }
 
 /** Registers the account; the key file stays on this device. The server answers alike for known addresses. */
-export async function register(values: SignUpValues, keys: NewKeys, lang: Language, invitationToken: string | null): Promise<void> {
+export async function register(
+  values: SignUpValues,
+  keys: NewKeys,
+  lang: Language,
+  invitationToken: string | null,
+): Promise<void> {
   const { firstName, lastName, emailAddress, companyName } = values;
   const attributes = {
     ...keys.attributes,

@@ -28,10 +28,28 @@ export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
   return (
     <Form form={form} onSubmit={onDone} errorText={errorText}>
       <Stack>
-        <TextField name="firstName" label={t('firstName')} autoComplete="given-name" requiredCode="Required" validate={nameProblem} />
-        <TextField name="lastName" label={t('lastName')} autoComplete="family-name" requiredCode="Required" validate={nameProblem} />
+        <TextField
+          name="firstName"
+          label={t('firstName')}
+          autoComplete="given-name"
+          requiredCode="Required"
+          validate={nameProblem}
+        />
+        <TextField
+          name="lastName"
+          label={t('lastName')}
+          autoComplete="family-name"
+          requiredCode="Required"
+          validate={nameProblem}
+        />
         <EmailField name="emailAddress" label={t('email')} readOnly={boundEmail !== undefined} />
-        <TextField name="companyName" label={t('company')} hint={t('companyHint')} autoComplete="organization" maxLength={200} />
+        <TextField
+          name="companyName"
+          label={t('company')}
+          hint={t('companyHint')}
+          autoComplete="organization"
+          maxLength={200}
+        />
         <NewPasswordField
           label={t('password')}
           repeatLabel={t('passwordAgain')}

@@ -13,7 +13,11 @@ interface InvitationDocument {
   data: { attributes: Invitation };
 }
 
-export function useInvitation(token: string | null): { invitation: Invitation | undefined; gone: boolean; loading: boolean } {
+export function useInvitation(token: string | null): {
+  invitation: Invitation | undefined;
+  gone: boolean;
+  loading: boolean;
+} {
   const { data, error, isLoading } = useSWR(
     token === null ? null : `/invitations/${encodeURIComponent(token)}`,
     (path: string) => call<InvitationDocument>('GET', path, { notify: false, redirect: false }),

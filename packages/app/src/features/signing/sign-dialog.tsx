@@ -12,7 +12,7 @@ import { Radio, RadioGroup } from '@signet/ui/radio';
 import { SigningOverlay } from '@signet/ui/signing-overlay';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../api-client/entities.ts';
 import { useErrorText, useKeyFileLabels, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
@@ -46,7 +46,14 @@ const FIELD_OF: Partial<Record<ErrorCode, 'password' | 'keyFile' | 'phrase'>> = 
 
 /** STATE-SIGN-03, -04: a lock that somebody else holds is 'RightNow'; what failed on the way is 'UnexpectedError'. */
 function failureText(code: ErrorCode): ErrorCode {
-  const told: ErrorCode[] = ['RightNow', 'NotYourTurn', 'IdentityRequired', 'StateChanged', 'AlreadySigned', 'ConnectionError'];
+  const told: ErrorCode[] = [
+    'RightNow',
+    'NotYourTurn',
+    'IdentityRequired',
+    'StateChanged',
+    'AlreadySigned',
+    'ConnectionError',
+  ];
   return told.includes(code) ? code : 'UnexpectedError';
 }
 
@@ -58,9 +65,11 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
   const toggleLabels = usePasswordToggleLabels();
   const keyFileLabels = useKeyFileLabels();
   const onDevice = keyFile !== undefined;
-  const form = useForm<SignValues>({ defaultValues: { source: onDevice ? 'device' : 'file', password: '', phrase: '' } });
+  const form = useForm<SignValues>({
+    defaultValues: { source: onDevice ? 'device' : 'file', password: '', phrase: '' },
+  });
   const [step, setStep] = useState<{ name: SigningStep; progress: number }>();
-  const source = form.watch('source');
+  const source = useWatch({ control: form.control, name: 'source' });
   useUnsavedLock(step !== undefined);
 
   async function sign(values: SignValues): Promise<void> {
@@ -74,7 +83,11 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
         onStep: (name, done, total) => setStep({ name, progress: total === 0 ? 1 : done / total }),
       });
       await onSigned();
-      notify({ state: 'success', value: t('done'), description: t(ledgerComplete ? 'doneText' : 'ledgerLater') });
+      notify({
+        state: 'success',
+        value: t('done'),
+        description: t(ledgerComplete ? 'doneText' : 'ledgerLater'),
+      });
       onClose();
     } catch (error) {
       await report(errorCodeOf(error));
@@ -133,7 +146,10 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
   );
 }
 
-function keySourceOf({ source, password, keyFile, phrase }: SignValues, onDevice: string | undefined): KeySource {
+function keySourceOf(
+  { source, password, keyFile, phrase }: SignValues,
+  onDevice: string | undefined,
+): KeySource {
   if (source === 'phrase') return { phrase };
   return { keyFile: (source === 'device' ? onDevice : keyFile?.text) ?? '', password };
 }

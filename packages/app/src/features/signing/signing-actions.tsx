@@ -12,7 +12,9 @@ import { notify } from '../../notifications/notification-store.ts';
 import { readKeyFile } from '../../session/key-files.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 
-const SignDialog = lazy(() => import('./sign-dialog.tsx').then(({ SignDialog: Component }) => ({ default: Component })));
+const SignDialog = lazy(() =>
+  import('./sign-dialog.tsx').then(({ SignDialog: Component }) => ({ default: Component })),
+);
 
 export interface SigningActionsProps {
   contract: Contract;
@@ -55,7 +57,9 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
           />
         </Suspense>
       )}
-      {declining && <DeclineDialog request={request} onClose={() => setDeclining(false)} onDeclined={onChanged} />}
+      {declining && (
+        <DeclineDialog request={request} onClose={() => setDeclining(false)} onDeclined={onChanged} />
+      )}
     </>
   );
 }

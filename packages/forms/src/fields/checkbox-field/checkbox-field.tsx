@@ -25,7 +25,9 @@ export function CheckboxField({ name, label, description, requiredCode }: Checkb
         description={description}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : errorId}
-        {...register(name, { validate: (value: boolean) => requiredCode === undefined || value || requiredCode })}
+        {...register(name, {
+          validate: (value: boolean) => requiredCode === undefined || value || requiredCode,
+        })}
       />
       <ErrorText id={errorId}>{error}</ErrorText>
     </div>

@@ -16,12 +16,20 @@ export interface EmailListFieldProps {
 }
 
 /** E-mail addresses as chips; comma-separated lists may be typed or pasted (VAL-MAIL-02). What is wrong stays to be mended. */
-export function EmailListField({ name, label, hint, placeholder, removeLabel, problemOf }: EmailListFieldProps) {
+export function EmailListField({
+  name,
+  label,
+  hint,
+  placeholder,
+  removeLabel,
+  problemOf,
+}: EmailListFieldProps) {
   const codeOf = (address: string) => (isEmail(address) ? problemOf?.(address) : 'InvalidEmail');
   const { field } = useController({
     name,
     rules: {
-      validate: (values: string[]) => (values.length === 0 ? 'InvalidEmail' : (values.map(codeOf).find(Boolean) ?? true)),
+      validate: (values: string[]) =>
+        values.length === 0 ? 'InvalidEmail' : (values.map(codeOf).find(Boolean) ?? true),
     },
   });
   return (

@@ -33,7 +33,8 @@ export function KeyFileField({ name = 'keyFile', labels, accepts }: KeyFileField
   } = useController({
     name,
     rules: {
-      validate: (candidate: ChosenKeyFile | undefined) => candidate?.text !== undefined || 'InvalidSecurityKey',
+      validate: (candidate: ChosenKeyFile | undefined) =>
+        candidate?.text !== undefined || 'InvalidSecurityKey',
     },
   });
   const chosen = value as ChosenKeyFile | undefined;

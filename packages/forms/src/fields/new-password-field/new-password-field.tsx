@@ -1,4 +1,8 @@
-import { isAcceptablePassword, passwordStrength, type PasswordStrength } from '@signet/domain/validation/password';
+import {
+  isAcceptablePassword,
+  passwordStrength,
+  type PasswordStrength,
+} from '@signet/domain/validation/password';
 import { Field } from '@signet/ui/field';
 import { PasswordInput } from '@signet/ui/password-input';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -28,7 +32,9 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         <PasswordInput
           labels={toggleLabels}
           autoComplete="new-password"
-          {...(strength === undefined ? {} : { strength: { level: strength, label: strengthLabels[strength] } })}
+          {...(strength === undefined
+            ? {}
+            : { strength: { level: strength, label: strengthLabels[strength] } })}
           {...register('password', {
             validate: (value: string) => isAcceptablePassword(value) || 'InvalidPassword',
             onChange: () => void (formState.isSubmitted && trigger('passwordAgain')),

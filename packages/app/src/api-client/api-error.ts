@@ -1,0 +1,14 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+
+/** A refused call: the code, plus the answer it came with (ERR-08). */
+export class ApiError extends AppError {
+  readonly httpStatus: number;
+  readonly body: unknown;
+
+  constructor(code: ErrorCode, httpStatus: number, body: unknown, detail: string) {
+    super(code, { detail });
+    this.httpStatus = httpStatus;
+    this.body = body;
+  }
+}
