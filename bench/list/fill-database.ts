@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Insertable } from '../../packages/server/node_modules/kysely';
 import type { Db } from '../../packages/server/src/db/database.ts';
-import type { AccessGrantsTable, DigitalAssetsTable } from '../../packages/server/src/db/schema.ts';
 import type { Person } from '../../packages/server/test/support/people.ts';
 
 /** Colleagues who own what the caller does not own. */
@@ -21,8 +19,8 @@ export interface Colleague {
 export async function fillDatabase(db: Db, caller: Person, contracts: number): Promise<Colleague[]> {
   const colleagues = await addColleagues(db, caller);
   for (let from = 0; from < contracts; from += BATCH) {
-    const assets: Insertable<DigitalAssetsTable>[] = [];
-    const grants: Insertable<AccessGrantsTable>[] = [];
+    const assets: ReturnType<typeof contractOf>[] = [];
+    const grants: ReturnType<typeof grantOf>[] = [];
     for (let number = from; number < Math.min(contracts, from + BATCH); number += 1) {
       const ownerId =
         number % 10 === 0 ? caller.personId : (colleagues[number % COLLEAGUES]?.personId ?? caller.personId);
@@ -77,7 +75,7 @@ async function addColleagues(db: Db, caller: Person): Promise<Colleague[]> {
   return colleagues;
 }
 
-function contractOf(ownerId: string, number: number): Insertable<DigitalAssetsTable> {
+function contractOf(ownerId: string, number: number) {
   const created = new Date(Date.now() - number * HOUR);
   return {
     id: randomUUID(),
@@ -88,8 +86,8 @@ function contractOf(ownerId: string, number: number): Insertable<DigitalAssetsTa
     description: 'Ten thousand screws, delivered in twelve parts.',
     start_date: '2026-01-01',
     expiry_date: null,
-    state: 'pending',
-    signing_mode: 'ANY_ORDER',
+    state: 'pending' as const,
+    signing_mode: 'ANY_ORDER' as const,
     public_key: publicKey(),
     bc_tx_id: null,
     proof_outdated: false,
@@ -98,18 +96,14 @@ function contractOf(ownerId: string, number: number): Insertable<DigitalAssetsTa
   };
 }
 
-function grantOf(
-  asset: Insertable<DigitalAssetsTable>,
-  personId: string,
-  type: 'own' | 'sign',
-): Insertable<AccessGrantsTable> {
+function grantOf(asset: ReturnType<typeof contractOf>, personId: string, type: 'own' | 'sign') {
   return {
     id: randomUUID(),
     asset_id: asset.id,
     granted_to: personId,
     granted_by: asset.owner_id,
     type,
-    state: type === 'sign' ? 'requested' : null,
+    state: type === 'sign' ? ('requested' as const) : null,
     effective: true,
     requires_ident: false,
     encr_ds: randomBytes(160).toString('base64url'),

@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '@signet/ui/confirm-dialog';
 import { useState } from 'react';
 import { call } from '../api-client/client.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Confirmation } from '../overlays/confirmation.tsx';
 
 export interface DeleteContractDialogProps {
   contractId: string;
@@ -29,7 +29,7 @@ export function DeleteContractDialog({ contractId, onDeleted, ...dialog }: Delet
   }
 
   return (
-    <ConfirmDialog
+    <Confirmation
       {...dialog}
       confirmLabel={common('delete')}
       cancelLabel={common('cancel')}

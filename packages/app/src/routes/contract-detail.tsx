@@ -3,13 +3,13 @@ import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import { Text } from '@signet/ui/text';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contract } from '../api-client/entities.ts';
 import { PATHS, proofPath } from '../config/paths.ts';
 import { accessOf, signaturesOf } from '../contracts/contract-facts.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { ContractMenu } from '../features/contract-access/contract-menu.tsx';
-import { UnconfirmedAccess } from '../features/contract-access/unconfirmed-access.tsx';
 import { DocumentReader } from '../features/contract-documents/document-reader.tsx';
 import { People } from '../features/contract-sharing/people.tsx';
 import { SigningActions } from '../features/signing/signing-actions.tsx';
@@ -19,6 +19,13 @@ import { Row, Stack } from '../layout/layout.tsx';
 import { useCurrentUser } from '../session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import s from './contract-detail.module.css';
+
+// with its form, which hardly anybody needs
+const UnconfirmedAccess = lazy(() =>
+  import('../features/contract-access/unconfirmed-access.tsx').then(({ UnconfirmedAccess: Component }) => ({
+    default: Component,
+  })),
+);
 
 /** One contract: its documents to read, who signs and who may read, sign, decline, proof. */
 export function ContractDetail({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {
@@ -66,7 +73,9 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
         {confirmed ? (
           <DocumentReader contract={contract} />
         ) : (
-          <UnconfirmedAccess contract={contract} user={user} onOpened={reload} />
+          <Suspense>
+            <UnconfirmedAccess contract={contract} user={user} onOpened={reload} />
+          </Suspense>
         )}
         <Stack>
           <People contract={contract} user={user} onChanged={reload} />

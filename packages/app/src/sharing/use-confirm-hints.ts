@@ -4,6 +4,8 @@ import { notify } from '../notifications/notification-store.ts';
 
 /** How often the inviter's browser looks for people who have a key by now. */
 const INTERVAL_MS = 15_000;
+/** The first look comes when the page itself is there: what it loads would otherwise hold the page up. */
+const FIRST_LOOK_MS = 2000;
 
 /** Wraps by itself whenever the inviter is logged in (protocol.md 3.11), and tells whom it let in, with the fingerprint. */
 export function useConfirmHints(accountId: string): void {
@@ -25,7 +27,7 @@ export function useConfirmHints(accountId: string): void {
       }
       if (!stopped) timer = setTimeout(() => void look(), INTERVAL_MS);
     };
-    timer = setTimeout(() => void look(), 0);
+    timer = setTimeout(() => void look(), FIRST_LOOK_MS);
     return () => {
       stopped = true;
       clearTimeout(timer);

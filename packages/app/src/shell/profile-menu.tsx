@@ -1,5 +1,4 @@
 import { LANGUAGES } from '@signet/domain/format/language';
-import { Menu, MenuItem, MenuSeparator } from '@signet/ui/menu';
 import { Persona } from '@signet/ui/persona';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
@@ -8,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { changeLanguage, useLanguage } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { ActionsMenu } from '../overlays/actions-menu.tsx';
 import { logOut } from '../session/log-out.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import s from './profile-menu.module.css';
@@ -18,7 +18,7 @@ export function ProfileMenu({ name, user }: { name: string; user: CurrentUser })
   const language = useLanguage();
   const navigate = useNavigate();
   return (
-    <Menu
+    <ActionsMenu
       align="start"
       trigger={
         <button type="button" className={s.trigger}>
@@ -26,27 +26,31 @@ export function ProfileMenu({ name, user }: { name: string; user: CurrentUser })
           <Persona name={name} detail={user.emailAddress} colorIndex={user.avatarColor} />
         </button>
       }
-    >
-      {LANGUAGES.filter((code) => code !== language).map((code) => (
-        <MenuItem key={code} icon={<Languages />} onSelect={() => void changeLanguage(code)}>
-          {t(`languageName.${code}`)}
-        </MenuItem>
-      ))}
-      {user.companyRole === 'admin' && (
-        <MenuItem icon={<Settings />} onSelect={() => void navigate('/company/settings/general')}>
-          {t('nav.companySettings')}
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem
-        icon={<LogOut />}
-        onSelect={() => {
-          void logOut();
-          void navigate(PATHS.login);
-        }}
-      >
-        {t('nav.logOut')}
-      </MenuItem>
-    </Menu>
+      actions={[
+        ...LANGUAGES.filter((code) => code !== language).map((code) => ({
+          label: t(`languageName.${code}`),
+          icon: <Languages />,
+          onSelect: () => void changeLanguage(code),
+        })),
+        ...(user.companyRole === 'admin'
+          ? [
+              {
+                label: t('nav.companySettings'),
+                icon: <Settings />,
+                onSelect: () => void navigate('/company/settings/general'),
+              },
+            ]
+          : []),
+        {
+          label: t('nav.logOut'),
+          icon: <LogOut />,
+          separated: true,
+          onSelect() {
+            void logOut();
+            void navigate(PATHS.login);
+          },
+        },
+      ]}
+    />
   );
 }

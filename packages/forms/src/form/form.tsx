@@ -23,16 +23,31 @@ export interface FormProps<V extends FieldValues> extends Omit<ComponentProps<'f
   children: ReactNode;
 }
 
+export interface FieldsProps<V extends FieldValues> {
+  /** The form of react-hook-form that the fields inside register with. */
+  form: UseFormReturn<V>;
+  /** Sentences of the error codes. */
+  errorText: ErrorText;
+  children: ReactNode;
+}
+
+/** Fields inside somebody else's form element. */
+export function Fields<V extends FieldValues>({ form, errorText, children }: FieldsProps<V>) {
+  return (
+    <FormProvider {...form}>
+      <ErrorTextContext value={errorText}>{children}</ErrorTextContext>
+    </FormProvider>
+  );
+}
+
 /** A form whose fields find it by context. Browser bubbles are off: errors stand under their fields. */
 export function Form<V extends FieldValues>({ form, onSubmit, errorText, children, ...rest }: FormProps<V>) {
   return (
-    <FormProvider {...form}>
-      <ErrorTextContext value={errorText}>
-        <form {...rest} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-          {children}
-        </form>
-      </ErrorTextContext>
-    </FormProvider>
+    <Fields form={form} errorText={errorText}>
+      <form {...rest} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+        {children}
+      </form>
+    </Fields>
   );
 }
 

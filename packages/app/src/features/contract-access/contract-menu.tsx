@@ -1,9 +1,9 @@
 import { IconButton } from '@signet/ui/icon-button';
-import { Menu, MenuItem } from '@signet/ui/menu';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { DeleteContractDialog } from '../../contracts/delete-contract-dialog.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { ActionsMenu } from '../../overlays/actions-menu.tsx';
 import { notify } from '../../notifications/notification-store.ts';
 
 /** What the owner can do with a whole contract. */
@@ -12,17 +12,14 @@ export function ContractMenu({ contractId, onDeleted }: { contractId: string; on
   const [deleting, setDeleting] = useState(false);
   return (
     <>
-      <Menu
+      <ActionsMenu
         trigger={
           <IconButton aria-label={t('detail.more')}>
             <Ellipsis />
           </IconButton>
         }
-      >
-        <MenuItem danger onSelect={() => setDeleting(true)}>
-          {t('detail.delete')}
-        </MenuItem>
-      </Menu>
+        actions={[{ label: t('detail.delete'), danger: true, onSelect: () => setDeleting(true) }]}
+      />
       <DeleteContractDialog
         contractId={contractId}
         open={deleting}

@@ -1,11 +1,11 @@
 import { Button } from '@signet/ui/button';
-import { ConfirmDialog } from '@signet/ui/confirm-dialog';
 import { FileDropZone } from '@signet/ui/file-drop-zone';
 import { ALLOWED_TYPES } from '@signet/domain/validation/files';
 import { useState } from 'react';
 import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Confirmation } from '../../overlays/confirmation.tsx';
 import { Section } from '../../layout/layout.tsx';
 import { DocumentRow } from './document-row.tsx';
 import s from './document-row.module.css';
@@ -73,7 +73,7 @@ export function DocumentEditor({ contract, onChanged }: DocumentEditorProps) {
           </DocumentRow>
         ))}
       </ul>
-      <ConfirmDialog
+      <Confirmation
         open={removing !== undefined}
         onOpenChange={(open) => open || setRemoving(undefined)}
         title={t('documents.removeTitle')}
@@ -84,7 +84,7 @@ export function DocumentEditor({ contract, onChanged }: DocumentEditorProps) {
         onConfirm={() => removing !== undefined && void remove(removing)}
       >
         {removing !== undefined && t('documents.removeText', { name: removing.name })}
-      </ConfirmDialog>
+      </Confirmation>
     </Section>
   );
 }

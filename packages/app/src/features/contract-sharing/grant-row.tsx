@@ -1,8 +1,6 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import { Badge, type BadgeProps } from '@signet/ui/badge';
-import { ConfirmDialog } from '@signet/ui/confirm-dialog';
 import { IconButton } from '@signet/ui/icon-button';
-import { Menu, MenuItem } from '@signet/ui/menu';
 import { PersonCard } from '@signet/ui/person-card';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
@@ -10,6 +8,8 @@ import { call } from '../../api-client/client.ts';
 import type { AccessGrant, Contract } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
+import { ActionsMenu } from '../../overlays/actions-menu.tsx';
+import { Confirmation } from '../../overlays/confirmation.tsx';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 
@@ -70,18 +70,17 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
   const actions =
     manageable && grant.type !== 'own' && open ? (
-      <Menu
+      <ActionsMenu
         trigger={
           <IconButton aria-label={t('sharing.actions', { name })} size="sm">
             <Ellipsis />
           </IconButton>
         }
-      >
-        {!own && <MenuItem onSelect={() => void resend(person.id)}>{t('sharing.resend')}</MenuItem>}
-        <MenuItem danger onSelect={() => setRemoving(true)}>
-          {removeLabel}
-        </MenuItem>
-      </Menu>
+        actions={[
+          ...(own ? [] : [{ label: t('sharing.resend'), onSelect: () => void resend(person.id) }]),
+          { label: removeLabel, danger: true, onSelect: () => setRemoving(true) },
+        ]}
+      />
     ) : undefined;
   return (
     <>
@@ -97,7 +96,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
         }
         actions={actions}
       />
-      <ConfirmDialog
+      <Confirmation
         open={removing}
         onOpenChange={setRemoving}
         title={t('sharing.removeTitle')}
@@ -108,7 +107,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
         onConfirm={() => void remove(person.id)}
       >
         {t('sharing.removeText', { name })}
-      </ConfirmDialog>
+      </Confirmation>
     </>
   );
 }

@@ -1,29 +1,59 @@
-import { KeyFileField } from '@signet/forms/key-file-field';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { Fields } from '@signet/forms/form';
+import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
 import { PhraseField } from '@signet/forms/phrase-field';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { Text } from '@signet/ui/text';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useKeyFileLabels, useTexts } from '../../i18n/use-texts.ts';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useErrorText, useKeyFileLabels, useTexts } from '../../i18n/use-texts.ts';
 import { isKeyFile } from '../../session/key-files.ts';
+import type { Credentials } from './log-in.ts';
+
+export interface KeySourceProps {
+  /** What the last attempt said about the key file or the words. */
+  error: ErrorCode | undefined;
+  /** Called with what unlocks the account; undefined while nothing is chosen or typed. */
+  onChange: (unlockWith: Credentials['unlockWith']) => void;
+}
+
+interface KeySourceValues {
+  source: 'file' | 'phrase';
+  keyFile?: ChosenKeyFile;
+  phrase: string;
+}
 
 /** Asks for the key file or the twelve words, because this device has no key for the address. */
-export default function KeySource() {
+export default function KeySource({ error, onChange }: KeySourceProps) {
   const t = useTexts('auth');
+  const errorText = useErrorText();
   const keyFileLabels = useKeyFileLabels();
-  const { register } = useFormContext();
-  const source = useWatch({ name: 'source' }) as string;
+  const form = useForm<KeySourceValues>({ defaultValues: { source: 'file', phrase: '' } });
+  const { source, keyFile, phrase } = useWatch({ control: form.control });
+  const { setError, clearErrors } = form;
+
+  useEffect(() => {
+    if (source === 'phrase') onChange(phrase?.trim() ? { phrase } : undefined);
+    else onChange(keyFile?.text === undefined ? undefined : { keyFile: keyFile.text });
+  }, [source, keyFile, phrase, onChange]);
+
+  useEffect(() => {
+    if (error === undefined) clearErrors();
+    else setError(source === 'phrase' ? 'phrase' : 'keyFile', { message: error }, { shouldFocus: true });
+  }, [error, source, setError, clearErrors]);
+
   return (
-    <>
+    <Fields form={form} errorText={errorText}>
       <Text tone="muted">{t('logIn.keyMissing')}</Text>
       <RadioGroup legend={t('logIn.keySource')} legendHidden>
-        <Radio value="file" label={t('logIn.withFile')} {...register('source')} />
-        <Radio value="phrase" label={t('logIn.withPhrase')} {...register('source')} />
+        <Radio value="file" label={t('logIn.withFile')} {...form.register('source')} />
+        <Radio value="phrase" label={t('logIn.withPhrase')} {...form.register('source')} />
       </RadioGroup>
       {source === 'phrase' ? (
         <PhraseField label={t('logIn.phrase')} hint={t('logIn.phraseHint')} />
       ) : (
         <KeyFileField labels={keyFileLabels} accepts={isKeyFile} />
       )}
-    </>
+    </Fields>
   );
 }

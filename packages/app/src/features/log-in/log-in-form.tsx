@@ -1,13 +1,13 @@
 import { errorCodeOf } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
-import { EmailField } from '@signet/forms/email-field';
-import { Form } from '@signet/forms/form';
-import { PasswordField } from '@signet/forms/password-field';
-import type { ChosenKeyFile } from '@signet/forms/key-file-field';
+import { isEmail } from '@signet/domain/validation/email';
+import { isAcceptablePassword } from '@signet/domain/validation/password';
 import { Button } from '@signet/ui/button';
+import { Field } from '@signet/ui/field';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { PasswordInput } from '@signet/ui/password-input';
+import { TextInput } from '@signet/ui/text-input';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../api-client/api-error.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
@@ -17,46 +17,58 @@ import { ResendActivation } from './resend-activation.tsx';
 
 const KeySource = lazy(() => import('./key-source.tsx'));
 
-export interface LogInValues {
-  email: string;
-  password: string;
-  source: 'file' | 'phrase';
-  keyFile?: ChosenKeyFile;
-  phrase: string;
-}
-
 export interface LogInFormProps {
   onLoggedIn: (session: StoredSession) => void;
 }
 
-/** Errors that belong under a field; the others stand above the button. */
-const FIELD_OF: Partial<Record<ErrorCode, keyof LogInValues>> = {
+/** Where an error is shown: under its field, with the key, or above the button. */
+interface Problem {
+  place: 'email' | 'password' | 'key' | 'form';
+  code: string;
+}
+
+const PLACE_OF: Partial<Record<ErrorCode, Problem['place']>> = {
   WrongPassword: 'password',
-  InvalidSecurityKey: 'keyFile',
-  InvalidRecoveryPhrase: 'phrase',
+  InvalidSecurityKey: 'key',
+  InvalidRecoveryPhrase: 'key',
   InvalidEmail: 'email',
 };
 
-/** E-mail and password; the key only where this device does not have it (J-046). Nothing typed is lost on failure. */
+/**
+ * E-mail and password; the key only where this device does not have it (J-046). Nothing typed is lost on failure.
+ * Two fields need no form library, and this is the first thing everybody loads (docs/decisions/006).
+ */
 export function LogInForm({ onLoggedIn }: LogInFormProps) {
   const t = useTexts('auth');
   const errorText = useErrorText();
   const toggleLabels = usePasswordToggleLabels();
-  const form = useForm<LogInValues>({
-    defaultValues: { email: '', password: '', source: 'file', phrase: '' },
-  });
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
   const [keyNeeded, setKeyNeeded] = useState(false);
-  const [failure, setFailure] = useState<ErrorCode>();
+  const [unlockWith, setUnlockWith] = useState<Credentials['unlockWith']>();
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
-  async function submit(values: LogInValues): Promise<void> {
-    setFailure(undefined);
+  useEffect(() => {
+    if (problem !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const typed = problemOf({ email, password, keyNeeded, unlockWith });
+    setProblem(typed);
+    if (typed !== undefined || busy) return;
+    setBusy(true);
     try {
       const { logIn } = await import('./log-in.ts');
-      const outcome = await logIn(credentialsOf(values, keyNeeded));
+      const outcome = await logIn({ email, password, ...(unlockWith === undefined ? {} : { unlockWith }) });
       if (outcome === 'keyNeeded') setKeyNeeded(true);
       else onLoggedIn(outcome);
     } catch (error) {
       report(error);
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -64,43 +76,63 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
     const code = errorCodeOf(error);
     // ERR-56: a refused login clears what an earlier user left, the language stays.
     if (error instanceof ApiError && error.httpStatus === 403) clearSession();
-    const field = FIELD_OF[code];
-    if (field === undefined) return setFailure(code);
-    if (field === 'keyFile') setKeyNeeded(true);
-    form.setError(
-      field,
-      { message: code === 'InvalidEmail' ? 'EmailNotRegistered' : code },
-      { shouldFocus: true },
-    );
+    if (code === 'InvalidSecurityKey') setKeyNeeded(true);
+    setProblem({
+      place: PLACE_OF[code] ?? 'form',
+      code: code === 'InvalidEmail' ? 'EmailNotRegistered' : code,
+    });
   }
 
+  const errorAt = (place: Problem['place']) =>
+    problem?.place === place ? errorText(problem.code) : undefined;
   return (
-    <Form form={form} onSubmit={submit} errorText={errorText}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
-        <EmailField name="email" label={t('email')} autoComplete="username" />
-        <PasswordField label={t('password')} toggleLabels={toggleLabels} />
+        <Field label={t('email')} error={errorAt('email')} required>
+          <TextInput
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <Field label={t('password')} error={errorAt('password')} required>
+          <PasswordInput
+            name="password"
+            labels={toggleLabels}
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
         {keyNeeded && (
-          <Suspense fallback={null}>
-            <KeySource />
+          <Suspense>
+            <KeySource
+              error={problem?.place === 'key' ? (problem.code as ErrorCode) : undefined}
+              onChange={setUnlockWith}
+            />
           </Suspense>
         )}
-        {failure !== undefined && <NoticeBar tone="attention">{errorText(failure)}</NoticeBar>}
-        {failure === 'AccountUnconfirmed' && <ResendActivation email={form.getValues('email')} />}
-        <Button type="submit" variant="primary" size="lg" block loading={form.formState.isSubmitting}>
+        {problem?.place === 'form' && <NoticeBar tone="attention">{errorText(problem.code)}</NoticeBar>}
+        {problem?.code === 'AccountUnconfirmed' && <ResendActivation email={email} />}
+        <Button type="submit" variant="primary" size="lg" block loading={busy}>
           {t('logIn.submit')}
         </Button>
       </Stack>
-    </Form>
+    </form>
   );
 }
 
-function credentialsOf(
-  { email, password, source, keyFile, phrase }: LogInValues,
-  keyNeeded: boolean,
-): Credentials {
-  if (!keyNeeded) return { email, password };
-  if (source === 'phrase') return { email, password, unlockWith: { phrase } };
-  return keyFile?.text === undefined
-    ? { email, password }
-    : { email, password, unlockWith: { keyFile: keyFile.text } };
+/** What can be said before anything is tried. The words make a new key file, so their password is a new one. */
+function problemOf(values: Credentials & { keyNeeded: boolean }): Problem | undefined {
+  const { email, password, keyNeeded, unlockWith } = values;
+  if (!isEmail(email)) return { place: 'email', code: 'InvalidEmail' };
+  if (password === '') return { place: 'password', code: 'Required' };
+  if (keyNeeded && unlockWith === undefined) return { place: 'key', code: 'InvalidSecurityKey' };
+  if (unlockWith !== undefined && 'phrase' in unlockWith && !isAcceptablePassword(password)) {
+    return { place: 'password', code: 'InvalidPassword' };
+  }
+  return undefined;
 }

@@ -11,7 +11,7 @@ export interface Credentials {
   email: string;
   password: string;
   /** What unlocks the account where this device has no key file. */
-  unlockWith?: { keyFile: string } | { phrase: string };
+  unlockWith?: { keyFile: string } | { phrase: string } | undefined;
 }
 
 /**

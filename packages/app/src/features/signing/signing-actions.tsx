@@ -1,13 +1,13 @@
 import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { Button } from '@signet/ui/button';
-import { ConfirmDialog } from '@signet/ui/confirm-dialog';
-import { Tooltip } from '@signet/ui/tooltip';
+import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api-client/client.ts';
 import type { AccessGrant, Contract } from '../../api-client/entities.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../contracts/contract-facts.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Confirmation } from '../../overlays/confirmation.tsx';
 import { notify } from '../../notifications/notification-store.ts';
 import { readKeyFile } from '../../session/key-files.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
@@ -44,7 +44,12 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
   );
   return (
     <>
-      {myTurn ? sign : <Tooltip content={errorText('NotYourTurn')}>{sign}</Tooltip>}
+      {sign}
+      {!myTurn && (
+        <Text variant="small" tone="muted">
+          {errorText('NotYourTurn')}
+        </Text>
+      )}
       <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>
       {signing !== undefined && (
         <Suspense>
@@ -92,7 +97,7 @@ function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
   }
 
   return (
-    <ConfirmDialog
+    <Confirmation
       open
       onOpenChange={onClose}
       title={t('declineTitle')}
@@ -103,6 +108,6 @@ function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
       onConfirm={() => void decline()}
     >
       {t('declineText')}
-    </ConfirmDialog>
+    </Confirmation>
   );
 }

@@ -11,13 +11,15 @@ export interface MenuProps {
   children: ReactNode;
   /** Edge of the trigger it is aligned with. @default 'end' */
   align?: 'start' | 'end' | undefined;
+  /** Open from the start, for menus that are loaded when they are asked for. @default false */
+  defaultOpen?: boolean | undefined;
 }
 
 /** Actions behind a button; at most 1000 px wide and 300 px high (CONST-UI-04), after that it scrolls. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
   return (
     // not modal: the modal one writes a style element, which the content security policy forbids
-    <Root modal={false}>
+    <Root modal={false} defaultOpen={defaultOpen}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content className={s.content} align={align} sideOffset={4} collisionPadding={8}>

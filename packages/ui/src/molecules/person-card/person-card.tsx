@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import Info from 'lucide-react/icons/info';
+import { lazy, Suspense } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
-import { IconButton } from '../../atoms/icon-button/index.ts';
-import { Tooltip } from '../../atoms/tooltip/index.ts';
 import s from './person-card.module.css';
+
+// The tooltip is by far the heaviest part of a card, and most cards have none.
+const PersonMark = lazy(() => import('./person-mark.tsx'));
 
 export interface PersonCardProps extends ComponentProps<'div'> {
   /** Display name: first plus last name, else the e-mail. */
@@ -34,22 +34,18 @@ export function PersonCard(props: PersonCardProps) {
         <div className={s.line}>
           <span className={s.name}>{name}</span>
           {verified !== undefined && (
-            <Tooltip content={verified.tooltip}>
-              <button type="button" className={s.verified} aria-label={verified.label}>
-                <BadgeCheck />
-              </button>
-            </Tooltip>
+            <Suspense>
+              <PersonMark kind="verified" {...verified} />
+            </Suspense>
           )}
           {labels}
         </div>
         {detail !== undefined && <div className={s.detail}>{detail}</div>}
       </div>
       {info !== undefined && (
-        <Tooltip content={info.tooltip}>
-          <IconButton size="sm" aria-label={info.label}>
-            <Info />
-          </IconButton>
-        </Tooltip>
+        <Suspense>
+          <PersonMark kind="info" {...info} />
+        </Suspense>
       )}
       {actions}
     </div>

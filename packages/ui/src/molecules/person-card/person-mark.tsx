@@ -1,0 +1,31 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../atoms/icon-button/index.ts';
+import { Tooltip } from '../../atoms/tooltip/index.ts';
+import s from './person-card.module.css';
+
+export interface PersonMarkProps {
+  kind: 'verified' | 'info';
+  /** Name of the mark. */
+  label: string;
+  /** What it says. */
+  tooltip: ReactNode;
+}
+
+/** A mark of a person card with its tooltip. */
+export default function PersonMark({ kind, label, tooltip }: PersonMarkProps) {
+  return (
+    <Tooltip content={tooltip}>
+      {kind === 'verified' ? (
+        <button type="button" className={s.verified} aria-label={label}>
+          <BadgeCheck />
+        </button>
+      ) : (
+        <IconButton size="sm" aria-label={label}>
+          <Info />
+        </IconButton>
+      )}
+    </Tooltip>
+  );
+}
