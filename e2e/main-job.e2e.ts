@@ -94,6 +94,11 @@ for (const { language, viewport } of VARIANTS) {
         await assertAccessible(viewer.page);
       });
 
+      // The picture of the README: SIGNET_PICTURES=1 npx pnpm exec playwright test main-job
+      if (process.env['SIGNET_PICTURES'] === '1' && language === 'en') {
+        await signer.page.screenshot({ path: join(root, 'docs/images/contract.png') });
+      }
+
       await test.step('a wrong password keeps what was typed and signs nothing', async () => {
         const { page } = signer;
         await page.getByRole('button', { name: t.contracts.detail.sign, exact: true }).click();

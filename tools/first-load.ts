@@ -80,5 +80,9 @@ function sizesOf(scripts: ReadonlySet<string>): FirstLoad {
 }
 
 function gzipKilobytes(file: string): number {
-  return gzipSync(readFileSync(join(process.env['APP_DIST'] ?? join(root, 'packages/app/dist'), file)), { level: 9 }).length / 1024;
+  return (
+    gzipSync(readFileSync(join(process.env['APP_DIST'] ?? join(root, 'packages/app/dist'), file)), {
+      level: 9,
+    }).length / 1024
+  );
 }
