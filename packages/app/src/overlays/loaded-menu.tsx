@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuSeparator } from '@signet/ui/menu';
 import { Fragment } from 'react';
-import type { ActionsMenuProps } from './actions-menu.tsx';
+import type { ActionsMenuProps } from './menu-actions.ts';
 
 /** The menu itself, open from the start: it is loaded by the click that asks for it. */
 export default function LoadedMenu({ trigger, actions, align = 'end' }: ActionsMenuProps) {

@@ -26,6 +26,9 @@ export interface EncryptedDocument {
   fileHeader: string;
 }
 
+/** Blocks that may be encrypted at the same time, one MiB each. */
+const IN_FLIGHT = 4;
+
 /** Called with the plaintext bytes done so far. */
 type Progress = (bytes: number) => void;
 
@@ -40,15 +43,16 @@ const worker = {
         createFileEncryptor(key.dataSecret, key.assetPublicKey),
         sha3Hasher(),
       ]);
-      const parts: BlobPart[] = [encryptor.header];
-      for await (const { bytes, end, last } of blocksOf(file, BLOCK_BYTES, 0)) {
-        const sealed = encryptor.encrypt(bytes, last);
+      const sealed: Promise<BlobPart>[] = [];
+      for await (const { bytes, end, last } of blocksOf(file, BLOCK_BYTES)) {
+        sealed.push(encryptor.encrypt(bytes, last));
         hasher.update(bytes);
-        parts.push(new Blob([await sealed]));
+        // Encryption runs beside reading and hashing, but never more than a few blocks behind.
+        await sealed.at(-IN_FLIGHT);
         onProgress(end);
       }
       return {
-        ciphertext: new Blob(parts),
+        ciphertext: new Blob([encryptor.header, ...(await Promise.all(sealed))]),
         documentHash: hasher.digestHex(),
         fileHeader: toHex(encryptor.header),
       };
@@ -69,12 +73,23 @@ const worker = {
         sha3Hasher(),
       ]);
       const parts: BlobPart[] = [];
-      for await (const { bytes, end, last } of blocksOf(ciphertext, SEALED_BLOCK_BYTES, FILE_HEADER_BYTES)) {
-        const plain = await decryptor.decrypt(bytes, last);
+      const take = (plain: Uint8Array<ArrayBuffer>) => {
         hasher.update(plain);
-        parts.push(new Blob([plain]));
+        parts.push(plain);
+      };
+      // One block is decrypted while the one before is hashed and the one after is read.
+      let before: Promise<Uint8Array<ArrayBuffer>> | undefined;
+      for await (const { bytes, end, last } of blocksOf(
+        ciphertext.slice(FILE_HEADER_BYTES),
+        SEALED_BLOCK_BYTES,
+      )) {
+        const opened = decryptor.decrypt(bytes, last);
+        opened.catch(() => {}); // told where it is awaited; an earlier block may fail first
+        if (before !== undefined) take(await before);
+        before = opened;
         onProgress(end);
       }
+      if (before !== undefined) take(await before);
       if (hasher.digestHex() !== documentHash) {
         throw new AppError('SignatureManipulated', {
           detail: 'the document is not the one that was registered',
@@ -88,13 +103,35 @@ const worker = {
     settle(async () => isChangeProtected(name, await bytesOf(file))),
 };
 
-async function* blocksOf(blob: Blob, size: number, start: number) {
-  let at = start;
-  do {
-    const end = Math.min(at + size, blob.size);
-    yield { bytes: await bytesOf(blob.slice(at, end)), end, last: end === blob.size };
-    at = end;
-  } while (at < blob.size);
+/**
+ * The bytes of a file in blocks of `size`, the last one shorter or equal; an empty file is one empty block. Read as a
+ * stream, which takes a quarter of the time of slices.
+ */
+async function* blocksOf(blob: Blob, size: number): AsyncGenerator<Block> {
+  let block = new Uint8Array(Math.min(size, blob.size));
+  let filled = 0;
+  let done = 0;
+  if (blob.size === 0) yield { bytes: block, end: 0, last: true };
+  for await (let chunk of blob.stream()) {
+    while (chunk.length > 0) {
+      const part = chunk.subarray(0, block.length - filled);
+      block.set(part, filled);
+      filled += part.length;
+      done += part.length;
+      chunk = chunk.subarray(part.length);
+      if (filled < block.length) continue;
+      yield { bytes: block, end: done, last: done === blob.size };
+      block = new Uint8Array(Math.min(size, blob.size - done));
+      filled = 0;
+    }
+  }
+}
+
+interface Block {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Bytes up to the end of this block. */
+  end: number;
+  last: boolean;
 }
 
 async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {

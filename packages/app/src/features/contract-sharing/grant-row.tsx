@@ -86,7 +86,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
     <>
       <PersonCard
         name={name}
-        detail={person.emailAddress}
+        detail={name === person.emailAddress ? undefined : person.emailAddress}
         colorIndex={person.avatarColor}
         labels={
           <>
