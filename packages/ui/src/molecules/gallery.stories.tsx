@@ -80,4 +80,10 @@ function Gallery() {
 const meta = { title: 'molecules/gallery', component: Gallery } satisfies Meta<typeof Gallery>;
 export default meta;
 
-export const Dark: StoryObj<typeof meta> = { globals: { theme: 'dark' } };
+export const Dark: StoryObj<typeof meta> = {
+  globals: { theme: 'dark' },
+  // the mark of a card comes a moment after it
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Verified' });
+  },
+};

@@ -20,7 +20,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   name: 'COMP-01 COMP-12 The verified badge explains itself',
-  play: async ({ userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Verified' });
     await userEvent.tab();
     await expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'The user completed identity verification.',
