@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('CRYPTO-06 ERR-12 ERR-14 a device without the key asks for it; the key file opens the account', async ({
+test('CRYPTO-06 VAL-PWD-03 VAL-PWD-14 ERR-12 ERR-14 a device without the key asks for it; the key file opens the account', async ({
   browser,
   signet,
   olga,

@@ -38,6 +38,7 @@ const STEPS: Step[] = [
     name: 'unit, server, component and story tests',
     command: 'vitest',
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    env: { NO_COLOR: '1' },
     report: { file: vitestReport, count: countVitest },
   },
   {

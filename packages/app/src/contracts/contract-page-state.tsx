@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../errors/error-code.ts';
 import { Button } from '@signet/ui/button';
 import { FullPageState } from '@signet/ui/full-page-state';
 import { Link } from 'react-router';

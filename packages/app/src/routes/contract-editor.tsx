@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';

@@ -3,7 +3,7 @@ import { ContentHeader } from '@signet/ui/content-header';
 import { EmptyState } from '@signet/ui/empty-state';
 import { LoadMore } from '@signet/ui/load-more';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../errors/error-code.ts';
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import { useCreateContract } from '../contracts/use-create-contract.ts';

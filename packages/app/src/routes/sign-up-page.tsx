@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Steps } from '@signet/ui/steps';

@@ -25,7 +25,8 @@ export function failureOf(worker: Worker): Promise<never> {
   return new Promise((_, reject) => {
     worker.addEventListener(
       'error',
-      (event) => reject(new Error(event.message || 'The worker could not be started.')),
+      // An error without a message is that of a script which could not be fetched.
+      ({ message }) => reject(message ? new Error(message) : new AppError('ConnectionError')),
       {
         once: true,
       },

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Form } from '@signet/forms/form';
 import { PhraseField } from '@signet/forms/phrase-field';

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import { extensionOf } from '@signet/domain/validation/files';
 import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';

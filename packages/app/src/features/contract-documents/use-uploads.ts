@@ -1,7 +1,7 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { fileProblem, type FileProblem } from '@signet/domain/validation/files';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { RefusedFile } from '../../documents/refused-file.ts';
 import { useUnsavedLock } from '../../session/unsaved-lock.ts';
@@ -35,6 +35,8 @@ export function useUploads(
   useLayoutEffect(() => {
     latest.current = contract;
   });
+  // Loaded ahead, so that a file goes on its way at once and a broken connection does not stand in between.
+  useEffect(() => void import('../../documents/upload-document.ts').catch(() => {}), []);
   useUnsavedLock(uploads.some(({ failure }) => failure === undefined));
 
   const change = (id: string, next: Partial<Upload>) =>

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import { invitationProblem } from '@signet/domain/validation/invitation';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailListField } from '@signet/forms/email-list-field';

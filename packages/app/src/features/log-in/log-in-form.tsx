@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { isEmail } from '@signet/domain/validation/email';
 import { isAcceptablePassword } from '@signet/domain/validation/password';

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { useEffect, useState } from 'react';
 import { call } from '../../api-client/client.ts';

@@ -1,5 +1,5 @@
 import type { SigningStep } from '@signet/domain/contracts/signing-run';
-import { errorCodeOf } from '@signet/domain/errors/app-error';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Form } from '@signet/forms/form';
 import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { createDraft, finish, samplePdf, startSigning } from './support/contract.ts';
+import { activate, logIn, openBrowserFor, signUp } from './support/person.ts';
+import { startSignet } from './support/signet.ts';
+import { textsOf } from './support/texts.ts';
+
+const t = textsOf('en');
+
+test('ERR-04 J-007 J-082 the server is killed during an upload and between signature and ledger entry: nothing is lost, nothing hangs', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const signet = await startSignet();
+  try {
+    const ida = await openBrowserFor(browser, signet, {
+      firstName: 'Ida',
+      lastName: 'Owner',
+      email: 'ida@example.com',
+      language: 'en',
+      viewport: { width: 1280, height: 900 },
+    });
+    const { page } = ida;
+    await signUp(ida);
+    await activate(ida, signet);
+    await logIn(ida);
+    await createDraft(ida, 'Survives');
+
+    await test.step('an upload meets a dead server, says so, and goes through once it is back', async () => {
+      await signet.stop('SIGKILL');
+      await page.locator('input[type=file]').setInputFiles([samplePdf()]);
+      await expect(page.getByText(`agreement.pdf: ${t.common.codes.ConnectionError}`)).toBeVisible({
+        timeout: 30_000,
+      });
+      await page
+        .getByLabel(t.contracts.editor.description, { exact: true })
+        .fill('Typed while the server was away');
+      await expect(page.getByText(t.contracts.editor.notSaved)).toBeVisible();
+      await signet.start();
+      await page.getByRole('button', { name: 'Try agreement.pdf again' }).click();
+      await expect(page.getByText(t.contracts.documents.registered)).toBeVisible();
+      await page.getByRole('button', { name: t.common.retry }).click();
+      await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+    });
+
+    await page.getByRole('button', { name: t.contracts.sharing.signMyself }).click();
+    await expect(page.getByText(t.contracts.sharing.requested)).toBeVisible();
+    await finish(ida);
+
+    await test.step('the signature is stored, the ledger entry follows after the restart', async () => {
+      await page.route(`${signet.ledgerUrl}/entries`, async (route) => {
+        await signet.stop('SIGKILL');
+        await route.abort();
+      });
+      await startSigning(page, ida);
+      await expect(page.getByText(t.signing.ledgerLater)).toBeVisible();
+      await page.unroute(`${signet.ledgerUrl}/entries`);
+      await signet.start();
+      await page.reload();
+      await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
+      await page.getByRole('link', { name: t.contracts.detail.proof }).click();
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByText(t.proof.valid)).toBeVisible({ timeout: 3000 });
+      }).toPass({ timeout: 60_000 });
+    });
+    await ida.context.close();
+  } finally {
+    await signet.remove();
+  }
+});
