@@ -71,12 +71,18 @@ for (const { name, command, args, env, report } of STEPS) {
   const started = Date.now();
   console.log(`\n▶ ${name}`);
   const code = await run(command, args, env);
-  if (code !== 0) broken.push(name);
+  let failures = 0;
   if (report !== undefined && existsSync(report.file)) {
     const counts = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
     total.passed += counts.passed;
     total.failed += counts.failed;
+    failures = counts.failed;
     total.skipped += counts.skipped;
+  }
+  if (code !== 0) {
+    broken.push(name);
+    // A step that broke without a failed test to show for it counts as one.
+    if (failures === 0) total.failed += 1;
   }
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
 }

@@ -42,7 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stops.push(() => database.close());
     const ledgerHost = await createLedgerHost(config, secrets);
     stops.push(() => ledgerHost.app.close());
-    await ledgerHost.app.listen({ host: config.host, port: config.ledgerPort });
+    await listen(ledgerHost.app, config.host, config.ledgerPort, 'LEDGER_PORT', 'LEDGER_URL');
     const jobs = await startJobs(database, (error) =>
       ledgerHost.app.log.error({ err: error }, 'job trouble'),
     );
@@ -68,12 +68,31 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await createApp(services);
     stops.push(() => app.close());
     await jobs.work(jobHandlers(services));
-    await app.listen({ host: config.host, port: config.port });
+    await listen(app, config.host, config.port, 'PORT', 'PUBLIC_URL');
     // what cannot be done now, for instance without a reachable ledger, the hourly sweep does
     sweep(services).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
     return { app, services, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** @throws Error with a sentence that says how to get a port, when another program has this one */
+async function listen(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  portName: 'PORT' | 'LEDGER_PORT',
+  urlName: 'PUBLIC_URL' | 'LEDGER_URL',
+): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(
+      `Signet cannot start: port ${port} is in use. End the program that uses it, or set ${portName} to a free port and ${urlName} to the address with it.`,
+      { cause: error },
+    );
   }
 }

@@ -1,5 +1,7 @@
 import useSWRImmutable from 'swr/immutable';
+import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
+import { readDevice, writeDevice } from '../storage/device-store.ts';
 
 /** GET configuration (addition): where the ledger is and which keys sign its checkpoints. */
 export interface ServerConfiguration {
@@ -19,15 +21,32 @@ export interface LogIdentity {
 
 let configuration: Promise<ServerConfiguration> | undefined;
 
-/** The server's configuration, asked once. */
+/**
+ * The server's configuration, asked once a page load.
+ *
+ * @throws AppError LedgerContradiction when the ledgers sign with other keys than at the first visit (decision 004)
+ */
 export function serverConfiguration(): Promise<ServerConfiguration> {
-  configuration ??= call<ServerConfiguration>('GET', '/configuration', { redirect: false }).catch(
-    (error: unknown) => {
-      configuration = undefined;
-      throw error;
-    },
-  );
+  configuration ??= load().catch((error: unknown) => {
+    configuration = undefined;
+    throw error;
+  });
   return configuration;
+}
+
+async function load(): Promise<ServerConfiguration> {
+  const answer = await call<ServerConfiguration>('GET', '/configuration', { redirect: false });
+  const logs = [answer.ledger, answer.keyLedger]
+    .map(({ origin, publicKey }) => `${origin} ${publicKey}`)
+    .join('\n');
+  const pinned = await readDevice<string>('logs', 'keys');
+  if (pinned === undefined) await writeDevice('logs', 'keys', logs);
+  else if (pinned !== logs) {
+    throw new AppError('LedgerContradiction', {
+      detail: 'the ledgers have other keys than at the first visit',
+    });
+  }
+  return answer;
 }
 
 export function useServerConfiguration(): ServerConfiguration | undefined {

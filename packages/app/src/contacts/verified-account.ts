@@ -1,4 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { normalizeEmail } from '@signet/domain/validation/email';
 import { fingerprintOf, verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import type { Account } from '../api-client/entities.ts';
 import { keyInclusionOf } from '../ledger/ledger-client.ts';
@@ -14,26 +16,30 @@ export interface VerifiedAccount {
   fingerprint: string[];
 }
 
+/** Failures that say what they are; everything else means that the key could not be verified. */
+const PASSED_ON: readonly ErrorCode[] = ['ConnectionError', 'UnverifiedKey', 'LedgerContradiction'];
+
 const verified = new Map<string, Promise<VerifiedAccount>>();
 
 /**
  * Verifies that the account's keys are bound together, are the ones the resource names, stand in the log of keys, and
- * are the ones this device saw before (trust on first use).
+ * are the ones this device saw before for this account and this address (trust on first use).
  *
  * @throws AppError UnverifiedKey when any of it fails, ConnectionError when the ledger cannot be reached
  */
-export function verifiedAccount(account: Account): Promise<VerifiedAccount> {
-  const cacheKey = `${account.id}/${account.keyBinding.statement.signature}`;
+export function verifiedAccount(account: Account, emailAddress: string): Promise<VerifiedAccount> {
+  const email = normalizeEmail(emailAddress);
+  const cacheKey = `${account.id}/${email}/${account.keyBinding.statement.signature}`;
   let result = verified.get(cacheKey);
   if (result === undefined) {
-    result = verify(account);
+    result = verify(account, email);
     verified.set(cacheKey, result);
     result.catch(() => verified.delete(cacheKey));
   }
   return result;
 }
 
-async function verify(account: Account): Promise<VerifiedAccount> {
+async function verify(account: Account, email: string): Promise<VerifiedAccount> {
   try {
     const bound = await verifyKeyBinding(account.keyBinding);
     const named = [account.id, account.publicKey, account.authKey, account.encryptionKey];
@@ -47,13 +53,16 @@ async function verify(account: Account): Promise<VerifiedAccount> {
     if (pinned !== undefined && pinned !== pin) {
       throw new AppError('UnverifiedKey', { detail: 'the keys of this contact changed' });
     }
+    const holder = await readDevice<string>('pin', email);
+    if (holder !== undefined && holder !== account.id) {
+      throw new AppError('UnverifiedKey', { detail: 'the address belongs to another account than before' });
+    }
     await keyInclusionOf(account);
-    await writeDevice('pin', account.id, pin);
+    await Promise.all([writeDevice('pin', account.id, pin), writeDevice('pin', email, account.id)]);
     const { accountId, signKey, authKey, encKey } = bound;
     return { accountId, signKey, authKey, encKey, fingerprint: fingerprintOf(account.keyBinding) };
   } catch (cause) {
-    if (cause instanceof AppError && (cause.code === 'ConnectionError' || cause.code === 'UnverifiedKey'))
-      throw cause;
+    if (cause instanceof AppError && PASSED_ON.includes(cause.code)) throw cause;
     throw new AppError('UnverifiedKey', {
       detail: 'the key binding or its entry in the log of keys is wrong',
       cause,

@@ -9,9 +9,14 @@ const secrets = new Map<string, Uint8Array>();
 onSessionEnd(() => secrets.clear());
 
 /** Keeps the data secret of a contract for the session; it is never written anywhere. */
-export function keepContractSecret(contractId: string, secret: Uint8Array): void {
-  secrets.set(contractId, secret);
+export function keepContractSecret(contract: SecretOf, secret: Uint8Array): void {
+  secrets.set(cacheKey(contract), secret);
 }
+
+type SecretOf = Pick<Contract, 'id' | 'publicKey'>;
+
+/** A server that shows another public key for a known contract must not get the known secret used for it. */
+const cacheKey = ({ id, publicKey }: SecretOf) => `${id}/${publicKey}`;
 
 /**
  * The data secret of a contract (protocol.md 3.17, Read): the own grant is opened, its granter must be the person
@@ -21,7 +26,7 @@ export function keepContractSecret(contractId: string, secret: Uint8Array): void
  *   CouldNotDecrypt, UnverifiedKey
  */
 export async function contractSecret(contract: Contract): Promise<Uint8Array> {
-  const known = secrets.get(contract.id);
+  const known = secrets.get(cacheKey(contract));
   if (known !== undefined) return known;
   const grant = contract.myAccessGrant;
   if (grant === null || grant === undefined) throw new AppError('AccessGrantNotFound');
@@ -35,8 +40,24 @@ export async function contractSecret(contract: Contract): Promise<Uint8Array> {
     assetPublicKey: contract.publicKey,
     granterKey: grant.granterKey,
   });
-  secrets.set(contract.id, secret);
+  secrets.set(cacheKey(contract), secret);
   return secret;
+}
+
+/**
+ * The data secret for adding to a contract or sharing it, which only its owner does: it must have been wrapped by this
+ * very account, or a server could slip in a secret that it knows and wait for the next document (protocol.md 3.5).
+ *
+ * @throws AppError UnverifiedKey for a secret that somebody else wrapped
+ */
+export async function ownContractSecret(contract: Contract): Promise<Uint8Array> {
+  const { auth } = await sessionKeys();
+  if (contract.myAccessGrant?.granterKey !== auth.publicKey) {
+    throw new AppError('UnverifiedKey', {
+      detail: 'the secret of an own contract was wrapped by somebody else',
+    });
+  }
+  return contractSecret(contract);
 }
 
 async function assertGranter({
@@ -44,7 +65,7 @@ async function assertGranter({
   grantedBy,
 }: NonNullable<Contract['myAccessGrant']>): Promise<void> {
   const account = grantedBy?.account;
-  const granter = account ? await verifiedAccount(account) : undefined;
+  const granter = account ? await verifiedAccount(account, grantedBy.emailAddress) : undefined;
   if (granter?.authKey !== granterKey) {
     throw new AppError('UnverifiedKey', { detail: 'the contract was shared with a key of somebody unknown' });
   }

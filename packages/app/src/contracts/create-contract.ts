@@ -25,6 +25,6 @@ export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contra
       body: { data: { type: 'digitalassets', attributes: { title, encrData: { encrDS, publicKey } } } },
     }),
   );
-  keepContractSecret(contract.id, secret);
+  keepContractSecret(contract, secret);
   return contract;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { contractEditorPath } from '../config/paths.ts';
 import { loadTexts, texts } from '../i18n/i18n.ts';
+import { tellFailure } from '../notifications/tell-failure.ts';
 import { notify } from '../notifications/notification-store.ts';
 
 /**
@@ -25,9 +26,9 @@ export function useCreateContract(): { busy: boolean; create: () => void } {
       if (tab === null) void navigate(contractEditorPath(id));
       else tab.location.assign(contractEditorPath(id));
       notify({ state: 'success', value: texts('contracts')('draftSaved') });
-    } catch {
-      // The failed call was told as a notification; the empty tab has no use any more.
+    } catch (error) {
       tab?.close();
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

@@ -16,14 +16,15 @@ import { withDocumentWorker } from '../workers/with-document-worker.ts';
 export async function assertDocumentStatement(contract: Contract, document: ContractDocument): Promise<void> {
   const account = contract.ownedBy?.account;
   if (!account) throw new AppError('UnverifiedKey', { detail: 'the contract has no owner to verify' });
-  const owner = await verifiedAccount(account);
+  const owner = await verifiedAccount(account, contract.ownedBy?.emailAddress ?? '');
   const stated = await verifyDocumentStatement(document.statement, owner.authKey);
   const matches =
     stated.assetId === contract.id &&
     stated.assetPublicKey === contract.publicKey &&
     stated.documentId === document.id &&
     stated.documentHash === document.documentHash &&
-    stated.size === document.size;
+    stated.size === document.size &&
+    stated.name === document.name;
   if (!matches)
     throw new AppError('SignatureManipulated', { detail: 'the statement is about another document' });
 }

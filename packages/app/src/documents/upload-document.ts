@@ -4,11 +4,14 @@ import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { isDuplicate } from '@signet/domain/validation/files';
 import { proxy } from 'comlink';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { ApiError } from '../api-client/api-error.ts';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { uploadForm } from '../api-client/upload.ts';
-import { contractSecret } from '../contracts/contract-secret.ts';
+import { ownContractSecret } from '../contracts/contract-secret.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
 import { registerStatement } from '../ledger/ledger-client.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { RefusedFile } from './refused-file.ts';
@@ -34,7 +37,7 @@ export async function uploadDocument(
   options: UploadOptions,
 ): Promise<ContractDocument> {
   const { signal, onProgress } = options;
-  const [dataSecret, { auth }] = await Promise.all([contractSecret(contract), sessionKeys()]);
+  const [dataSecret, { auth }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
   const key = { dataSecret, assetPublicKey: contract.publicKey };
   if (await withDocumentWorker((worker) => worker.isChangeProtected(file, file.name), signal)) {
     throw new RefusedFile('ProtectedFile');
@@ -83,14 +86,37 @@ export async function uploadDocument(
       },
     },
   };
-  const answer = await uploadForm<ResourceDocument>(
+  const send = uploadForm<ResourceDocument>(
     `/digitalassets/${contract.id}/documents`,
     { metadata: JSON.stringify(metadata), file: encrypted.ciphertext },
     { signal, onProgress: (share) => onProgress(ENCRYPTION_SHARE + share * (1 - ENCRYPTION_SHARE)) },
   );
-  const bcTxId = await registerStatement({ type: 'doc', statement, salt });
-  await call('PATCH', `/documentsmetadata/${documentId}`, {
-    body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId } } },
-  });
-  return { ...readOne<ContractDocument & { type: string }>(answer), bcTxId };
+  const document = readOne<ContractDocument & { type: string }>(
+    await send.catch((failure: unknown) => storedAlready(documentId, failure)),
+  );
+  return { ...document, bcTxId: await register(documentId, { statement, salt }) };
+}
+
+/** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost. */
+function storedAlready(documentId: string, failure: unknown): Promise<ResourceDocument> {
+  if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
+  return call<ResourceDocument>('GET', `/documentsmetadata/${documentId}`, { notify: false });
+}
+
+/** The ledger entry; the document is stored, so what keeps the ledger from answering is no failure: the server retries. */
+async function register(
+  documentId: string,
+  registered: { statement: SignedStatement; salt: string },
+): Promise<string | null> {
+  try {
+    const bcTxId = await registerStatement({ type: 'doc', ...registered });
+    await call('PATCH', `/documentsmetadata/${documentId}`, {
+      body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId } } },
+      notify: false,
+    });
+    return bcTxId;
+  } catch (error) {
+    if (errorCodeOf(error) === 'LedgerContradiction') throw error;
+    return null;
+  }
 }

@@ -13,15 +13,24 @@ interface Remembered {
   root: string;
 }
 
+let queue: Promise<void> = Promise.resolve();
+
 /**
  * The client rule of protocol.md 3.9: the largest checkpoint seen is remembered, and each larger one must prove that
  * the ledger only grew. A ledger that shows a different past is an incident.
  *
  * @param note signed checkpoint of the log
  * @param prefix path of the log below the ledger's address
- * @throws AppError LedgerProofInvalid when the ledger contradicts what it said before
+ * @throws AppError LedgerContradiction when the ledger contradicts what it said before
  */
-export async function rememberCheckpoint(note: string, log: LogIdentity, prefix: string): Promise<void> {
+export function rememberCheckpoint(note: string, log: LogIdentity, prefix: string): Promise<void> {
+  // One after the other: two at once could put a smaller checkpoint over a larger one.
+  const remembered = queue.then(() => remember(note, log, prefix));
+  queue = remembered.catch(() => {});
+  return remembered;
+}
+
+async function remember(note: string, log: LogIdentity, prefix: string): Promise<void> {
   const seen = await openCheckpoint(note, log.origin, log.publicKey);
   const known = await readDevice<Remembered>('checkpoint', log.origin);
   if (known !== undefined) {
@@ -30,7 +39,7 @@ export async function rememberCheckpoint(note: string, log: LogIdentity, prefix:
         ? [{ size: known.size, root: fromBase64(known.root) }, seen]
         : [seen, { size: known.size, root: fromBase64(known.root) }];
     if (!(await isConsistent(older, newer, prefix))) {
-      throw new AppError('LedgerProofInvalid', { detail: 'the ledger contradicts an earlier checkpoint' });
+      throw new AppError('LedgerContradiction', { detail: 'the ledger contradicts an earlier checkpoint' });
     }
     if (known.size >= seen.size) return;
   }

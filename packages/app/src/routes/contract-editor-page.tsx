@@ -15,5 +15,5 @@ export default function ContractEditorPage() {
     return error === undefined ? <Spinner label={common('loading')} /> : <ContractError error={error} />;
   }
   if (contract.state !== 'draft') return <Navigate to={contractDetailPath(id)} replace />;
-  return <ContractEditor key={id} contract={contract} reload={() => reload()} />;
+  return <ContractEditor key={id} contract={contract} reload={reload} />;
 }

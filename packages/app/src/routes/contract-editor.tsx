@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { contractDetailPath, PATHS } from '../config/paths.ts';
+import type { ContractState } from '../contracts/use-contract.ts';
 import { DocumentEditor } from '../features/contract-documents/document-editor.tsx';
 import { BasicsForm, type ContractBasics } from '../features/contract-editor/basics-form.tsx';
 import { DeleteDraftButton } from '../features/contract-editor/delete-draft-button.tsx';
@@ -21,23 +22,36 @@ import { useCurrentUser } from '../session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
 /** The parts of a draft: title and description, documents, people; saved while typing, finished by undraft (API-53). */
-export function ContractEditor({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {
+export function ContractEditor({
+  contract,
+  reload,
+}: {
+  contract: Contract;
+  reload: ContractState['reload'];
+}) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const user = useCurrentUser();
   const [finishing, setFinishing] = useState(false);
-  const [failure, setFailure] = useState<ErrorCode | 'needDocument'>();
+  const [uploading, setUploading] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode | 'needDocument' | 'uploading'>();
   const { id, title, description } = contract;
   const form = useForm<ContractBasics>({ defaultValues: { title, description } });
-  const save = useAutoSave((attributes: ContractBasics) =>
-    call('PATCH', `/digitalassets/${id}`, { body: { data: { type: 'digitalassets', id, attributes } } }),
-  );
+  const save = useAutoSave(async (attributes: Partial<ContractBasics>) => {
+    await call('PATCH', `/digitalassets/${id}`, {
+      body: { data: { type: 'digitalassets', id, attributes } },
+      notify: false,
+    });
+    // Whoever leaves and comes back must find what was typed, not what was loaded before.
+    await reload((known) => known && { ...known, ...attributes }, { revalidate: false });
+  });
   usePageTitle(title);
 
   async function finish(): Promise<void> {
     if (!(await form.trigger('title', { shouldFocus: true }))) return;
+    if (uploading) return setFailure('uploading');
     if ((contract.documents ?? []).length === 0) return setFailure('needDocument');
     setFailure(undefined);
     setFinishing(true);
@@ -75,7 +89,9 @@ export function ContractEditor({ contract, reload }: { contract: Contract; reloa
       />
       {failure !== undefined && (
         <NoticeBar tone="danger">
-          {failure === 'needDocument' ? t('editor.needDocument') : errorText(failure)}
+          {failure === 'needDocument' || failure === 'uploading'
+            ? t(`editor.${failure}`)
+            : errorText(failure)}
         </NoticeBar>
       )}
       <BasicsForm
@@ -84,8 +100,8 @@ export function ContractEditor({ contract, reload }: { contract: Contract; reloa
         onChange={save.change}
         onRetry={() => void save.flush()}
       />
-      <DocumentEditor contract={contract} onChanged={reload} />
-      <People contract={contract} user={user} onChanged={reload} />
+      <DocumentEditor contract={contract} onChanged={() => reload()} onBusy={setUploading} />
+      <People contract={contract} user={user} onChanged={() => reload()} />
     </Stack>
   );
 }

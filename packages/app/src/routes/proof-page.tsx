@@ -37,7 +37,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
   const errorText = useErrorText();
   const signed = signaturesOf(contract).length > 0;
   const { data, error, mutate } = useSWR(
-    signed ? ['proof', contract.id, signaturesOf(contract).length] : null,
+    signed ? ['proof', contract.id, ...idsOf(contract)] : null,
     () => createProof(contract, new Date()),
     { revalidateOnFocus: false },
   );
@@ -73,7 +73,11 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
       />
       {!signed && <NoticeBar>{t('none')}</NoticeBar>}
       {failure !== undefined && (
-        <NoticeBar tone="attention" okLabel={common('retry')} onOk={() => void mutate()}>
+        <NoticeBar
+          tone={failure === 'LedgerProofInvalid' ? 'attention' : 'danger'}
+          okLabel={common('retry')}
+          onOk={() => void mutate()}
+        >
           {failure === 'LedgerProofInvalid' ? t('unavailable') : errorText(failure)}
         </NoticeBar>
       )}
@@ -90,8 +94,8 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
           <Section title={t('contract')}>
             <Facts>
               <Fact name={t('generatedOn')}>{formatUtc(data.bundle.generatedAt)}</Fact>
-              <Fact name={t('contractTitle')}>{contract.title}</Fact>
-              <Fact name={t('description')}>{contract.description || '–'}</Fact>
+              <Fact name={t('contractTitle')}>{data.bundle.contract.title}</Fact>
+              <Fact name={t('description')}>{data.bundle.contract.description || '–'}</Fact>
               <Fact name={t('owner')}>{data.bundle.contract.owner.name}</Fact>
               <Fact name={t('signers')}>
                 {[...new Set(data.bundle.signatures.map(({ signer }) => signer.name))].join(', ')}
@@ -102,7 +106,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
               <Fact name={t('documents')}>{data.bundle.documents.map(({ name }) => name).join(', ')}</Fact>
             </Facts>
           </Section>
-          {contract.documents?.map((document) => (
+          {data.bundle.documents.map((document) => (
             <ProofDocument
               key={document.id}
               document={document}
@@ -113,4 +117,9 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
       )}
     </Stack>
   );
+}
+
+/** What the proof is about: another document or signature asks for another proof. */
+function idsOf(contract: Contract): string[] {
+  return [...(contract.documents ?? []), ...signaturesOf(contract)].map(({ id }) => id);
 }

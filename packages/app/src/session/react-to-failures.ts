@@ -5,8 +5,8 @@ import { currentSession, endSession } from './session-store.ts';
 
 /**
  * What the app does about refused calls (ERR-01 to ERR-05): a 401 ends the session, which sends protected pages to
- * /login with their location; a broken connection and unexpected failures are told. Codes with a place of their own
- * (under a field, in a dialog) are told by whoever made the call.
+ * /login with their location; a broken connection and every other refusal are told. Who shows a refusal in a
+ * place of its own (under a field, in a dialog, in place of the page) asks the call not to notify.
  */
 export function reactToFailures(): void {
   onFailure((error, { notify: tell, redirect }) => {
@@ -15,7 +15,7 @@ export function reactToFailures(): void {
       if (tell)
         notify({ state: 'warning', value: t('session.expired'), description: t('session.expiredText') });
       if (redirect && currentSession() !== null) endSession();
-    } else if (tell && (error.code === 'ConnectionError' || error.code === 'UnexpectedError')) {
+    } else if (tell) {
       notify({ state: 'warning', value: t(`codes.${error.code}`) });
     }
   });

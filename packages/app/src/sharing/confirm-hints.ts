@@ -1,55 +1,63 @@
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { verifyInvite } from '@signet/domain/statements/invite';
+import { displayName } from '@signet/domain/validation/person-name';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { AccessGrant, Account, UnconfirmedHint } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
-import { contractSecret } from '../contracts/contract-secret.ts';
+import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
 import { sessionKeys } from '../session/session-keys.ts';
+import { claimInvitation } from './invitation-use.ts';
 
 const INCLUDE = [
   'unconfirmedHints.accessGrant.digitalAsset',
   'unconfirmedHints.accessGrant.grantedTo.account',
 ].join(',');
 
-/** Somebody who now can open a contract, with the words by which both sides can compare the key. */
-export interface ConfirmedPerson {
-  name: string;
-  contractTitle: string;
-  fingerprint: string[];
-}
+/** What became of somebody who was invited and now has a key. */
+export type HintOutcome =
+  | { outcome: 'confirmed'; name: string; contractTitle: string; fingerprint: string[] }
+  /** The key could not be verified, so nothing was shared; told, and left for the person to settle. */
+  | { outcome: 'refused'; name: string }
+  | { outcome: 'expired'; name: string };
 
 const QUIET = { notify: false };
 
 /**
  * Wraps the contract's key for invited people who have a key by now (protocol.md 3.11, 3.13). The server only hints; what
- * counts is the own signed invitation: contract, address and expiry must be the ones that were signed here.
+ * counts is the own signed invitation: contract, address, kind and expiry must be the ones that were signed here, it must
+ * not have been used or revoked, and it must not wait for a code.
  *
- * @returns who was confirmed; hints that do not hold are left alone
+ * @returns what to tell; hints that are not about an own invitation are left alone
  */
-export async function confirmHints(accountId: string): Promise<ConfirmedPerson[]> {
+export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
   const account = readOne<Account & { type: string }>(
     await call<ResourceDocument>('GET', `/accounts/${accountId}?include=${INCLUDE}`, QUIET),
   );
-  const confirmed: ConfirmedPerson[] = [];
+  const outcomes: HintOutcome[] = [];
   for (const hint of account.unconfirmedHints ?? []) {
-    const person = await confirm(hint).catch(() => undefined);
-    if (person === undefined) continue;
+    const outcome = await confirm(hint).catch((error: unknown) => refusalOf(hint, error));
+    if (outcome === undefined) continue;
+    outcomes.push(outcome);
+    if (outcome.outcome === 'refused') continue;
+    // A hint that stays is looked at again and does no harm.
     await call('DELETE', `/accounts/${accountId}/relationships/unconfirmedHints`, {
       body: { data: [{ type: 'unconfirmedhints', id: hint.id }] },
       ...QUIET,
-    });
-    confirmed.push(person);
+    }).catch(() => {});
   }
-  return confirmed;
+  return outcomes;
 }
 
-async function confirm({ accessGrant }: UnconfirmedHint): Promise<ConfirmedPerson | undefined> {
+async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | undefined> {
   const invited = accessGrant?.grantedTo;
-  if (accessGrant?.digitalAsset === undefined || !invited?.account || accessGrant.invite === null)
+  if (accessGrant?.digitalAsset === undefined || !invited?.account || accessGrant.invite === null) {
     return undefined;
+  }
   const { auth } = await sessionKeys();
   const contract = await fetchContract(contractKey(accessGrant.digitalAsset.id));
   const invitation = await verifyInvite(accessGrant.invite, auth.publicKey);
@@ -58,18 +66,25 @@ async function confirm({ accessGrant }: UnconfirmedHint): Promise<ConfirmedPerso
     invitation.assetPublicKey === contract.publicKey &&
     invitation.email === invited.emailAddress &&
     invitation.grantType === accessGrant.type &&
-    Date.parse(invitation.expiry) > Date.now();
+    !invitation.withCode;
   if (!isOwnInvitation) return undefined;
-  const [secret, { encKey, fingerprint }] = await Promise.all([
-    contractSecret(contract),
-    verifiedAccount(invited.account),
+  const name = displayName(invited);
+  if (Date.parse(invitation.expiry) <= Date.now()) return { outcome: 'expired', name };
+  const [secret, { accountId, encKey, fingerprint }] = await Promise.all([
+    ownContractSecret(contract),
+    verifiedAccount(invited.account, invited.emailAddress),
   ]);
+  await claimInvitation(accessGrant.invite, accountId);
   await wrapFor(accessGrant, { secret, recipientKey: encKey, assetPublicKey: contract.publicKey });
-  return {
-    name: [invited.firstName, invited.lastName].filter(Boolean).join(' ') || invited.emailAddress,
-    contractTitle: contract.title,
-    fingerprint,
-  };
+  return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint };
+}
+
+/** A key that does not hold is told; a broken connection is tried again at the next look. */
+function refusalOf({ accessGrant }: UnconfirmedHint, error: unknown): HintOutcome | undefined {
+  const invited = accessGrant?.grantedTo;
+  const refused: ErrorCode[] = ['UnverifiedKey', 'SignatureManipulated', 'LedgerContradiction'];
+  if (invited === undefined || !refused.includes(errorCodeOf(error))) return undefined;
+  return { outcome: 'refused', name: displayName(invited) };
 }
 
 async function wrapFor(

@@ -1,13 +1,16 @@
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { createInviteCode, inviteKeyPairOf } from '@signet/domain/crypto/invite-code';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { AppError } from '@signet/domain/errors/app-error';
 import { createInvite } from '@signet/domain/statements/invite';
+import { normalizeEmail } from '@signet/domain/validation/email';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Contract, NaturalPerson } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
-import { contractSecret } from '../contracts/contract-secret.ts';
+import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
+import { claimInvitation } from './invitation-use.ts';
 
 /** An invitation of a person without key ends after 14 days (protocol.md 3.11). */
 const INVITATION_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -45,19 +48,24 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
       ...QUIET,
     }),
   );
-  const [secret, { auth }] = await Promise.all([contractSecret(contract), sessionKeys()]);
+  if (person.emailAddress !== normalizeEmail(request.email)) {
+    throw new AppError('UnverifiedKey', { detail: 'the server answered for another address' });
+  }
+  const [secret, { auth }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
   const statement = await createInvite(auth, {
     assetId: contract.id,
     assetPublicKey: contract.publicKey,
     email: person.emailAddress,
     grantType: request.type,
+    withCode: request.withCode && !person.account,
     expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
   });
   const seal = (recipientKey: string, recipientType: 'account' | 'invite') =>
     sealEnvelope({ secret, recipientKey, recipientType, assetPublicKey: contract.publicKey, granter: auth });
 
   if (person.account) {
-    const { encKey } = await verifiedAccount(person.account);
+    const { accountId, encKey } = await verifiedAccount(person.account, person.emailAddress);
+    await claimInvitation(statement, accountId);
     await send(contract.id, person.id, request, { invite: statement, encrDS: await seal(encKey, 'account') });
     return { email: request.email, outcome: 'shared' };
   }
@@ -107,7 +115,7 @@ export async function requestOwnSignature(
   personId: string,
   ownEmail: string,
 ): Promise<void> {
-  const [secret, { auth, enc }] = await Promise.all([contractSecret(contract), sessionKeys()]);
+  const [secret, { auth, enc }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
   const statement = await createInvite(auth, {
     assetId: contract.id,
     assetPublicKey: contract.publicKey,
@@ -115,6 +123,7 @@ export async function requestOwnSignature(
     grantType: 'sign',
     expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
   });
+  await claimInvitation(statement, 'self');
   const encrDS = await sealEnvelope({
     secret,
     recipientKey: enc.publicKey,

@@ -17,11 +17,11 @@ import { sessionKeys } from '../session/session-keys.ts';
  */
 export async function redeemCode(contract: Contract, accountId: string, code: string): Promise<void> {
   const grant = contract.myAccessGrant;
-  const inviter = grant?.grantedBy?.account;
-  if (!grant?.inviteEnvelope || !inviter) throw new AppError('AccessGrantNotFound');
+  const inviter = grant?.grantedBy;
+  if (!grant?.inviteEnvelope || !inviter?.account) throw new AppError('AccessGrantNotFound');
   const [{ auth, enc }, { authKey }, recipient] = await Promise.all([
     sessionKeys(),
-    verifiedAccount(inviter),
+    verifiedAccount(inviter.account, inviter.emailAddress),
     inviteKeyPairOf(code),
   ]);
   const secret = await openEnvelope({
@@ -51,5 +51,5 @@ export async function redeemCode(contract: Contract, accountId: string, code: st
     },
     notify: false,
   });
-  keepContractSecret(contract.id, secret);
+  keepContractSecret(contract, secret);
 }

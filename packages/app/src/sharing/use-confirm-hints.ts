@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { loadTexts, texts } from '../i18n/i18n.ts';
+import type { HintOutcome } from './confirm-hints.ts';
 import { notify } from '../notifications/notification-store.ts';
 
 /** How often the inviter's browser looks for people who have a key by now. */
@@ -7,23 +8,24 @@ const INTERVAL_MS = 15_000;
 /** The first look comes when the page itself is there: what it loads would otherwise hold the page up. */
 const FIRST_LOOK_MS = 2000;
 
+/** Twelve words take longer to compare than a notification usually lives. */
+const FINGERPRINT_LIFE_MS = 30_000;
+
 /** Wraps by itself whenever the inviter is logged in (protocol.md 3.11), and tells whom it let in, with the fingerprint. */
 export function useConfirmHints(accountId: string): void {
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const refused = new Set<string>();
     const look = async () => {
       const { confirmHints } = await import('./confirm-hints.ts');
       // A failed look is no news: the next one comes in a moment, and a lost session is told elsewhere.
-      const people = await confirmHints(accountId).catch(() => []);
-      if (people.length > 0) await loadTexts('contracts');
-      for (const { name, contractTitle, fingerprint } of people) {
-        const t = texts('contracts');
-        notify({
-          state: 'success',
-          value: t('hints.confirmed', { name, title: contractTitle }),
-          description: t('hints.fingerprint', { words: fingerprint.slice(0, 4).join(' ') }),
-        });
+      const outcomes = await confirmHints(accountId).catch(() => []);
+      if (outcomes.length > 0) await loadTexts('contracts');
+      for (const outcome of outcomes) {
+        if (outcome.outcome === 'refused' && refused.has(outcome.name)) continue;
+        if (outcome.outcome === 'refused') refused.add(outcome.name);
+        tell(outcome);
       }
       if (!stopped) timer = setTimeout(() => void look(), INTERVAL_MS);
     };
@@ -33,4 +35,18 @@ export function useConfirmHints(accountId: string): void {
       clearTimeout(timer);
     };
   }, [accountId]);
+}
+
+function tell(outcome: HintOutcome): void {
+  const t = texts('contracts');
+  const { name } = outcome;
+  if (outcome.outcome === 'refused') return notify({ state: 'warning', value: t('hints.refused', { name }) });
+  if (outcome.outcome === 'expired')
+    return notify({ state: 'attention', value: t('hints.expired', { name }) });
+  notify({
+    state: 'success',
+    value: t('hints.confirmed', { name, title: outcome.contractTitle }),
+    description: t('hints.fingerprint', { words: outcome.fingerprint.join(' ') }),
+    lifeLength: FINGERPRINT_LIFE_MS,
+  });
 }

@@ -1,8 +1,10 @@
 import { LANGUAGES } from '@signet/domain/format/language';
 import { Persona } from '@signet/ui/persona';
+import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { changeLanguage, useLanguage } from '../i18n/i18n.ts';
@@ -12,45 +14,56 @@ import { logOut } from '../session/log-out.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import s from './profile-menu.module.css';
 
+const FingerprintDialog = lazy(() => import('./fingerprint-dialog.tsx'));
+
 /** SIDE-21 to SIDE-23: who is logged in, the language, and the way out. */
 export function ProfileMenu({ name, user }: { name: string; user: CurrentUser }) {
   const t = useTexts('common');
   const language = useLanguage();
   const navigate = useNavigate();
+  const [fingerprintShown, setFingerprintShown] = useState(false);
   return (
-    <ActionsMenu
-      align="start"
-      trigger={
-        <button type="button" className={s.trigger}>
-          <span className="ds-visually-hidden">{t('nav.profileMenu')}</span>
-          <Persona name={name} detail={user.emailAddress} colorIndex={user.avatarColor} />
-        </button>
-      }
-      actions={[
-        ...LANGUAGES.filter((code) => code !== language).map((code) => ({
-          label: t(`languageName.${code}`),
-          icon: <Languages />,
-          onSelect: () => void changeLanguage(code),
-        })),
-        ...(user.companyRole === 'admin'
-          ? [
-              {
-                label: t('nav.companySettings'),
-                icon: <Settings />,
-                onSelect: () => void navigate('/company/settings/general'),
-              },
-            ]
-          : []),
-        {
-          label: t('nav.logOut'),
-          icon: <LogOut />,
-          separated: true,
-          onSelect() {
-            void logOut();
-            void navigate(PATHS.login);
+    <>
+      <ActionsMenu
+        align="start"
+        trigger={
+          <button type="button" className={s.trigger}>
+            <span className="ds-visually-hidden">{t('nav.profileMenu')}</span>
+            <Persona name={name} detail={user.emailAddress} colorIndex={user.avatarColor} />
+          </button>
+        }
+        actions={[
+          { label: t('nav.fingerprint'), icon: <KeyRound />, onSelect: () => setFingerprintShown(true) },
+          ...LANGUAGES.filter((code) => code !== language).map((code) => ({
+            label: t(`languageName.${code}`),
+            icon: <Languages />,
+            onSelect: () => void changeLanguage(code),
+          })),
+          ...(user.companyRole === 'admin'
+            ? [
+                {
+                  label: t('nav.companySettings'),
+                  icon: <Settings />,
+                  onSelect: () => void navigate('/company/settings/general'),
+                },
+              ]
+            : []),
+          {
+            label: t('nav.logOut'),
+            icon: <LogOut />,
+            separated: true,
+            onSelect() {
+              void logOut();
+              void navigate(PATHS.login);
+            },
           },
-        },
-      ]}
-    />
+        ]}
+      />
+      {fingerprintShown && (
+        <Suspense>
+          <FingerprintDialog accountId={user.accountId} onClose={() => setFingerprintShown(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

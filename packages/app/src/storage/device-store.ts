@@ -5,7 +5,7 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
  * keys, pinned keys of contacts, the largest checkpoint seen. IndexedDB, because CryptoKeys can live there without
  * their bytes being readable (protocol.md 0, 2).
  */
-type StoredKind = 'keyfile' | 'key' | 'pin' | 'checkpoint' | 'configuration';
+type StoredKind = 'keyfile' | 'key' | 'pin' | 'invitation' | 'checkpoint' | 'logs';
 
 let store: UseStore | undefined;
 const signetStore = () => (store ??= createStore('signet', 'device'));

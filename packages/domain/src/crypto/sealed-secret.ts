@@ -43,21 +43,37 @@ export async function openSecret(
   info: Uint8Array,
   granterKey: string,
 ): Promise<Bytes> {
+  const { enc, ciphertext } = await readEnvelope(envelope, {
+    granterKey,
+    recipientKey: recipient.publicKey,
+  });
+  return openBase(recipient, info, enc, ciphertext);
+}
+
+/**
+ * What can be said of an envelope without opening it (protocol 3.5): its form, that `granterKey` signed it and, when the
+ * recipient's key is known, that it is for that key. Answers the two HPKE parts; RangeError that says what is wrong.
+ */
+export async function readEnvelope(
+  envelope: string,
+  { granterKey, recipientKey }: { granterKey: string; recipientKey?: string | undefined },
+): Promise<{ enc: Bytes; ciphertext: Bytes }> {
   if (envelope.length !== ENVELOPE_LENGTH) throw new RangeError('the envelope has another length');
   const bytes = fromBase64Url(envelope);
   if (bytes.length !== ENVELOPE_BYTES || bytes[0] !== VERSION || bytes[1] !== SUITE) {
     throw new RangeError('the envelope has an unknown version or suite');
   }
-  if (!equalBytes(bytes.subarray(KEY_ID, ENC), keyIdOf(recipient.publicKey))) {
+  if (recipientKey !== undefined && !equalBytes(bytes.subarray(KEY_ID, ENC), keyIdOf(recipientKey))) {
     throw new RangeError('the envelope is for another key');
   }
-  if (toHex(bytes.subarray(GRANTER, SIGNATURE)) !== granterKey) throw new RangeError('another granter');
+  if (toHex(bytes.subarray(GRANTER, SIGNATURE)) !== granterKey)
+    throw new RangeError('the envelope names another granter');
   if (
     !(await verifyPayload(granterKey, GRANT_TYPE, bytes.subarray(0, SIGNATURE), bytes.subarray(SIGNATURE)))
   ) {
     throw new RangeError('the signature of the granter is wrong');
   }
-  return openBase(recipient, info, bytes.subarray(ENC, CIPHERTEXT), bytes.subarray(CIPHERTEXT, GRANTER));
+  return { enc: bytes.subarray(ENC, CIPHERTEXT), ciphertext: bytes.subarray(CIPHERTEXT, GRANTER) };
 }
 
 function keyIdOf(publicKey: string): Uint8Array {

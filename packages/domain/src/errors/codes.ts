@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   AccessGrantNotFound: 422,
   SignatureManipulated: 422,
   LedgerProofInvalid: 422,
+  LedgerContradiction: 422,
   UnverifiedKey: 422,
   // transport
   ConnectionError: 502,

@@ -47,7 +47,8 @@ async function registrationCheck(bundle: ProofBundle, document: ProofDocument): 
       content.assetId === bundle.contract.id &&
       content.documentId === document.id &&
       content.documentHash === document.documentHash &&
-      content.size === document.size;
+      content.size === document.size &&
+      content.name === document.name.normalize('NFC');
     if (!matches) return failed('document-registered', name, 'DocumentStatementMismatch');
     const { origin, publicKey: logKey } = bundle.log;
     const { index } = await verifyTlogProof({ proof: docProof, entry, origin, logKey });

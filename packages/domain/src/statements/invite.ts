@@ -6,6 +6,9 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 /** Payload type of an invitation. */
 export const INVITE_TYPE = 'application/vnd.ikf.invite.v1+json';
 
+/** Longest life of an invitation: 14 days (protocol 3.11). */
+export const INVITATION_LIFE_MS = 14 * 24 * 60 * 60_000;
+
 /** What an inviter says about a person who has no keys yet (protocol 3.11). */
 export const InviteSchema = z.strictObject({
   type: z.literal('invite'),
@@ -15,6 +18,8 @@ export const InviteSchema = z.strictObject({
   /** Address as the product normalises it. */
   email: z.string().min(3).max(254),
   grantType: z.enum(['view', 'own', 'sign']),
+  /** A code opens the contract; the inviter's browser must not let a key in by itself (protocol 3.11, second way). */
+  withCode: z.boolean(),
   /** The invitation is good until then. */
   expiry: TimeField,
   nonce: NonceField,
@@ -26,9 +31,10 @@ export type Invite = z.infer<typeof InviteSchema>;
 /** Signs an invitation with the inviter's `auth` key. */
 export async function createInvite(
   key: KeyPair,
-  fields: Omit<Invite, 'nonce' | 'type' | 'v'>,
+  fields: Omit<Invite, 'nonce' | 'type' | 'v' | 'withCode'> & { withCode?: boolean },
 ): Promise<SignedStatement> {
   const content = {
+    withCode: false,
     ...fields,
     email: fields.email.normalize('NFC'),
     type: 'invite',

@@ -1,3 +1,4 @@
+import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/uuid.ts';
@@ -5,9 +6,6 @@ import type { AssetRow } from '../resources/digital-assets/resource.ts';
 import { createToken, hashToken } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
 import { queueMail } from './outbox.ts';
-
-/** Longest life of an invitation (protocol.md 3.11). */
-export const INVITATION_LIFE_MS = 14 * 24 * 60 * 60_000;
 
 interface InvitationMail {
   asset: Pick<AssetRow, 'id' | 'title'>;

@@ -17,7 +17,7 @@ const en: Record<MailKind, MailText> = {
     greeting: 'Hello {name},',
     paragraphs: [
       'please confirm that this address is yours. After that you can log in with your security key.',
-      'The link is valid for 24 hours and works once.',
+      'The link is valid for 24 hours.',
     ],
     action: 'Confirm address',
     closing: 'If you did not sign up for Signet, you can ignore this mail.',
@@ -74,7 +74,7 @@ const de: Record<MailKind, MailText> = {
     greeting: 'Hallo {name},',
     paragraphs: [
       'bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Danach können Sie sich mit Ihrem Sicherheitsschlüssel anmelden.',
-      'Der Link gilt 24 Stunden und nur einmal.',
+      'Der Link gilt 24 Stunden.',
     ],
     action: 'Adresse bestätigen',
     closing: 'Wenn Sie sich nicht bei Signet registriert haben, können Sie diese E-Mail ignorieren.',

@@ -24,6 +24,7 @@ export function UnconfirmedAccess({ contract, user, onOpened }: UnconfirmedAcces
   const form = useForm({ defaultValues: { phrase: '' } });
   const grant = contract.myAccessGrant;
   const inviter = grant?.grantedBy ?? contract.ownedBy;
+  const withCode = grant?.inviteEnvelope != null;
   const name = inviter === undefined ? '' : displayName(inviter);
 
   async function open({ phrase }: { phrase: string }): Promise<void> {
@@ -42,12 +43,12 @@ export function UnconfirmedAccess({ contract, user, onOpened }: UnconfirmedAcces
         <Text variant="strong" as="span">
           {errorText('UnconfirmedHints')}
         </Text>{' '}
-        {t('detail.unconfirmed.text', { name })}
+        {t(withCode ? 'detail.unconfirmed.textWithCode' : 'detail.unconfirmed.text', { name })}
       </NoticeBar>
       <Row>
         <Button onClick={() => void onOpened()}>{t('detail.unconfirmed.check')}</Button>
       </Row>
-      {grant?.inviteEnvelope != null && (
+      {withCode && (
         <Form
           form={form}
           onSubmit={open}

@@ -27,6 +27,8 @@ function fileOf(name: string, size: number, type = 'application/pdf'): File {
   return Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 }
 
+const OWNER = await deriveAccountKeys(new Uint8Array(16));
+
 const pdf = (text: string, name = 'contract.pdf') =>
   new File([`%PDF-1.7 ${text}`], name, { type: 'application/pdf' });
 
@@ -37,11 +39,12 @@ function contractOf(documents: Partial<ContractDocument>[] = [], publicKey = '')
     size: 1,
     ...document,
   }));
-  return { id: DRAFT, publicKey, documents: list } as Contract;
+  const myAccessGrant = { granterKey: OWNER.auth.publicKey };
+  return { id: DRAFT, publicKey, documents: list, myAccessGrant } as Contract;
 }
 
 async function open(contract: Contract): Promise<void> {
-  await render(<DocumentEditor contract={contract} onChanged={async () => {}} />);
+  await render(<DocumentEditor contract={contract} onChanged={async () => {}} onBusy={() => {}} />);
 }
 
 /** Drops files on the zone, which takes kinds that a file dialog would not offer. */
@@ -55,9 +58,10 @@ function drop(...files: File[]): void {
 
 async function withKeys(): Promise<string> {
   const secret = createDataSecret();
-  keepContractSecret(DRAFT, secret);
-  await storeSessionKeys(await deriveAccountKeys(new Uint8Array(16)));
-  return assetPublicKeyOf(secret);
+  const publicKey = await assetPublicKeyOf(secret);
+  keepContractSecret({ id: DRAFT, publicKey }, secret);
+  await storeSessionKeys(OWNER);
+  return publicKey;
 }
 
 beforeEach(async () => {

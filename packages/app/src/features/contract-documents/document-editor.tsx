@@ -1,7 +1,7 @@
 import { Button } from '@signet/ui/button';
 import { FileDropZone } from '@signet/ui/file-drop-zone';
 import { ALLOWED_TYPES } from '@signet/domain/validation/files';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -16,6 +16,8 @@ export interface DocumentEditorProps {
   contract: Contract;
   /** Called after a document was added or removed. */
   onChanged: () => Promise<unknown>;
+  /** Called when files begin or end to be on their way. */
+  onBusy: (busy: boolean) => void;
 }
 
 const ACCEPT = Object.keys(ALLOWED_TYPES)
@@ -23,10 +25,12 @@ const ACCEPT = Object.keys(ALLOWED_TYPES)
   .join(',');
 
 /** The documents of a draft: add by drop or choice, with progress, cancel and retry; remove after a question. */
-export function DocumentEditor({ contract, onChanged }: DocumentEditorProps) {
+export function DocumentEditor({ contract, onChanged, onBusy }: DocumentEditorProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   const { uploads, add, cancel, retry } = useUploads(contract, onChanged);
+  const running = uploads.some(({ failure }) => failure === undefined);
+  useEffect(() => onBusy(running), [running, onBusy]);
   const [removing, setRemoving] = useState<ContractDocument>();
   const [busy, setBusy] = useState(false);
 

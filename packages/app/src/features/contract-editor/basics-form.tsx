@@ -18,7 +18,8 @@ export interface ContractBasics {
 export interface BasicsFormProps {
   form: UseFormReturn<ContractBasics>;
   saveState: SaveState;
-  onChange: (values: ContractBasics) => void;
+  /** Called with what may be saved: an empty title is held back, the rest is not. */
+  onChange: (values: Partial<ContractBasics>) => void;
   onRetry: () => void;
 }
 
@@ -32,7 +33,7 @@ export function BasicsForm({ form, saveState, onChange, onRetry }: BasicsFormPro
   useEffect(() => {
     const { unsubscribe } = form.watch(({ title = '', description = '' }, { type }) => {
       if (type !== 'change') return;
-      void form.trigger('title').then((valid) => valid && onChange({ title, description }));
+      void form.trigger('title').then((valid) => onChange(valid ? { title, description } : { description }));
     });
     return unsubscribe;
   }, [form, onChange]);

@@ -7,6 +7,7 @@ import type { AccessGrant, Contract } from '../../api-client/entities.ts';
 import { accessOf, ownRequest } from '../../contracts/contract-facts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Row, Section } from '../../layout/layout.tsx';
+import { tellFailure } from '../../notifications/tell-failure.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
 import { SigningOrder } from './signing-order.tsx';
@@ -37,6 +38,8 @@ export function People({ contract, user, onChanged }: PeopleProps) {
       const { requestOwnSignature } = await import('../../sharing/invite.ts');
       await requestOwnSignature(contract, user.personId, user.emailAddress);
       await onChanged();
+    } catch (error) {
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

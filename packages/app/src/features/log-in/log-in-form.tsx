@@ -14,6 +14,7 @@ import { Stack } from '../../layout/layout.tsx';
 import { clearSession, type StoredSession } from '../../session/user-storage.ts';
 import type { Credentials } from './log-in.ts';
 import { ResendActivation } from './resend-activation.tsx';
+import { UnconfirmedAccount } from './unconfirmed-account.ts';
 
 const KeySource = lazy(() => import('./key-source.tsx'));
 
@@ -47,6 +48,7 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
   const [keyNeeded, setKeyNeeded] = useState(false);
   const [unlockWith, setUnlockWith] = useState<Credentials['unlockWith']>();
   const [problem, setProblem] = useState<Problem>();
+  const [unconfirmedKey, setUnconfirmedKey] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -77,6 +79,7 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
     // ERR-56: a refused login clears what an earlier user left, the language stays.
     if (error instanceof ApiError && error.httpStatus === 403) clearSession();
     if (code === 'InvalidSecurityKey') setKeyNeeded(true);
+    setUnconfirmedKey(error instanceof UnconfirmedAccount ? error.publicKey : undefined);
     setProblem({
       place: PLACE_OF[code] ?? 'form',
       code: code === 'InvalidEmail' ? 'EmailNotRegistered' : code,
@@ -116,7 +119,9 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
           </Suspense>
         )}
         {problem?.place === 'form' && <NoticeBar tone="attention">{errorText(problem.code)}</NoticeBar>}
-        {problem?.code === 'AccountUnconfirmed' && <ResendActivation email={email} />}
+        {problem?.code === 'AccountUnconfirmed' && unconfirmedKey !== undefined && (
+          <ResendActivation email={email} publicKey={unconfirmedKey} />
+        )}
         <Button type="submit" variant="primary" size="lg" block loading={busy}>
           {t('logIn.submit')}
         </Button>

@@ -1,8 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { normalizeEmail } from '@signet/domain/validation/email';
+import { ApiError } from '../../api-client/api-error.ts';
 import { call } from '../../api-client/client.ts';
 import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
 import { openSession } from '../../session/log-in.ts';
+import { UnconfirmedAccount } from './unconfirmed-account.ts';
 import type { StoredSession } from '../../session/user-storage.ts';
 import { unpack } from '../../workers/worker-result.ts';
 import { withKeyWorker } from '../../workers/with-key-worker.ts';
@@ -59,7 +61,10 @@ async function openOwnSession(
   address: string,
   keys: Parameters<typeof openSession>[0],
 ): Promise<StoredSession> {
-  const session = await openSession(keys);
+  const session = await openSession(keys).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'AccountUnconfirmed') throw error;
+    throw new UnconfirmedAccount(error, keys.publicKey);
+  });
   if (normalizeEmail(session.user.emailAddress) === address) return session;
   await call('DELETE', '/sessions/current', {
     headers: { Authorization: `Bearer ${session.token}` },

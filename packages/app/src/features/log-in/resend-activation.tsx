@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../../api-client/client.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** Asks for another activation mail; the answer is the same for every address. */
-export function ResendActivation({ email }: { email: string }) {
+/** Asks for another activation mail for the account of this key; the answer is the same for every address. */
+export function ResendActivation({ email, publicKey }: { email: string; publicKey: string }) {
   const t = useTexts('auth');
   const [sent, setSent] = useState(false);
   if (sent) {
@@ -17,7 +17,7 @@ export function ResendActivation({ email }: { email: string }) {
   }
   async function resend(): Promise<void> {
     await call('POST', '/activationmails', {
-      body: { data: { type: 'activationmails', attributes: { emailAddress: email } } },
+      body: { data: { type: 'activationmails', attributes: { emailAddress: email, publicKey } } },
       redirect: false,
     });
     setSent(true);

@@ -6,6 +6,8 @@ import { displayName } from '@signet/domain/validation/person-name';
 import type { Contract, ContractDocument, NaturalPerson, Signature } from '../../api-client/entities.ts';
 import { serverConfiguration } from '../../config/server-configuration.ts';
 import { contractPath } from '../../config/paths.ts';
+import { verifiedAccount } from '../../contacts/verified-account.ts';
+import { assertDocumentStatement } from '../../documents/open-document.ts';
 import { inclusionOf, keyInclusionOf, saltForBundle } from '../../ledger/ledger-client.ts';
 
 export interface Proof {
@@ -36,7 +38,7 @@ export async function createProof(contract: Contract, generatedAt: Date): Promis
       owner: personOf(owner),
       link: new URL(contractPath(contract.id), location.origin).href,
     },
-    documents: await Promise.all(documents.map(documentProof)),
+    documents: await Promise.all(documents.map((document) => documentProof(contract, document))),
     signatures: await Promise.all(
       documents.flatMap((document) =>
         (document.signatures ?? []).map((signature) => signatureProof(document, signature)),
@@ -50,7 +52,11 @@ export async function createProof(contract: Contract, generatedAt: Date): Promis
   return { bundle, report };
 }
 
-async function documentProof(document: ContractDocument): Promise<ProofBundle['documents'][number]> {
+async function documentProof(
+  contract: Contract,
+  document: ContractDocument,
+): Promise<ProofBundle['documents'][number]> {
+  await assertDocumentStatement(contract, document);
   const { id, name, size, documentHash, statement, salt } = document;
   return {
     id,
@@ -70,6 +76,8 @@ async function signatureProof(
   const account = signer?.account;
   if (signer === undefined || !account)
     throw new AppError('NotFound', { detail: 'a signature came without its signer' });
+  // Whoever signed must be the person this device knows by that address, not just anybody with a key.
+  await verifiedAccount(account, signer.emailAddress);
   const [proof, keyProof] = await Promise.all([
     inclusionOf({ type: 'sig', statement, salt }),
     keyInclusionOf(account),

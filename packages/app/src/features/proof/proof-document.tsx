@@ -1,7 +1,10 @@
 import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
+import { fromBase64 } from '@signet/domain/bytes/base64';
+import { fromUtf8 } from '@signet/domain/bytes/bytes';
+import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import type { ProofBundle } from '@signet/domain/proof/proof-bundle';
-import type { ContractDocument } from '../../api-client/entities.ts';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Section } from '../../layout/layout.tsx';
 import s from './proof.module.css';
@@ -32,15 +35,16 @@ export function Fact({
 }
 
 export interface ProofDocumentProps {
-  document: ContractDocument;
+  document: ProofBundle['documents'][number];
   signatures: ProofBundle['signatures'];
 }
 
-/** AREA-PROOF-02, -03: one document with its hash, its ledger transaction and the signature blocks. */
+/**
+ * AREA-PROOF-02, -03: one document with its hash, its ledger transaction and the signature blocks. Everything comes from the
+ * bundle that was checked, the transaction ids are computed from it.
+ */
 export function ProofDocument({ document, signatures }: ProofDocumentProps) {
   const t = useTexts('proof');
-  const transactionOf = (value: string) =>
-    document.signatures?.find(({ signatureValue }) => signatureValue === value)?.bcTxId ?? t('pending');
   return (
     <Section title={document.name}>
       <Facts>
@@ -48,25 +52,35 @@ export function ProofDocument({ document, signatures }: ProofDocumentProps) {
           {document.documentHash}
         </Fact>
         <Fact name={t('transaction')} mono>
-          {document.bcTxId ?? t('pending')}
+          {transactionOf('doc', document.docStatement, document.docSalt)}
         </Fact>
       </Facts>
-      {signatures.map((signature) => (
-        <div key={signature.statement.signature} className={s.block}>
-          <Text variant="strong">{signature.signer.name}</Text>
+      {signatures.map(({ signer, statement, salt, created }) => (
+        <div key={statement.signature} className={s.block}>
+          <Text variant="strong">{signer.name}</Text>
           <Facts>
-            <Fact name={t('signature.name')}>{signature.signer.name}</Fact>
-            <Fact name={t('signature.email')}>{signature.signer.email}</Fact>
-            <Fact name={t('signature.time')}>{formatUtc(signature.created)}</Fact>
+            <Fact name={t('signature.name')}>{signer.name}</Fact>
+            <Fact name={t('signature.email')}>{signer.email}</Fact>
+            <Fact name={t('signature.time')}>{formatUtc(created)}</Fact>
+            <Fact name={t('signature.claimed')}>{formatUtc(claimedTime(statement))}</Fact>
             <Fact name={t('signature.value')} mono>
-              {signature.statement.signature}
+              {statement.signature}
             </Fact>
             <Fact name={t('signature.transaction')} mono>
-              {transactionOf(signature.statement.signature)}
+              {transactionOf('sig', statement, salt)}
             </Fact>
           </Facts>
         </div>
       ))}
     </Section>
   );
+}
+
+function transactionOf(type: 'doc' | 'sig', statement: SignedStatement, salt: string): string {
+  return transactionIdOf(createEntry(type, fromBase64(salt), statement));
+}
+
+/** The time inside the signed statement, which the check has verified with the rest. */
+function claimedTime(statement: SignedStatement): string {
+  return (JSON.parse(fromUtf8(fromBase64(statement.payload))) as { time: string }).time;
 }

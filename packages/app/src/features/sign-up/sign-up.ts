@@ -52,10 +52,11 @@ export async function register(
     termsAccepted: true,
     ...(invitationToken === null ? {} : { invitationToken }),
   };
+  // Before the call: an answer that is lost must not leave an account without its key on this device.
+  await writeKeyFile(emailAddress, keys.keyFile);
   await call<ResourceDocument>('POST', '/accounts', {
     body: { data: { type: 'accounts', id: keys.accountId, attributes } },
     notify: false,
     redirect: false,
   });
-  await writeKeyFile(emailAddress, keys.keyFile);
 }

@@ -7,6 +7,7 @@ import { manifestOf } from '@signet/domain/statements/contract-signature';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import { assertDocumentStatement } from '../../documents/open-document.ts';
 import { inclusionOf, registerStatement, transactionIdOfStatement } from '../../ledger/ledger-client.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
@@ -105,7 +106,8 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
             body: { data: { type: 'signatures', id, attributes: { bcTxId } } },
             ...QUIET,
           });
-        } catch {
+        } catch (error) {
+          if (errorCodeOf(error) === 'LedgerContradiction') throw error;
           // The signature is stored and stays (J-082); the server writes the ledger entry as soon as it can.
           ledgerComplete = false;
         }

@@ -53,6 +53,7 @@ function failureText(code: ErrorCode): ErrorCode {
     'StateChanged',
     'AlreadySigned',
     'ConnectionError',
+    'LedgerContradiction',
   ];
   return told.includes(code) ? code : 'UnexpectedError';
 }

@@ -4,14 +4,14 @@ import { uuid } from '@signet/domain/resources/json-api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
-import { composeList, composeOne } from '../../json-api/compose.ts';
+import { composeList } from '../../json-api/compose.ts';
 import { nextLink, readCursor } from '../../json-api/cursor.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { refreshState } from '../digital-assets/state.ts';
-import { share } from './share.ts';
+import { answerShare } from './share-route.ts';
 import { grantOf, updateGrantRoute } from './update.ts';
 
 type CreateBody = z.output<typeof createAccessGrantBody>;
@@ -87,32 +87,15 @@ const createRoute = route<CreateBody>({
   body: createAccessGrantBody,
   answers: accessGrants,
   limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
-  async handle({ services, body, ...call }) {
-    const session = requireSession(call);
-    const { attributes, relationships } = body.data;
-    const row = await inTransaction(services.db, async (tx) => {
-      const assetId = relationships.digitalAsset.data.id;
-      const { asset } = await contractFor({ db: tx, session, assetId, action: 'share', now: services.now() });
-      const personId = relationships.grantedTo.data.id;
-      return share(services, tx, {
-        session,
-        asset,
-        personId,
-        type: 'view',
-        requiresIdent: false,
-        sharing: attributes,
-      });
+  async handle(call) {
+    const { attributes, relationships } = call.body.data;
+    return answerShare(call, {
+      assetId: relationships.digitalAsset.data.id,
+      personId: relationships.grantedTo.data.id,
+      type: 'view',
+      requiresIdent: false,
+      sharing: attributes,
     });
-    return {
-      status: 201,
-      document: await composeOne({
-        db: services.db,
-        viewer: session,
-        type: 'accessgrants',
-        include: [],
-        row,
-      }),
-    };
   },
 });
 

@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { verifyInvite } from '@signet/domain/statements/invite';
+import { INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/uuid.ts';
-import { INVITATION_LIFE_MS, sendInvitation } from '../../mail/invitation-mail.ts';
+import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { checkEnvelope } from '../../security/envelope.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +19,7 @@ export interface Sharing {
   inviteEnvelope?: string | undefined;
 }
 
-interface ShareOptions {
+export interface ShareOptions {
   session: Session;
   asset: AssetRow;
   personId: string;

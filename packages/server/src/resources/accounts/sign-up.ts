@@ -10,11 +10,14 @@ import { queueMail } from '../../mail/outbox.ts';
 import { route, type Call } from '../../routing/route.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-import { sendActivation } from './activation-mail.ts';
+import { hasActivationMail, sendActivation } from './activation-mail.ts';
 
 type Body = z.output<typeof createAccountBody>;
 
-/** POST accounts: answers alike whether the address has an account or not (abuse case 8); the mail tells the difference. */
+/**
+ * POST accounts: answers alike whether the address has an account or not (abuse case 8); the mail tells the difference.
+ * A client whose answer was lost may send the same again.
+ */
 export const signUpRoute = route<Body>({
   method: 'POST',
   path: '/accounts',
@@ -66,18 +69,11 @@ async function signUp(
 ): Promise<void> {
   const { emailAddress: email, lang, invitationToken, companyName } = attributes;
   const now = services.now();
-  const inUse = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', id),
-        eb('public_key', '=', attributes.publicKey),
-        eb('auth_key', '=', attributes.authKey),
-      ]),
-    )
-    .executeTakeFirst();
-  if (inUse !== undefined) throw new AppError('UserAlreadyRegistered');
+  const earlier = await earlierSignUp(tx, id, attributes);
+  if (earlier !== undefined) {
+    if (!(await hasActivationMail(services, tx, email))) await sendActivation(services, tx, earlier);
+    return;
+  }
   if (invitationToken !== undefined) await spendInvitation(tx, invitationToken, email, now);
 
   const person = await personOf(tx, email, now);
@@ -121,6 +117,42 @@ async function signUp(
     firstName: attributes.firstName,
     lastName: attributes.lastName,
   });
+}
+
+/**
+ * What this very sign-up left when it was taken before and is not activated yet; undefined for a new one.
+ *
+ * @throws AppError UserAlreadyRegistered when the id or a key is another account's
+ */
+async function earlierSignUp(
+  tx: Tx,
+  id: string,
+  { publicKey, authKey, encryptionKey, emailAddress: email }: Body['data']['attributes'],
+) {
+  const [account, ...others] = await tx
+    .selectFrom('accounts')
+    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
+    .where((eb) =>
+      eb.or([
+        eb('accounts.id', '=', id),
+        eb('accounts.public_key', '=', publicKey),
+        eb('accounts.auth_key', '=', authKey),
+      ]),
+    )
+    .selectAll('accounts')
+    .select('natural_persons.email')
+    .execute();
+  if (account === undefined) return undefined;
+  const isSame =
+    others.length === 0 &&
+    account.id === id &&
+    account.public_key === publicKey &&
+    account.auth_key === authKey &&
+    account.encryption_key === encryptionKey &&
+    account.email === email &&
+    account.state === 'unconfirmed';
+  if (!isSame) throw new AppError('UserAlreadyRegistered');
+  return { id, email, lang: account.lang, firstName: account.first_name, lastName: account.last_name };
 }
 
 /** The person with this address; reserved (without account) until somebody activates one (J-058). */

@@ -1,10 +1,11 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { digitalAssets, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
+import { assertInLedger } from '../../ledger/note-transaction.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
@@ -31,6 +32,13 @@ export const updateAssetRoute = route<Body>({
     const include = parseInclude(call.query, digitalAssets);
     const id = params['id'] ?? '';
     const now = services.now();
+    const { bcTxId } = body.data.attributes;
+    if (bcTxId !== undefined) {
+      // asked before the transaction, which must not wait for another host
+      await contractFor({ db: services.db, session, assetId: id, action: 'update', now });
+      await checkTransaction(services.db, id, bcTxId);
+      await assertInLedger(services, bcTxId);
+    }
     await inTransaction(services.db, async (tx) => {
       const { asset } = await contractFor({ db: tx, session, assetId: id, action: 'update', now });
       await update(tx, asset, body.data.attributes, now);
@@ -78,8 +86,8 @@ function checkArchivable(asset: AssetRow, now: Date): void {
 }
 
 /** Abuse case 25: only the ledger id of one of the contract's own documents. */
-async function checkTransaction(tx: Tx, assetId: string, bcTxId: string): Promise<void> {
-  const document = await tx
+async function checkTransaction(db: Db | Tx, assetId: string, bcTxId: string): Promise<void> {
+  const document = await db
     .selectFrom('documents')
     .select('id')
     .where('asset_id', '=', assetId)

@@ -7,6 +7,7 @@ import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
+import { checkRequest } from '../signatures/check-request.ts';
 
 /** CONST-TIME-18, J-080. */
 const LEASE_MS = 60_000;
@@ -43,8 +44,14 @@ const lockRoute = route({
         .where('id', '=', id)
         .executeTakeFirst();
       if (document === undefined) throw new AppError('NotFound');
-      await contractFor({ db: tx, session, assetId: document.asset_id, action: 'lock', now });
-      await assertMaySign(tx, session, document.asset_id);
+      const { asset } = await contractFor({
+        db: tx,
+        session,
+        assetId: document.asset_id,
+        action: 'lock',
+        now,
+      });
+      await checkRequest(tx, session, asset, now);
       await takeLock(tx, { documentId: id, holder, personId: session.personId, now });
     });
     return { status: 204 };
@@ -86,18 +93,6 @@ const unlockRoute = route({
     return { status: 204 };
   },
 });
-
-async function assertMaySign(tx: Tx, session: Session, assetId: string): Promise<void> {
-  const request = await tx
-    .selectFrom('access_grants')
-    .select('state')
-    .where('asset_id', '=', assetId)
-    .where('granted_to', '=', session.personId)
-    .where('type', '=', 'sign')
-    .executeTakeFirst();
-  if (request?.state === 'signed') throw new AppError('AlreadySigned');
-  if (request?.state !== 'requested') throw new AppError('StateChanged');
-}
 
 /** STATE-SIGREQ-07: another person's running lease refuses with RightNow; so does an own one that is held on to too long. */
 async function takeLock(

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
+import { noteTransaction } from '../../ledger/note-transaction.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
@@ -71,17 +72,7 @@ const updateRoute = route<z.output<typeof updateDocumentBody>>({
       action: 'addDocument',
       now: services.now(),
     });
-    const { bcTxId } = body.data.attributes;
-    if (bcTxId !== row.tx_id) {
-      throw new AppError('BadRequest', {
-        detail: 'not the transaction of this statement',
-        pointer: '/data/attributes/bcTxId',
-      });
-    }
-    if (!(await services.ledger.has(bcTxId)))
-      throw new AppError('Conflict', { detail: 'the ledger does not have it yet' });
-    await services.db.updateTable('documents').set({ bc_tx_id: bcTxId }).where('id', '=', row.id).execute();
-    const updated = { ...row, bc_tx_id: bcTxId };
+    const updated = await noteTransaction(services, 'documents', row, body.data.attributes.bcTxId);
     return {
       status: 200,
       document: await composeOne({

@@ -3,13 +3,12 @@ import { accessGrants, createSignatureRequestBody } from '@signet/domain/resourc
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { composeOne } from '../../json-api/compose.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
-import { share } from '../access-grants/share.ts';
+import { answerShare } from '../access-grants/share-route.ts';
 import { refreshState } from '../digital-assets/state.ts';
 
 type CreateBody = z.output<typeof createSignatureRequestBody>;
@@ -25,36 +24,15 @@ const createRoute = route<CreateBody>({
   body: createSignatureRequestBody,
   answers: accessGrants,
   limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
-  async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
-    const { requiresIdent, ...sharing } = body.data.attributes;
-    const row = await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({
-        db: tx,
-        session,
-        assetId: params['id'] ?? '',
-        action: 'share',
-        now: services.now(),
-      });
-      return share(services, tx, {
-        session,
-        asset,
-        personId: params['npId'] ?? '',
-        type: 'sign',
-        requiresIdent,
-        sharing,
-      });
+  async handle(call) {
+    const { requiresIdent, ...sharing } = call.body.data.attributes;
+    return answerShare(call, {
+      assetId: call.params['id'] ?? '',
+      personId: call.params['npId'] ?? '',
+      type: 'sign',
+      requiresIdent,
+      sharing,
     });
-    return {
-      status: 201,
-      document: await composeOne({
-        db: services.db,
-        viewer: session,
-        type: 'accessgrants',
-        include: [],
-        row,
-      }),
-    };
   },
 });
 

@@ -1,6 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { isTurnToSign } from '@signet/domain/contracts/signing-order';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { createSignatureBody, signatures } from '@signet/domain/resources/signatures';
 import {
@@ -19,12 +18,12 @@ import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
-import type { GrantRow } from '../access-grants/resource.ts';
 import { tellOwner } from '../access-grants/update.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
-import { dayOf, refreshState, shownState } from '../digital-assets/state.ts';
+import { refreshState } from '../digital-assets/state.ts';
 import { lockHolder } from '../documents/lock.ts';
 import type { DocumentRow } from '../documents/resource.ts';
+import { checkRequest } from './check-request.ts';
 import type { SignatureRow } from './resource.ts';
 
 type Body = z.output<typeof createSignatureBody>;
@@ -99,8 +98,8 @@ async function sign(services: Services, tx: Tx, session: Session, sent: Sent): P
     .where('signer_id', '=', session.personId)
     .execute();
   if (signed.some(({ document_id }) => document_id === document.id)) throw new AppError('AlreadySigned');
-  await checkLock(tx, document.id, sent.holder, now);
   const request = await checkRequest(tx, session, asset, now);
+  await checkLock(tx, document.id, sent.holder, now);
   const documents = await tx.selectFrom('documents').selectAll().where('asset_id', '=', asset.id).execute();
   checkStatement(sent.content, { session, asset, document, documents, now });
 
@@ -126,35 +125,6 @@ async function checkLock(tx: Tx, documentId: string, holder: string, now: Date):
     .executeTakeFirst();
   if (lock === undefined || lock.holder !== holder || lock.leased_until <= now)
     throw new AppError('RightNow');
-}
-
-/** The caller's open request, when it is his turn (STATE-SIGREQ-06) and he is who he has to be. */
-async function checkRequest(tx: Tx, session: Session, asset: AssetRow, now: Date): Promise<GrantRow> {
-  const state = shownState(asset.state, asset.expiry_date, dayOf(now));
-  const requests = await tx
-    .selectFrom('access_grants as g')
-    .leftJoin('natural_persons as p', 'p.id', 'g.granted_to')
-    .leftJoin('accounts as a', 'a.id', 'p.account_id')
-    .where('g.asset_id', '=', asset.id)
-    .where('g.type', '=', 'sign')
-    .selectAll('g')
-    .select('a.company_id')
-    .execute();
-  const own = requests.find(({ granted_to }) => granted_to === session.personId);
-  if (own?.state === 'signed') throw new AppError('AlreadySigned');
-  if (state !== 'pending' || own?.state !== 'requested')
-    throw new AppError('StateChanged', { detail: 'the request is not open' });
-  const facts = requests.map((request) => ({
-    personId: request.granted_to,
-    state: request.state ?? 'requested',
-    external:
-      request.granted_to !== asset.owner_id &&
-      (asset.company_id === null || request.company_id !== asset.company_id),
-  }));
-  if (!isTurnToSign(asset.signing_mode, facts, session.personId)) throw new AppError('NotYourTurn');
-  if (own.requires_ident && !session.identVerified) throw new AppError('IdentityRequired');
-  const { company_id: _, ...grant } = own;
-  return grant;
 }
 
 /** The statement is rebuilt from our own rows; one field that differs, and it is a statement about something else. */

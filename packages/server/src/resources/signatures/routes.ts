@@ -3,6 +3,7 @@ import { updateSignatureBody } from '@signet/domain/resources/documents';
 import { signatures } from '@signet/domain/resources/signatures';
 import type { z } from 'zod';
 import { composeOne } from '../../json-api/compose.ts';
+import { noteTransaction } from '../../ledger/note-transaction.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
@@ -33,17 +34,7 @@ const updateRoute = route<z.output<typeof updateSignatureBody>>({
       now: services.now(),
     });
     if (row.signer_id !== session.personId) throw new AppError('Forbidden');
-    const { bcTxId } = body.data.attributes;
-    if (bcTxId !== row.tx_id) {
-      throw new AppError('BadRequest', {
-        detail: 'not the transaction of this signature',
-        pointer: '/data/attributes/bcTxId',
-      });
-    }
-    if (!(await services.ledger.has(bcTxId)))
-      throw new AppError('Conflict', { detail: 'the ledger does not have it yet' });
-    await services.db.updateTable('signatures').set({ bc_tx_id: bcTxId }).where('id', '=', row.id).execute();
-    const updated = { ...row, bc_tx_id: bcTxId };
+    const updated = await noteTransaction(services, 'signatures', row, body.data.attributes.bcTxId);
     return {
       status: 200,
       document: await composeOne({

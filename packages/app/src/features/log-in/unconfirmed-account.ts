@@ -1,0 +1,11 @@
+import { ApiError } from '../../api-client/api-error.ts';
+
+/** The key was right, but the account is not confirmed yet; its public key is what a new activation mail is asked for with. */
+export class UnconfirmedAccount extends ApiError {
+  readonly publicKey: string;
+
+  constructor(cause: ApiError, publicKey: string) {
+    super(cause.code, cause.httpStatus, cause.body, cause.message);
+    this.publicKey = publicKey;
+  }
+}

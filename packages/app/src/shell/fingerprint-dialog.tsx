@@ -1,0 +1,41 @@
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { fingerprintOf } from '@signet/domain/statements/key-binding';
+import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { WordsGrid } from '@signet/ui/words-grid';
+import useSWR from 'swr';
+import { call } from '../api-client/client.ts';
+import { readOne } from '../api-client/deserialize.ts';
+import type { Account } from '../api-client/entities.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Stack } from '../layout/layout.tsx';
+
+/** The twelve words of the own key (protocol.md 3.10), to compare with what somebody else sees. */
+export default function FingerprintDialog({
+  accountId,
+  onClose,
+}: {
+  accountId: string;
+  onClose: () => void;
+}) {
+  const t = useTexts('common');
+  const { data: account } = useSWR(`/accounts/${accountId}`, async (path: string) =>
+    readOne<Account & { type: string }>(await call<ResourceDocument>('GET', path)),
+  );
+  return (
+    <Dialog open onOpenChange={onClose} closeLabel={t('close')}>
+      <DialogTitle>{t('fingerprint.title')}</DialogTitle>
+      <DialogBody>
+        <Stack>
+          <Text>{t('fingerprint.text')}</Text>
+          {account === undefined ? (
+            <Spinner label={t('loading')} />
+          ) : (
+            <WordsGrid aria-label={t('fingerprint.title')} words={fingerprintOf(account.keyBinding)} />
+          )}
+        </Stack>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { inTransaction } from '../../db/transaction.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import type { Answer, Call } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { share, type ShareOptions } from './share.ts';
+
+/** The answer to both calls that invite a person, to view (POST accessgrants) and to sign (API-71): the new grant. */
+export async function answerShare(
+  call: Pick<Call, 'services' | 'session'>,
+  { assetId, ...options }: Omit<ShareOptions, 'session' | 'asset'> & { assetId: string },
+): Promise<Answer> {
+  const { services } = call;
+  const session = requireSession(call);
+  const row = await inTransaction(services.db, async (tx) => {
+    const { asset } = await contractFor({ db: tx, session, assetId, action: 'share', now: services.now() });
+    return share(services, tx, { ...options, session, asset });
+  });
+  return {
+    status: 201,
+    document: await composeOne({ db: services.db, viewer: session, type: 'accessgrants', include: [], row }),
+  };
+}
