@@ -7,6 +7,7 @@ import {
   createContract,
   invite,
   newContract,
+  register,
   signAll,
   undraft,
   type Contract,
@@ -117,15 +118,26 @@ describe('one contract', () => {
     expect((await patch(contract, { bcTxId: 'ab'.repeat(32) })).status).toBe(400);
   });
 
-  it('API-62 a ledger id of an own document is taken and clears proofOutdated, which a change sets again', async () => {
+  it('API-52 API-62 ABUSE-25 a ledger id of an own document is taken once the ledger has it and clears proofOutdated, which a change sets again', async () => {
     const contract = await createContract(api, owner);
     const document = await addDocument(api, contract);
-    expect((await patch(contract, { bcTxId: document.txId })).json.data.attributes).toMatchObject({
-      bcTxId: document.txId,
-      proofOutdated: false,
-    });
-    await addDocument(api, contract, { name: 'more.txt' });
-    expect((await get(`/digitalassets/${contract.id}`)).json.data.attributes.proofOutdated).toBe(true);
+    const proof = async () => {
+      const { attributes } = (await get(`/digitalassets/${contract.id}`)).json.data;
+      return [attributes.bcTxId, attributes.proofOutdated];
+    };
+    expect(outcome(await patch(contract, { title: 'Not yet', bcTxId: document.txId }))).toBe('409 Conflict');
+    expect(await proof()).toEqual([null, false]);
+    await register(server, document);
+    expect((await patch(contract, { bcTxId: document.txId })).status).toBe(200);
+    expect(await proof()).toEqual([document.txId, false]);
+    const more = await addDocument(api, contract, { name: 'more.txt' });
+    expect(await proof()).toEqual([document.txId, true]);
+    expect(outcome(await patch(contract, { bcTxId: more.txId }))).toBe('409 Conflict');
+    expect(await proof()).toEqual([document.txId, true]);
+    await register(server, more);
+    expect((await patch(contract, { bcTxId: more.txId })).status).toBe(200);
+    expect(await proof()).toEqual([more.txId, false]);
+    expect(outcome(await patch(contract, { bcTxId: more.txId }, other))).toBe('404 NotFound');
   });
 
   it('API-54 a deleted contract is gone with its documents, for everybody', async () => {

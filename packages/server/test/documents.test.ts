@@ -12,6 +12,7 @@ import {
   lockHeaders,
   newDocument,
   newSignature,
+  register,
   signAll,
   undraft,
   upload,
@@ -189,13 +190,7 @@ describe('upload and download', () => {
       });
     expect((await patch('ab'.repeat(32))).status).toBe(400);
     expect(outcome(await patch(document.txId))).toBe('409 Conflict');
-    const entry = { type: 'doc', salt: document.salt, statement: document.statement };
-    const posted = await fetch(`${server.ledgerUrl}/entries`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(entry),
-    });
-    expect((await posted.json()) as object).toMatchObject({ txId: document.txId });
+    expect(await register(server, document)).toBe(document.txId);
     for (let times = 0; times < 2; times++)
       expect((await patch(document.txId)).json.data.attributes.bcTxId).toBe(document.txId);
   });
@@ -225,6 +220,59 @@ describe('locks', () => {
       api.call('POST', '/signatures', { token: signer.token, body, headers: lockHeaders(token) });
     expect(outcome(await post(SECOND_TOKEN))).toBe('409 RightNow');
     expect((await post(FIRST_TOKEN)).status).toBe(201);
+  });
+
+  it('API-76 ABUSE-12 ABUSE-14 a document that the caller cannot sign now cannot be locked, for the same reasons', async () => {
+    const second = await createPerson(api);
+    const patch = (contract: Contract, attributes: object) =>
+      api.call('PATCH', `/digitalassets/${contract.id}`, {
+        token: owner.token,
+        body: { data: { type: 'digitalassets', attributes } },
+      });
+    const refusals = async (contract: Contract, person: Person) => {
+      const [document] = contract.documents as [Contract['documents'][0]];
+      const body = await newSignature(contract, person, document);
+      return [
+        outcome(await lock(api, person, document)),
+        outcome(await api.call('POST', '/signatures', { token: person.token, body })),
+      ];
+    };
+    const twice = (code: string) => [code, code];
+
+    const draft = await createContract(api, owner);
+    await addDocument(api, draft);
+    await invite(api, draft, owner, 'sign');
+    expect(await refusals(draft, owner)).toEqual(twice('409 StateChanged'));
+
+    const archived = await pendingContract();
+    await patch(archived, { state: 'archived' });
+    expect(await refusals(archived, signer)).toEqual(twice('409 StateChanged'));
+
+    const expired = await pendingContract();
+    await patch(expired, { expiryDate: '2020-01-01' });
+    expect(await refusals(expired, signer)).toEqual(twice('409 StateChanged'));
+
+    const declined = await pendingContract([signer]);
+    const request = await invite(api, declined, second, 'sign');
+    await api.call('PATCH', `/accessgrants/${request.json.data.id}`, {
+      token: second.token,
+      body: { data: { type: 'accessgrants', attributes: { state: 'declined' } } },
+    });
+    for (const person of [signer, second])
+      expect(await refusals(declined, person)).toEqual(twice('409 StateChanged'));
+
+    const inOrder = await pendingContract([owner, signer]);
+    await patch(inOrder, { signingMode: 'SIGNING_EXTERNALS_FIRST' });
+    expect(await refusals(inOrder, owner)).toEqual(twice('409 NotYourTurn'));
+    await signAll(api, inOrder, signer);
+    expect(await refusals(inOrder, signer)).toEqual(twice('409 AlreadySigned'));
+    await signAll(api, inOrder, owner);
+
+    const withIdentity = await createContract(api, owner);
+    await addDocument(api, withIdentity);
+    await invite(api, withIdentity, signer, 'sign', { requiresIdent: true });
+    await undraft(api, withIdentity);
+    expect(await refusals(withIdentity, signer)).toEqual(twice('409 IdentityRequired'));
   });
 
   it('CONST-TIME-18 a lock ends by itself after 60 seconds; ABUSE-12 its holder may renew it twice in five minutes', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -80,6 +81,29 @@ describe('guard 2: one process for one data folder', () => {
     await again.release();
     expect(existsSync(`${dataDir}.lock`)).toBe(false);
   });
+});
+
+describe('a port in use', () => {
+  it.each([
+    ['PORT', 'PUBLIC_URL'],
+    ['LEDGER_PORT', 'LEDGER_URL'],
+  ] as const)(
+    'NET-09 a %s in use ends the start with a sentence that says how to fix it',
+    async (name, url) => {
+      const taken = createServer();
+      await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+      const { port } = taken.address() as { port: number };
+      try {
+        const server = spawnServer({ ...(await testEnv(dataDir)), [name]: String(port) });
+        expect(await server.ended).toBe(1);
+        expect(server.output()).toContain(`port ${port} is in use`);
+        expect(server.output()).toContain(`set ${name} to a free port and ${url} to`);
+      } finally {
+        taken.close();
+      }
+    },
+    60_000,
+  );
 });
 
 describe('guard 3: what background processes would do', () => {

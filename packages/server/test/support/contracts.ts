@@ -11,7 +11,7 @@ import {
   type ContractSignatureFields,
 } from '@signet/domain/statements/contract-signature';
 import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
-import { createInvite } from '@signet/domain/statements/invite';
+import { createInvite, INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { expectStatus, salt, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 
@@ -168,6 +168,19 @@ export async function addDocument(
   return fresh.document;
 }
 
+/** Puts the document's statement into the ledger, as its owner's browser does; answers the transaction id. */
+export async function register(
+  { ledgerUrl }: { ledgerUrl: string },
+  { salt: sent, statement }: Document,
+): Promise<string> {
+  const posted = await fetch(`${ledgerUrl}/entries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'doc', salt: sent, statement }),
+  });
+  return ((await posted.json()) as { txId: string }).txId;
+}
+
 /** The person with an address as another one sees it after looking it up. */
 export async function lookUp(api: Api, by: Person, emailAddress: string): Promise<Json> {
   const answer = await api.call('POST', '/naturalpersons', {
@@ -182,7 +195,7 @@ export function inviteStatement(
   contract: Contract,
   email: string,
   grantType: 'view' | 'sign',
-  expiry = new Date(Date.now() + 14 * 86_400_000),
+  expiry = new Date(Date.now() + INVITATION_LIFE_MS),
 ): Promise<SignedStatement> {
   return createInvite(contract.owner.keys.auth, {
     assetId: contract.id,

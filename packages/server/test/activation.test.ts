@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outcome } from './support/answers.ts';
+import {
+  activate,
+  activateByMail,
+  activationLink,
+  createPerson,
+  freshEmail,
+  logIn,
+  signUpOf,
+  type Api,
+  type ApiAnswer,
+  type SignUp,
+} from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+
+const post = ({ body }: Pick<SignUp, 'body'>) => api.call('POST', '/accounts', { body });
+const resend = (attributes: object) =>
+  api.call('POST', '/activationmails', { body: { data: { type: 'activationmails', attributes } } });
+
+describe('the activation mail', () => {
+  it('ABUSE-09 sent again it activates only the account of the key that asks, never one of a stranger with the same address', async () => {
+    const emailAddress = freshEmail();
+    const [mine, strange] = [await signUpOf(emailAddress), await signUpOf(emailAddress)];
+    await post(mine);
+    await post(strange);
+    const mails = (await api.mailsTo(emailAddress)).length;
+    expect((await resend({ emailAddress, publicKey: mine.keys.sign.publicKey })).status).toBe(202);
+    expect(await api.mailsTo(emailAddress)).toHaveLength(mails + 1);
+    expect(activationLink(await api.mailsTo(emailAddress)).account).toBe(mine.accountId);
+    expect((await activateByMail(api, emailAddress)).status).toBe(200);
+    expect((await logIn(api, mine)).token).not.toBe('');
+  });
+
+  it('ABUSE-08 ABUSE-09 it answers alike for a wrong key, another address, an activated account and nobody, without a mail', async () => {
+    const person = await createPerson(api);
+    const emailAddress = freshEmail();
+    const signUp = await signUpOf(emailAddress);
+    await post(signUp);
+    const shape = ({ status, json }: ApiAnswer) => [status, json.data.type, Object.keys(json.data)];
+    const right = await resend({ emailAddress, publicKey: signUp.keys.sign.publicKey });
+    const addresses = [emailAddress, person.email];
+    const counts = async () => Promise.all(addresses.map(async (to) => (await api.mailsTo(to)).length));
+    const before = await counts();
+    for (const attributes of [
+      { emailAddress, publicKey: person.keys.sign.publicKey },
+      { emailAddress: person.email, publicKey: signUp.keys.sign.publicKey },
+      { emailAddress: person.email, publicKey: person.keys.sign.publicKey },
+      { emailAddress: freshEmail(), publicKey: signUp.keys.sign.publicKey },
+    ])
+      expect(shape(await resend(attributes))).toEqual(shape(right));
+    expect(await counts()).toEqual(before);
+    expect(outcome(await resend({ emailAddress }))).toBe('400 BadRequest');
+  });
+
+  it.each([
+    ['en', 'The link is valid for 24 hours.', /\bonce\b/],
+    ['de', 'Der Link gilt 24 Stunden.', /einmal/],
+  ] as const)(
+    'API-83 it says of its link (%s) what is so: good for 24 hours, also a second time',
+    async (lang, says, once) => {
+      const email = freshEmail();
+      await post(await signUpOf(email, { lang }));
+      const mails = await api.mailsTo(email);
+      expect(mails[0]).toContain(says);
+      expect(mails[0]).not.toMatch(once);
+      const { account, secret } = activationLink(mails);
+      for (let times = 0; times < 2; times++) expect((await activate(api, account, secret)).status).toBe(200);
+    },
+  );
+});
+
+describe('a sign-up that is sent again after a lost answer', () => {
+  it('API-83 is answered like the first one, without a second mail, and its link still activates', async () => {
+    const email = freshEmail();
+    const signUp = await signUpOf(email);
+    const first = await post(signUp);
+    const again = await Promise.all([post(signUp), post(signUp)]);
+    for (const answer of again) expect([answer.status, answer.json]).toEqual([201, first.json]);
+    expect(await api.mailsTo(email)).toHaveLength(1);
+    expect((await activateByMail(api, email)).status).toBe(200);
+    expect(outcome(await post(signUp))).toBe('409 UserAlreadyRegistered');
+  });
+
+  it('API-83 gets a mail when the first could not be sent, or its link has run out', async () => {
+    const email = freshEmail();
+    const signUp = await signUpOf(email);
+    await post(signUp);
+    const { services } = server.running;
+    await services.db.updateTable('outbox').set({ state: 'failed' }).where('recipient', '=', email).execute();
+    expect((await post(signUp)).status).toBe(201);
+    expect(await api.mailsTo(email)).toHaveLength(2);
+    const real = services.now;
+    services.now = () => new Date(Date.now() + 25 * 3_600_000);
+    try {
+      expect((await post(signUp)).status).toBe(201);
+      expect(await api.mailsTo(email)).toHaveLength(3);
+      expect((await activateByMail(api, email)).status).toBe(200);
+    } finally {
+      services.now = real;
+    }
+  });
+
+  it('ABUSE-03 with another address or another id it is no repetition: UserAlreadyRegistered', async () => {
+    const entropy = crypto.getRandomValues(new Uint8Array(16));
+    const email = freshEmail();
+    const signUp = await signUpOf(email, {}, entropy);
+    await post(signUp);
+    const { data } = signUp.body;
+    const moved = { data: { ...data, attributes: { ...data.attributes, emailAddress: freshEmail() } } };
+    expect(outcome(await post({ body: moved }))).toBe('409 UserAlreadyRegistered');
+    expect(outcome(await post(await signUpOf(email, {}, entropy)))).toBe('409 UserAlreadyRegistered');
+    expect(await api.mailsTo(email)).toHaveLength(1);
+  });
+});
