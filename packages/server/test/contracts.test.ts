@@ -7,11 +7,11 @@ import {
   createContract,
   invite,
   newContract,
-  register,
   signAll,
   undraft,
   type Contract,
 } from './support/contracts.ts';
+import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -127,14 +127,14 @@ describe('one contract', () => {
     };
     expect(outcome(await patch(contract, { title: 'Not yet', bcTxId: document.txId }))).toBe('409 Conflict');
     expect(await proof()).toEqual([null, false]);
-    await register(server, document);
+    await register(server.ledgerUrl, { type: 'doc', ...document });
     expect((await patch(contract, { bcTxId: document.txId })).status).toBe(200);
     expect(await proof()).toEqual([document.txId, false]);
     const more = await addDocument(api, contract, { name: 'more.txt' });
     expect(await proof()).toEqual([document.txId, true]);
     expect(outcome(await patch(contract, { bcTxId: more.txId }))).toBe('409 Conflict');
     expect(await proof()).toEqual([document.txId, true]);
-    await register(server, more);
+    await register(server.ledgerUrl, { type: 'doc', ...more });
     expect((await patch(contract, { bcTxId: more.txId })).status).toBe(200);
     expect(await proof()).toEqual([more.txId, false]);
     expect(outcome(await patch(contract, { bcTxId: more.txId }, other))).toBe('404 NotFound');

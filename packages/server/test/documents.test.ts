@@ -12,12 +12,12 @@ import {
   lockHeaders,
   newDocument,
   newSignature,
-  register,
   signAll,
   undraft,
   upload,
   type Contract,
 } from './support/contracts.ts';
+import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -190,7 +190,7 @@ describe('upload and download', () => {
       });
     expect((await patch('ab'.repeat(32))).status).toBe(400);
     expect(outcome(await patch(document.txId))).toBe('409 Conflict');
-    expect(await register(server, document)).toBe(document.txId);
+    expect(await register(server.ledgerUrl, { type: 'doc', ...document })).toBe(document.txId);
     for (let times = 0; times < 2; times++)
       expect((await patch(document.txId)).json.data.attributes.bcTxId).toBe(document.txId);
   });

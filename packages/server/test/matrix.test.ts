@@ -29,6 +29,7 @@ import {
   type Contract,
   type Document,
 } from './support/contracts.ts';
+import { register } from './support/ledger.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -115,7 +116,7 @@ async function callOf(
     case 'PATCH /accessgrants/:id':
       return { path, ...resource('accessgrants', { state: 'declined' }) };
     case 'PATCH /documentsmetadata/:id':
-      await register({ type: 'doc', salt: document.salt, statement: document.statement });
+      await register(server.ledgerUrl, { type: 'doc', ...document });
       return { path, ...resource('documentsmetadata', { bcTxId: document.txId }) };
     case 'PATCH /signatures/:id': {
       const row = await server.running.services.db
@@ -123,7 +124,7 @@ async function callOf(
         .selectAll()
         .where('id', '=', cast.signature)
         .executeTakeFirstOrThrow();
-      await register({ type: 'sig', salt: row.salt, statement: row.statement });
+      await register(server.ledgerUrl, { type: 'sig', salt: row.salt, statement: row.statement });
       return { path, ...resource('signatures', { bcTxId: row.tx_id }) };
     }
     case 'POST /signatures': {
@@ -142,13 +143,6 @@ async function callOf(
       return { path };
   }
 }
-
-const register = (entry: object) =>
-  fetch(`${server.ledgerUrl}/entries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(entry),
-  });
 
 const tokenOf = (cast: Cast, role: ContractRole): string | undefined =>
   role === 'anonymous' ? undefined : cast.people[role].token;

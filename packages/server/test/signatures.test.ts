@@ -12,6 +12,7 @@ import {
   type Contract,
   type Document,
 } from './support/contracts.ts';
+import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -80,12 +81,7 @@ describe('signing', () => {
     const body = await newSignature(contract, signer, contract.documents[0]);
     const { id } = (await post(signer, body)).json.data;
     const { salt, statement } = body.data.attributes;
-    const posted = await fetch(`${server.ledgerUrl}/entries`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ type: 'sig', salt, statement }),
-    });
-    const { txId } = (await posted.json()) as { txId: string };
+    const txId = await register(server.ledgerUrl, { type: 'sig', salt, statement });
     const patch = (person: Person, bcTxId: string) =>
       api.call('PATCH', `/signatures/${id}`, {
         token: person.token,

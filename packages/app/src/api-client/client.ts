@@ -14,6 +14,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Show a failure as a notification (ERR-01, ERR-04, ERR-05). @default true */
   notify?: boolean;
+  /** The caller shows a refusal in a place of its own; only the end of the session is still notified. @default false */
+  shown?: boolean;
   /** Go to /login on 401 (ERR-03). @default true */
   redirect?: boolean;
 }
@@ -54,7 +56,8 @@ export async function call<T>(method: Method, path: string, options: CallOptions
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    reportFailure(error, { notify: options.notify ?? true, redirect: options.redirect ?? true });
+    const { notify = true, redirect = true, shown = false } = options;
+    reportFailure(error, { notify, redirect, shown });
     throw error;
   }
 }

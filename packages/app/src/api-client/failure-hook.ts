@@ -3,6 +3,7 @@ import type { ApiError } from './api-error.ts';
 export interface FailureContext {
   notify: boolean;
   redirect: boolean;
+  shown: boolean;
 }
 
 type FailureListener = (error: ApiError, context: FailureContext) => void;

@@ -31,7 +31,7 @@ export async function uploadForm<T>(
     }
     if (status !== 0 || attempt === RETRIES) {
       const failure = failureOf(status === 0 ? 502 : status, statusText, json);
-      reportFailure(failure, { notify: status === 401, redirect: true });
+      reportFailure(failure, { notify: true, redirect: true, shown: true });
       throw failure;
     }
     await pause(RETRY_DELAY_MS, options.signal);

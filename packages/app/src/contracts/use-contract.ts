@@ -16,7 +16,7 @@ const INCLUDE = [
 export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(id)}?include=${INCLUDE}`;
 
 export async function fetchContract(path: string): Promise<Contract> {
-  return readOne<Contract & { type: string }>(await call<ResourceDocument>('GET', path, { notify: false }));
+  return readOne<Contract & { type: string }>(await call<ResourceDocument>('GET', path, { shown: true }));
 }
 
 export interface ContractState {

@@ -100,7 +100,7 @@ export async function uploadDocument(
 /** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost. */
 function storedAlready(documentId: string, failure: unknown): Promise<ResourceDocument> {
   if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
-  return call<ResourceDocument>('GET', `/documentsmetadata/${documentId}`, { notify: false });
+  return call<ResourceDocument>('GET', `/documentsmetadata/${documentId}`, { shown: true });
 }
 
 /** The ledger entry; the document is stored, so what keeps the ledger from answering is no failure: the server retries. */
@@ -112,7 +112,7 @@ async function register(
     const bcTxId = await registerStatement({ type: 'doc', ...registered });
     await call('PATCH', `/documentsmetadata/${documentId}`, {
       body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId } } },
-      notify: false,
+      shown: true,
     });
     return bcTxId;
   } catch (error) {

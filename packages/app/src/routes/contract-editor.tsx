@@ -42,7 +42,7 @@ export function ContractEditor({
   const save = useAutoSave(async (attributes: Partial<ContractBasics>) => {
     await call('PATCH', `/digitalassets/${id}`, {
       body: { data: { type: 'digitalassets', id, attributes } },
-      notify: false,
+      shown: true,
     });
     // Whoever leaves and comes back must find what was typed, not what was loaded before.
     await reload((known) => known && { ...known, ...attributes }, { revalidate: false });
@@ -57,7 +57,7 @@ export function ContractEditor({
     setFinishing(true);
     try {
       if (!(await save.flush())) return;
-      await call('PUT', `/digitalassets/${id}/undraft`, { notify: false });
+      await call('PUT', `/digitalassets/${id}/undraft`, { shown: true });
       await reload();
       void navigate(contractDetailPath(id), { replace: true });
     } catch (error) {

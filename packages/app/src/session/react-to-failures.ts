@@ -6,16 +6,16 @@ import { currentSession, endSession } from './session-store.ts';
 /**
  * What the app does about refused calls (ERR-01 to ERR-05): a 401 ends the session, which sends protected pages to
  * /login with their location; a broken connection and every other refusal are told. Who shows a refusal in a
- * place of its own (under a field, in a dialog, in place of the page) asks the call not to notify.
+ * place of its own (under a field, in a dialog, in place of the page) says so with the call.
  */
 export function reactToFailures(): void {
-  onFailure((error, { notify: tell, redirect }) => {
+  onFailure((error, { notify: tell, redirect, shown }) => {
     const t = texts('common');
     if (error.httpStatus === 401) {
       if (tell)
         notify({ state: 'warning', value: t('session.expired'), description: t('session.expiredText') });
       if (redirect && currentSession() !== null) endSession();
-    } else if (tell) {
+    } else if (tell && !shown) {
       notify({ state: 'warning', value: t(`codes.${error.code}`) });
     }
   });

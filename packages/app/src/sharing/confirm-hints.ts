@@ -25,7 +25,7 @@ export type HintOutcome =
   | { outcome: 'refused'; name: string }
   | { outcome: 'expired'; name: string };
 
-const QUIET = { notify: false };
+const QUIET = { shown: true };
 
 /**
  * Wraps the contract's key for invited people who have a key by now (protocol.md 3.11, 3.13). The server only hints; what

@@ -33,7 +33,7 @@ export interface InvitationResult {
 }
 
 /** Calls of an invitation report in its dialog. */
-const QUIET = { notify: false };
+const QUIET = { shown: true };
 
 /**
  * Invites one person to view or to sign (API-71, J-077). Who has a key gets the contract's key at once, after the key

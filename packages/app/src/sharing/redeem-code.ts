@@ -49,7 +49,7 @@ export async function redeemCode(contract: Contract, accountId: string, code: st
         attributes: { encrDS, inviteProof: await inviteProofOf(code, own.keyBinding) },
       },
     },
-    notify: false,
+    shown: true,
   });
   keepContractSecret(contract, secret);
 }

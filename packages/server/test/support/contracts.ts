@@ -168,19 +168,6 @@ export async function addDocument(
   return fresh.document;
 }
 
-/** Puts the document's statement into the ledger, as its owner's browser does; answers the transaction id. */
-export async function register(
-  { ledgerUrl }: { ledgerUrl: string },
-  { salt: sent, statement }: Document,
-): Promise<string> {
-  const posted = await fetch(`${ledgerUrl}/entries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'doc', salt: sent, statement }),
-  });
-  return ((await posted.json()) as { txId: string }).txId;
-}
-
 /** The person with an address as another one sees it after looking it up. */
 export async function lookUp(api: Api, by: Person, emailAddress: string): Promise<Json> {
   const answer = await api.call('POST', '/naturalpersons', {

@@ -25,7 +25,7 @@ export function useContracts(): ContractList {
     unknown
   >(
     (index, previous) => (index === 0 ? FIRST_PAGE : ((previous as ContractPage | null)?.next ?? null)),
-    async (path: string) => readPage(await call<ResourceDocument>('GET', path, { notify: false })),
+    async (path: string) => readPage(await call<ResourceDocument>('GET', path, { shown: true })),
   );
   return {
     contracts: data?.flatMap(({ items }) => items) ?? [],

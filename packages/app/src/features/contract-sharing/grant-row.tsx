@@ -11,6 +11,7 @@ import { notify } from '../../notifications/notification-store.ts';
 import { ActionsMenu } from '../../overlays/actions-menu.tsx';
 import { Confirmation } from '../../overlays/confirmation.tsx';
 import type { CurrentUser } from '../../session/user-storage.ts';
+import { removeAccess } from '../../sharing/remove-access.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 
 export interface GrantRowProps {
@@ -53,12 +54,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   async function remove(personId: string): Promise<void> {
     setBusy(true);
     try {
-      await call(
-        'DELETE',
-        grant.type === 'sign'
-          ? `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${personId}`
-          : `/accessgrants/${grant.id}`,
-      );
+      await removeAccess(contract.id, personId, grant);
       notify({ state: 'success', value: t('sharing.removed', { name }) });
       await onChanged();
     } finally {

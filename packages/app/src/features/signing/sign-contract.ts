@@ -25,7 +25,7 @@ export interface SigningOptions {
 }
 
 /** Calls of a run report by its dialog. */
-const QUIET = { notify: false };
+const QUIET = { shown: true };
 
 interface Signed {
   statement: SignedStatement;

@@ -1,5 +1,6 @@
 import type { SigningStep } from '@signet/domain/contracts/signing-run';
 import { errorCodeOf } from '../../errors/error-code.ts';
+import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Form } from '@signet/forms/form';
 import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
@@ -69,13 +70,16 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
   const form = useForm<SignValues>({
     defaultValues: { source: onDevice ? 'device' : 'file', password: '', phrase: '' },
   });
+  // What was read is what is signed: documents replaced while the password is typed must not be signed unseen.
+  const [documentsRead] = useState(() => documentsOf(contract));
   const [step, setStep] = useState<{ name: SigningStep; progress: number }>();
   const source = useWatch({ control: form.control, name: 'source' });
   useUnsavedLock(step !== undefined);
 
   async function sign(values: SignValues): Promise<void> {
-    const { signContract } = await import('./sign-contract.ts');
     try {
+      if (documentsOf(contract) !== documentsRead) throw new AppError('StateChanged');
+      const { signContract } = await import('./sign-contract.ts');
       const { ledgerComplete } = await signContract({
         contract,
         user,
@@ -145,6 +149,11 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
       />
     </>
   );
+}
+
+/** Which documents, with which content. */
+function documentsOf({ documents = [] }: Contract): string {
+  return documents.map(({ id, documentHash }) => `${id} ${documentHash}`).join('\n');
 }
 
 function keySourceOf(

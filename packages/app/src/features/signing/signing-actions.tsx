@@ -26,7 +26,7 @@ export interface SigningActionsProps {
 export function SigningActions({ contract, user, onChanged }: SigningActionsProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
-  const [signing, setSigning] = useState<{ keyFile: string | undefined; contract: Contract }>();
+  const [signing, setSigning] = useState<{ keyFile: string | undefined }>();
   const [declining, setDeclining] = useState(false);
   const request = ownRequest(contract, user.personId);
   const open = request?.state === 'requested' && ['pending', 'active'].includes(contract.state);
@@ -37,9 +37,7 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
       variant="primary"
       startIcon={<PenLine />}
       aria-disabled={!myTurn || undefined}
-      onClick={() =>
-        myTurn && void readKeyFile(user.emailAddress).then((keyFile) => setSigning({ keyFile, contract }))
-      }
+      onClick={() => myTurn && void readKeyFile(user.emailAddress).then((keyFile) => setSigning({ keyFile }))}
     >
       {t('detail.sign')}
     </Button>
@@ -56,8 +54,7 @@ export function SigningActions({ contract, user, onChanged }: SigningActionsProp
       {signing !== undefined && (
         <Suspense>
           <SignDialog
-            // The contract as it was read: what is replaced while the password is typed must not be signed unseen.
-            contract={signing.contract}
+            contract={contract}
             user={user}
             keyFile={signing.keyFile}
             onClose={() => setSigning(undefined)}

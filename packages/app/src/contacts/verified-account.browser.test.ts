@@ -1,0 +1,192 @@
+import { createKeyBinding } from '@signet/domain/statements/key-binding';
+import { fingerprintOf } from '@signet/domain/statements/key-binding';
+import { transactionIdOf } from '@signet/domain/ledger/entry';
+import { readOne } from '../api-client/deserialize.ts';
+import type { NaturalPerson } from '../api-client/entities.ts';
+import { call } from '../api-client/client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { invite } from '../sharing/invite.ts';
+import { createFakeLog } from '../testing/fake-log.ts';
+import {
+  envelopesSent,
+  forgetDevice,
+  register,
+  shownContract,
+  startFakeServer,
+  type FakeServer,
+} from '../testing/fake-server.ts';
+import { createAccount, keyEntryOf, type FakeAccount, type FakePerson } from '../testing/people.ts';
+import { verifiedAccount } from './verified-account.ts';
+
+const BOB = 'bob@example.com';
+type Registered = FakePerson & { account: FakeAccount };
+
+afterAll(forgetDevice);
+
+/** The account as the app gets it, verified. */
+async function verified({ id }: FakePerson) {
+  const person = readOne<NaturalPerson & { type: string }>(
+    await call('GET', `/naturalpersons/${id}?t=${id}`),
+  );
+  if (!person.account) throw new TypeError('The person has an account.');
+  return verifiedAccount(person.account, person.emailAddress);
+}
+
+async function inviteBob(server: FakeServer) {
+  const request = { email: BOB, type: 'view', requiresIdent: false, withCode: true } as const;
+  return invite(await shownContract(server), request);
+}
+
+/** Registers other keys for the account, and shows them. */
+async function changeKeys(server: FakeServer, bob: Registered): Promise<void> {
+  const changed = await createAccount(bob.account.id);
+  await server.keyLedger.add(keyEntryOf(changed));
+  bob.account = changed;
+}
+
+it('CRYPTO-13 keys that are bound together and stand in the log of keys are believed', async () => {
+  const server = await startFakeServer();
+  const bob = await register(server, BOB);
+  const { id, keys, attributes } = bob.account;
+  expect(await verified(bob)).toEqual({
+    accountId: id,
+    signKey: keys.sign.publicKey,
+    authKey: keys.auth.publicKey,
+    encKey: keys.enc.publicKey,
+    fingerprint: fingerprintOf(attributes.keyBinding),
+  });
+});
+
+it('CRYPTO-07 a contact who is seen again with the same keys gets the contract’s key', async () => {
+  const server = await startFakeServer();
+  await verified(await register(server, BOB));
+  expect(await inviteBob(server)).toEqual({ email: BOB, outcome: 'shared' });
+  expect(envelopesSent(server)).toHaveLength(1);
+});
+
+describe('a server that shows a wrong key for somebody unknown', () => {
+  it.each<[string, (bob: Registered, server: FakeServer) => Promise<void> | void]>([
+    [
+      'encryption key that the binding does not name',
+      async ({ account }) => {
+        account.attributes.encryptionKey = (await createAccount()).keys.enc.publicKey;
+      },
+    ],
+    [
+      'session key that the binding does not name',
+      async ({ account }) => {
+        account.attributes.authKey = (await createAccount()).keys.auth.publicKey;
+      },
+    ],
+    [
+      'signing key that the binding does not name',
+      async ({ account }) => {
+        account.attributes.publicKey = (await createAccount()).keys.sign.publicKey;
+      },
+    ],
+    [
+      'binding of another account',
+      async (bob, server) => {
+        const { keys } = bob.account;
+        const keyBinding = await createKeyBinding({ accountId: crypto.randomUUID(), keys });
+        bob.account.attributes.keyBinding = keyBinding;
+        await server.keyLedger.add(keyEntryOf(bob.account));
+      },
+    ],
+    [
+      'binding with a counter-signature by another key',
+      async (bob, server) => {
+        const { keyBinding } = bob.account.attributes;
+        const { counterSignature } = (await createAccount()).attributes.keyBinding;
+        bob.account.attributes.keyBinding = { ...keyBinding, counterSignature };
+        await server.keyLedger.add(keyEntryOf(bob.account));
+      },
+    ],
+    [
+      'key that is not in the log of keys',
+      (bob, server) => {
+        server.keyLedger.numbers.delete(transactionIdOf(keyEntryOf(bob.account)));
+      },
+    ],
+    [
+      'key with the log’s proof of another key',
+      (bob, server) => {
+        server.keyLedger.numbers.set(transactionIdOf(keyEntryOf(bob.account)), 0);
+      },
+    ],
+    [
+      'key that stands in the log under another label',
+      ({ account }) => {
+        account.attributes.keyLabelSalt = account.attributes.keySalt;
+      },
+    ],
+    [
+      'proof by the ledger of contracts',
+      async (bob, server) => {
+        server.keyLedger = await createFakeLog('ledger.example/v1');
+        await server.keyLedger.add(keyEntryOf(bob.account));
+      },
+    ],
+  ])('CRYPTO-13 ABUSE-10 gets no secret for a %s', async (_, lie) => {
+    const server = await startFakeServer();
+    // The configuration is asked before the lie, as the app does at its start.
+    await verified(server.me);
+    const bob = await register(server, BOB);
+    await lie(bob, server);
+    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+});
+
+describe('a server that shows another key for a known contact', () => {
+  it('CRYPTO-07 ABUSE-10 gets no secret when the account has other keys, though they are in the log', async () => {
+    const server = await startFakeServer();
+    const bob = await register(server, BOB);
+    await verified(bob);
+    await changeKeys(server, bob);
+    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+
+  it('CRYPTO-07 ABUSE-10 gets no secret when another account holds the address', async () => {
+    const server = await startFakeServer();
+    const bob = await register(server, BOB);
+    await verified(bob);
+    const stranger = await register(server, BOB);
+    server.personFor = () => stranger;
+    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+
+  it('CRYPTO-07 ABUSE-10 gets no secret for a known account under another address with other keys', async () => {
+    const server = await startFakeServer();
+    const carol = await register(server, 'carol@example.com');
+    await verified(carol);
+    carol.emailAddress = BOB;
+    await changeKeys(server, carol);
+    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+
+  it('CRYPTO-07 refused keys do not take the place of the known ones', async () => {
+    const server = await startFakeServer();
+    const bob = await register(server, BOB);
+    const honest = bob.account;
+    await verified(bob);
+    await changeKeys(server, bob);
+    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    bob.account = honest;
+    expect(await inviteBob(server)).toEqual({ email: BOB, outcome: 'shared' });
+  });
+});
+
+describe('a log of keys that contradicts itself', () => {
+  it('CRYPTO-13 ABUSE-10 gets no secret, and is told', async () => {
+    const server = await startFakeServer();
+    await verified(server.me);
+    server.keyLedger = await createFakeLog('ledger.example/keys/v1', 7);
+    await register(server, BOB);
+    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'LedgerContradiction' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
+import { afterAll, describe, expect, it } from 'vitest';
+import { uploadDocument } from '../documents/upload-document.ts';
+import { invite, requestOwnSignature } from '../sharing/invite.ts';
+import {
+  envelopesSent,
+  forgetDevice,
+  register,
+  shownContract,
+  startFakeServer,
+  wrappedBy,
+  type FakeServer,
+} from '../testing/fake-server.ts';
+import { createAccount, createPerson } from '../testing/people.ts';
+import { replaceXhr } from '../testing/xhr.ts';
+import { contractSecret, ownContractSecret } from './contract-secret.ts';
+
+afterAll(forgetDevice);
+
+/** Makes somebody else the owner, who wrapped the contract's key for `me`. */
+async function sharedBy(server: FakeServer) {
+  const owner = await register(server, 'olga@example.com');
+  server.contract.owner = owner;
+  Object.assign(server.myGrant, await wrappedBy(server, owner));
+  return owner;
+}
+
+describe('the secret of a contract', () => {
+  it('CRYPTO-07 of one’s own opens for reading and for sharing', async () => {
+    const server = await startFakeServer();
+    const contract = await shownContract(server);
+    expect(await contractSecret(contract)).toEqual(server.secret);
+    expect(await ownContractSecret(contract)).toEqual(server.secret);
+  });
+
+  it('CRYPTO-07 that somebody with a verified key shared opens', async () => {
+    const server = await startFakeServer();
+    await sharedBy(server);
+    expect(await contractSecret(await shownContract(server))).toEqual(server.secret);
+  });
+
+  it.each<[string, (server: FakeServer) => Promise<void>]>([
+    [
+      'has no account',
+      async (server) => {
+        await sharedBy(server);
+        server.myGrant.by = createPerson('nobody@example.com', null);
+        server.people.push(server.myGrant.by);
+      },
+    ],
+    [
+      'is another person than the one who wrapped it',
+      async (server) => {
+        await sharedBy(server);
+        server.myGrant.by = await register(server, 'other@example.com');
+      },
+    ],
+    [
+      'has a key that is not in the log of keys',
+      async (server) => {
+        const account = await createAccount();
+        const stranger = { ...createPerson('stranger@example.com', account), account };
+        server.people.push(stranger);
+        Object.assign(server.myGrant, await wrappedBy(server, stranger));
+      },
+    ],
+  ])('CRYPTO-07 ABUSE-10 stays closed when the granter %s', async (_, lie) => {
+    const server = await startFakeServer();
+    await lie(server);
+    await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+  });
+
+  it('CRYPTO-07 ABUSE-10 of another contract is not taken for this one', async () => {
+    const server = await startFakeServer();
+    server.contract.publicKey = await assetPublicKeyOf(createDataSecret());
+    await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
+      code: 'CouldNotDecrypt',
+    });
+  });
+
+  it('CRYPTO-07 ABUSE-10 that is open already is not used for the same contract with another key', async () => {
+    const server = await startFakeServer();
+    const contract = await shownContract(server);
+    await contractSecret(contract);
+    const shown = { ...contract, publicKey: await assetPublicKeyOf(createDataSecret()) };
+    await expect(contractSecret(shown)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  });
+
+  it('CRYPTO-07 ABUSE-10 wrapped by one and shown as wrapped by another stays closed', async () => {
+    const server = await startFakeServer();
+    await sharedBy(server);
+    const other = await register(server, 'other@example.com');
+    Object.assign(server.myGrant, { by: other, granterKey: other.account.keys.auth.publicKey });
+    await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
+      code: 'CouldNotDecrypt',
+    });
+  });
+});
+
+describe('an own contract whose secret a server slipped in', () => {
+  const guest = { email: 'bob@example.com', type: 'view', requiresIdent: false, withCode: true } as const;
+
+  /** The secret is known to somebody whose key is verified; the contract is shown as one of `me`. */
+  async function slippedIn() {
+    const server = await startFakeServer();
+    Object.assign(server.myGrant, await wrappedBy(server, await register(server, 'mallory@example.com')));
+    const contract = await shownContract(server);
+    await contractSecret(contract);
+    return { server, contract };
+  }
+
+  it('CRYPTO-07 ABUSE-10 takes no document', async () => {
+    const { server, contract } = await slippedIn();
+    const sent = replaceXhr((request) => request.answer(500, ''));
+    const options = { signal: new AbortController().signal, onProgress: () => {} };
+    await expect(uploadDocument(contract, new File(['secret'], 'a.txt'), options)).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    expect(sent).toEqual([]);
+    expect(server.calls.filter(({ url }) => url.endsWith('/entries'))).toEqual([]);
+  });
+
+  it('CRYPTO-07 ABUSE-10 is shared with nobody', async () => {
+    const { server, contract } = await slippedIn();
+    await register(server, guest.email);
+    await expect(invite(contract, guest)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(invite(contract, { ...guest, email: 'new@example.com' })).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    await expect(requestOwnSignature(contract, server.me.id, server.me.emailAddress)).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { openEnvelope } from '@signet/domain/crypto/envelope';
+import { inviteKeyPairOf } from '@signet/domain/crypto/invite-code';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  envelopesSent,
+  forgetDevice,
+  register,
+  shownContract,
+  startFakeServer,
+} from '../testing/fake-server.ts';
+import { invite, requestOwnSignature } from './invite.ts';
+
+const BOB = 'bob@example.com';
+const request = { email: BOB, type: 'view', requiresIdent: false, withCode: false } as const;
+
+afterAll(forgetDevice);
+
+describe('an invitation with an honest server', () => {
+  it.each(['view', 'sign'] as const)(
+    'CRYPTO-07 to %s wraps the contract’s key for the invited person alone',
+    async (type) => {
+      const server = await startFakeServer();
+      const bob = await register(server, BOB);
+      expect(await invite(await shownContract(server), { ...request, type })).toEqual({
+        email: BOB,
+        outcome: 'shared',
+      });
+      const [envelope = '', ...more] = envelopesSent(server);
+      expect(more).toEqual([]);
+      const opening = {
+        envelope,
+        recipientType: 'account',
+        assetPublicKey: server.contract.publicKey,
+        granterKey: server.me.account.keys.auth.publicKey,
+      } as const;
+      expect(await openEnvelope({ ...opening, recipient: bob.account.keys.enc })).toEqual(server.secret);
+      const stranger = await register(server, 'eve@example.com');
+      await expect(openEnvelope({ ...opening, recipient: stranger.account.keys.enc })).rejects.toMatchObject({
+        code: 'CouldNotDecrypt',
+      });
+    },
+  );
+
+  it('CRYPTO-07 of somebody without a key sends no secret', async () => {
+    const server = await startFakeServer();
+    expect(await invite(await shownContract(server), request)).toEqual({ email: BOB, outcome: 'waiting' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+
+  it('CRYPTO-07 with a code sends the secret wrapped to the code, and never the code', async () => {
+    const server = await startFakeServer();
+    const { code = '' } = await invite(await shownContract(server), { ...request, withCode: true });
+    const [envelope = '', ...more] = envelopesSent(server);
+    expect(more).toEqual([]);
+    const secret = await openEnvelope({
+      envelope,
+      recipient: await inviteKeyPairOf(code),
+      recipientType: 'invite',
+      assetPublicKey: server.contract.publicKey,
+      granterKey: server.me.account.keys.auth.publicKey,
+    });
+    expect(secret).toEqual(server.secret);
+    expect(JSON.stringify(server.calls.map(({ url, body }) => [url, body]))).not.toContain(code);
+  });
+
+  it('CRYPTO-07 of oneself wraps to the own key', async () => {
+    const server = await startFakeServer();
+    const { id, emailAddress, account } = server.me;
+    await requestOwnSignature(await shownContract(server), id, emailAddress);
+    const [envelope = ''] = envelopesSent(server);
+    const secret = await openEnvelope({
+      envelope,
+      recipient: account.keys.enc,
+      recipientType: 'account',
+      assetPublicKey: server.contract.publicKey,
+      granterKey: account.keys.auth.publicKey,
+    });
+    expect(secret).toEqual(server.secret);
+  });
+});
+
+describe('a server that answers for another address', () => {
+  it.each([
+    ['with an account', true],
+    ['without an account', false],
+  ])('CRYPTO-07 ABUSE-10 gets no secret and no invitation for somebody %s', async (_, registered) => {
+    const server = await startFakeServer();
+    const stranger = registered ? await register(server, 'eve@example.com') : undefined;
+    const answered = stranger ?? server.personFor('eve@example.com');
+    server.personFor = () => answered;
+    const contract = await shownContract(server);
+    await expect(invite(contract, { ...request, withCode: true })).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    expect(envelopesSent(server)).toEqual([]);
+    expect(JSON.stringify(server.calls.map(({ body }) => body))).not.toContain('application/vnd.ikf.invite');
+  });
+});

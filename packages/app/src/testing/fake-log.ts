@@ -1,0 +1,39 @@
+import { concatBytes } from '@signet/domain/bytes/bytes';
+import { toHex } from '@signet/domain/bytes/hex';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { leafHash } from '@signet/domain/ledger/merkle';
+import { createMemoryLog, type MemoryLog } from '@signet/domain/ledger/testing/memory-log';
+
+/** A log as its host serves it: entries by transaction id, proofs, tiles. */
+export interface FakeLog extends MemoryLog {
+  /** Numbers of the entries by transaction id; a lie puts another number there. */
+  numbers: Map<string, number>;
+  /** Adds an entry and gives its transaction id. */
+  add(entry: Uint8Array): Promise<string>;
+}
+
+/** The keys of the logs stay the same on a page, as the configuration is asked once. */
+const KEYS = { 'ledger.example/v1': randomBytes(32), 'ledger.example/keys/v1': randomBytes(32) };
+
+/** A log that holds some entries of other people; two of the same origin sign with the same key but are different trees. */
+export async function createFakeLog(origin: keyof typeof KEYS, others = 3): Promise<FakeLog> {
+  const log = createMemoryLog(origin, KEYS[origin]);
+  const numbers = new Map<string, number>();
+  const add = async (entry: Uint8Array): Promise<string> => {
+    const id = toHex(leafHash(entry));
+    numbers.set(id, await log.append(entry));
+    return id;
+  };
+  for (let other = 0; other < others; other += 1) await add(randomBytes(90));
+  return { ...log, numbers, add };
+}
+
+/** Answers a GET below the log's address: `proof/<transaction id>` and the tiles of a log with fewer than 256 entries. */
+export async function answerLog(log: FakeLog, path: string): Promise<Response> {
+  const number = log.numbers.get(path.replace('proof/', ''));
+  if (number !== undefined) return new Response(await log.prove(number));
+  const [, width] = /^tile\/0\/000\.p\/(\d+)$/.exec(path) ?? [];
+  if (width === undefined) return new Response('', { status: 404 });
+  const hashes = Array.from({ length: Number(width) }, (_, index) => log.read(0, index));
+  return new Response(concatBytes(...(await Promise.all(hashes))));
+}

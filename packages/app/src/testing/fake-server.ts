@@ -1,0 +1,161 @@
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
+import { createEntry, type EntryType } from '@signet/domain/ledger/entry';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { clear, createStore, type UseStore } from 'idb-keyval';
+import type { Contract } from '../api-client/entities.ts';
+import { contractKey, fetchContract } from '../contracts/use-contract.ts';
+import { storeSessionKeys } from '../session/session-keys.ts';
+import { endSession } from '../session/session-store.ts';
+import { answerLog, createFakeLog, type FakeLog } from './fake-log.ts';
+import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
+import { createAccount, createPerson, keyEntryOf, type FakeAccount, type FakePerson } from './people.ts';
+import { grantResource, resourcesOf } from './resources.ts';
+
+/** An access grant as the server shows it. */
+export interface FakeGrant extends Partial<AccessGrantAttributes> {
+  id: string;
+  assetId: string;
+  to: FakePerson;
+  by: FakePerson;
+}
+
+/** An honest server with one contract of `me`; a test changes the one thing in which it lies. */
+export interface FakeServer {
+  calls: RecordedCall[];
+  ledger: FakeLog;
+  keyLedger: FakeLog;
+  me: FakePerson & { account: FakeAccount };
+  people: FakePerson[];
+  secret: Uint8Array;
+  contract: { id: string; publicKey: string; owner: FakePerson };
+  myGrant: FakeGrant;
+  /** Whom `me` invited and has a key by now, as the server hints. */
+  hinted: FakeGrant[];
+  /** Whom a POST of naturalpersons answers with, by the asked address. */
+  personFor: (emailAddress: string) => FakePerson;
+}
+
+const LEDGER = 'https://ledger.example';
+
+let store: UseStore | undefined;
+
+/** Forgets what this browser keeps, and its session, so that each test is a first visit. */
+export async function forgetDevice(): Promise<void> {
+  endSession();
+  await clear((store ??= createStore('signet', 'device')));
+}
+
+/** A person with an account whose keys stand in the log of keys. */
+export async function register(
+  server: FakeServer,
+  emailAddress: string,
+  account?: FakeAccount,
+): Promise<FakePerson & { account: FakeAccount }> {
+  const known = account ?? (await createAccount());
+  await server.keyLedger.add(keyEntryOf(known));
+  const person = { ...createPerson(emailAddress, known), account: known };
+  server.people.push(person);
+  return person;
+}
+
+/** Puts the fake server in the place of the network, and `me` into a session on a device that remembers nothing. */
+export async function startFakeServer(): Promise<FakeServer> {
+  await forgetDevice();
+  const account = await createAccount();
+  const me = { ...createPerson('ada@example.com', account), account };
+  const secret = createDataSecret();
+  const contract = { id: crypto.randomUUID(), publicKey: await assetPublicKeyOf(secret), owner: me };
+  const server: FakeServer = {
+    calls: [],
+    ledger: await createFakeLog('ledger.example/v1'),
+    keyLedger: await createFakeLog('ledger.example/keys/v1'),
+    me,
+    people: [me],
+    secret,
+    contract,
+    myGrant: { id: crypto.randomUUID(), assetId: contract.id, type: 'own', to: me, by: me },
+    hinted: [],
+    personFor: (emailAddress) => personFor(server, emailAddress),
+  };
+  await server.keyLedger.add(keyEntryOf(account));
+  Object.assign(server.myGrant, await wrappedBy(server, me));
+  server.calls = replaceNetwork((call) => answer(server, call));
+  await storeSessionKeys(account.keys);
+  return server;
+}
+
+/** The contract's secret wrapped for `me` by somebody with an account. */
+export async function wrappedBy(
+  { secret, me, contract }: FakeServer,
+  by: FakePerson & { account: FakeAccount },
+): Promise<Pick<FakeGrant, 'by' | 'encrDS' | 'granterKey'>> {
+  const { auth } = by.account.keys;
+  const encrDS = await sealEnvelope({
+    secret,
+    recipientKey: me.account.keys.enc.publicKey,
+    recipientType: 'account',
+    assetPublicKey: contract.publicKey,
+    granter: auth,
+  });
+  return { by, encrDS, granterKey: auth.publicKey };
+}
+
+/** The contract as the app gets it from the server. */
+export function shownContract({ contract }: FakeServer): Promise<Contract> {
+  return fetchContract(contractKey(contract.id));
+}
+
+function personFor(server: FakeServer, emailAddress: string): FakePerson {
+  const known = server.people.find((person) => person.emailAddress === emailAddress);
+  if (known !== undefined) return known;
+  const reserved = createPerson(emailAddress, null);
+  server.people.push(reserved);
+  return reserved;
+}
+
+function answer(server: FakeServer, { method, url, body }: RecordedCall): Promise<Response> | Response {
+  if (url.startsWith(LEDGER)) return answerLedger(server, url.slice(LEDGER.length + 1), body);
+  const path = new URL(url, location.origin).pathname.replace('/ui-api', '');
+  const included = resourcesOf(server);
+  const shown = (type: string, id: string) => {
+    const data = included.find((resource) => resource.type === type && resource.id === id);
+    return data === undefined ? refusal(404, 'NotFound') : json({ data, included });
+  };
+  if (path === '/configuration') {
+    const [ledger, keyLedger] = [server.ledger, server.keyLedger].map(({ origin, publicKey }) => ({
+      origin,
+      publicKey,
+    }));
+    return json({ ledgerUrl: LEDGER, ledger, keyLedger, version: '1', mailbox: false });
+  }
+  if (method === 'POST' && path === '/naturalpersons') {
+    const { emailAddress } = (body as { data: { attributes: { emailAddress: string } } }).data.attributes;
+    const { id } = server.personFor(emailAddress);
+    const now = resourcesOf(server);
+    return json({ data: now.find((resource) => resource.id === id), included: now });
+  }
+  if (method === 'POST' && path === '/accessgrants')
+    return json({ data: grantResource(server.myGrant) }, 201);
+  if (method !== 'GET') return new Response(null, { status: 204 });
+  const [, type = '', id = ''] = path.split('/');
+  return shown(type, id);
+}
+
+async function answerLedger(server: FakeServer, path: string, body: unknown): Promise<Response> {
+  if (path.startsWith('keys/v1/')) return answerLog(server.keyLedger, path.replace('keys/v1/', ''));
+  if (path !== 'entries') return answerLog(server.ledger, path);
+  const { type, salt, statement } = body as { type: EntryType; salt: string; statement: SignedStatement };
+  const id = await server.ledger.add(createEntry(type, fromBase64Url(salt), statement));
+  return json({ proof: await (await answerLog(server.ledger, `proof/${id}`)).text() });
+}
+
+/** The wrapped secrets that left the page. */
+export function envelopesSent({ calls }: FakeServer): string[] {
+  const found = calls.map(({ body }) =>
+    JSON.stringify(body ?? null).matchAll(/"(?:encrDS|inviteEnvelope)":"([^"]+)"/g),
+  );
+  return found.flatMap((matches) => [...matches].map(([, envelope = '']) => envelope));
+}

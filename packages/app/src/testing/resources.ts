@@ -1,0 +1,66 @@
+import type { ResourceObject } from '@signet/domain/resources/json-api';
+import type { FakeGrant, FakeServer } from './fake-server.ts';
+import type { FakeAccount, FakePerson } from './people.ts';
+
+const to = (type: string, id: string) => ({ data: { type, id } });
+
+const personResource = ({ id, emailAddress, account }: FakePerson): ResourceObject => ({
+  type: 'naturalpersons',
+  id,
+  attributes: { emailAddress, firstName: 'Pat', lastName: 'Person' },
+  relationships: { account: account === null ? { data: null } : to('accounts', account.id) },
+});
+
+const accountResource = ({ id, attributes }: FakeAccount, hinted: readonly FakeGrant[]): ResourceObject => ({
+  type: 'accounts',
+  id,
+  attributes: { ...attributes },
+  relationships: {
+    unconfirmedHints: { data: hinted.map((grant) => ({ type: 'unconfirmedhints', id: `hint-${grant.id}` })) },
+  },
+});
+
+/** A grant with the people and the contract it is about. */
+export function grantResource({ id, to: invited, by, assetId, ...attributes }: FakeGrant): ResourceObject {
+  return {
+    type: 'accessgrants',
+    id,
+    attributes: { encrDS: null, granterKey: null, invite: null, inviteEnvelope: null, ...attributes },
+    relationships: {
+      digitalAsset: to('digitalassets', assetId),
+      grantedTo: to('naturalpersons', invited.id),
+      grantedBy: to('naturalpersons', by.id),
+    },
+  };
+}
+
+const contractResource = (
+  { id, publicKey, owner }: FakeServer['contract'],
+  myGrant: FakeGrant,
+): ResourceObject => ({
+  type: 'digitalassets',
+  id,
+  attributes: { title: 'Lease', publicKey },
+  relationships: {
+    ownedBy: to('naturalpersons', owner.id),
+    documents: { data: [] },
+    myAccessGrant: to('accessgrants', myGrant.id),
+  },
+});
+
+/** Everything the server has, as JSON:API resources. */
+export function resourcesOf({ people, me, contract, myGrant, hinted }: FakeServer): ResourceObject[] {
+  return [
+    ...people.map(personResource),
+    ...people.flatMap(({ account }) =>
+      account === null ? [] : [accountResource(account, account === me.account ? hinted : [])],
+    ),
+    contractResource(contract, myGrant),
+    ...[myGrant, ...hinted].map(grantResource),
+    ...hinted.map(({ id }) => ({
+      type: 'unconfirmedhints',
+      id: `hint-${id}`,
+      relationships: { accessGrant: to('accessgrants', id) },
+    })),
+  ];
+}
