@@ -59,6 +59,12 @@ async function isConsistent(older: Tree, newer: Tree, prefix: string): Promise<b
   const { ledgerUrl } = await serverConfiguration();
   const readTile = async (level: number, index: number, width: number): Promise<Uint8Array> => {
     const answer = await fetch(`${ledgerUrl}${prefix}/${tilePath(level, index, width)}`);
+    // A ledger has the tiles of every tree that it signed: without them it cannot show that it only grew.
+    if (answer.status === 404) {
+      throw new AppError('LedgerContradiction', {
+        detail: 'the ledger lost a part of a tree that it signed',
+      });
+    }
     if (!answer.ok)
       throw new AppError('LedgerProofInvalid', { detail: `a tile was answered with ${answer.status}` });
     return new Uint8Array(await answer.arrayBuffer());

@@ -33,7 +33,7 @@ export async function answerLog(log: FakeLog, path: string): Promise<Response> {
   const number = log.numbers.get(path.replace('proof/', ''));
   if (number !== undefined) return new Response(await log.prove(number));
   const [, width] = /^tile\/0\/000\.p\/(\d+)$/.exec(path) ?? [];
-  if (width === undefined) return new Response('', { status: 404 });
-  const hashes = Array.from({ length: Number(width) }, (_, index) => log.read(0, index));
+  if (width === undefined || Number(width) > log.numbers.size) return new Response('', { status: 404 });
+  const hashes = Array.from({ length: Number(width) }, async (_, index) => log.read(0, index));
   return new Response(concatBytes(...(await Promise.all(hashes))));
 }

@@ -34,6 +34,8 @@ export interface FakeServer {
   myGrant: FakeGrant;
   /** Whom `me` invited and has a key by now, as the server hints. */
   hinted: FakeGrant[];
+  /** Encrypted documents by id. */
+  contents: Map<string, Blob>;
   /** Whom a POST of naturalpersons answers with, by the asked address. */
   personFor: (emailAddress: string) => FakePerson;
 }
@@ -78,6 +80,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     contract,
     myGrant: { id: crypto.randomUUID(), assetId: contract.id, type: 'own', to: me, by: me },
     hinted: [],
+    contents: new Map(),
     personFor: (emailAddress) => personFor(server, emailAddress),
   };
   await server.keyLedger.add(keyEntryOf(account));
@@ -140,7 +143,8 @@ function answer(server: FakeServer, { method, url, body }: RecordedCall): Promis
   if (method === 'POST' && path === '/accessgrants')
     return json({ data: grantResource(server.myGrant) }, 201);
   if (method !== 'GET') return new Response(null, { status: 204 });
-  const [, type = '', id = ''] = path.split('/');
+  const [, type = '', id = '', part] = path.split('/');
+  if (part === 'content') return new Response(server.contents.get(id) ?? null);
   return shown(type, id);
 }
 

@@ -57,8 +57,16 @@ function Page({
 
   useEffect(() => {
     const element = host.current;
-    return near && element !== null ? () => releasePage(element) : undefined;
-  }, [near]);
+    if (!near || element === null) return undefined;
+    return () => {
+      releasePage(element);
+      // What PDF.js keeps to draw the page again: decoded images and the list of operations.
+      document.getPage(number).then(
+        (page) => page.cleanup(),
+        () => {}, // the document is closed, and everything went with it
+      );
+    };
+  }, [document, number, near]);
 
   return (
     <div

@@ -1,0 +1,121 @@
+import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
+import { proxy } from 'comlink';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readOne } from '../api-client/deserialize.ts';
+import type { ContractDocument } from '../api-client/entities.ts';
+import {
+  forgetDevice,
+  register,
+  shownContract,
+  startFakeServer,
+  wrappedBy,
+  type FakeServer,
+} from '../testing/fake-server.ts';
+import { createPerson } from '../testing/people.ts';
+import { withDocumentWorker } from '../workers/with-document-worker.ts';
+import { assertDocumentStatement, openDocument } from './open-document.ts';
+
+const TEXT = 'The parties agree.';
+
+afterAll(forgetDevice);
+
+/** A contract of Olga with one document that she uploaded, shared with `me`. */
+async function withDocument(differences: Partial<DocumentStatement> = {}) {
+  const server = await startFakeServer();
+  const olga = await register(server, 'olga@example.com');
+  server.contract.owner = olga;
+  Object.assign(server.myGrant, await wrappedBy(server, olga));
+  const key = { dataSecret: server.secret, assetPublicKey: server.contract.publicKey };
+  const file = new Blob([TEXT]);
+  const { ciphertext, documentHash, fileHeader } = await withDocumentWorker((worker) =>
+    worker.encrypt(
+      file,
+      key,
+      proxy(() => {}),
+    ),
+  );
+  const documentId = crypto.randomUUID();
+  server.contents.set(documentId, ciphertext);
+  const fields = {
+    assetId: server.contract.id,
+    assetPublicKey: server.contract.publicKey,
+    documentId,
+    documentHash,
+    fileHeader,
+    size: file.size,
+    name: 'lease.txt',
+    ...differences,
+  };
+  const document = readOne<ContractDocument & { type: string }>({
+    data: {
+      type: 'documentsmetadata',
+      id: documentId,
+      attributes: {
+        name: 'lease.txt',
+        size: file.size,
+        mediaType: 'text/plain',
+        documentHash,
+        statement: await createDocumentStatement(olga.account.keys.auth, fields),
+      },
+    },
+  });
+  return { server, olga, document, fields };
+}
+
+const open = async (server: FakeServer, document: ContractDocument) =>
+  openDocument(await shownContract(server), document, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+
+it('CRYPTO-07 CRYPTO-13 the document that the owner registered opens', async () => {
+  const { server, document } = await withDocument();
+  expect(await (await open(server, document)).text()).toBe(TEXT);
+});
+
+describe('a document that the owner did not register so', () => {
+  it.each<[string, Partial<DocumentStatement>]>([
+    ['name', { name: 'other.txt' }],
+    ['hash', { documentHash: 'ab'.repeat(32) }],
+    ['size', { size: 1 }],
+    ['document', { documentId: '0192bbbb-0000-7000-8000-00000000000d' }],
+    ['contract', { assetId: '0192bbbb-0000-7000-8000-00000000000e' }],
+  ])('CRYPTO-13 ABUSE-10 does not open by a statement about another %s', async (_, differences) => {
+    const { server, document } = await withDocument(differences);
+    await expect(open(server, document)).rejects.toMatchObject({ code: 'SignatureManipulated' });
+  });
+
+  it('CRYPTO-13 ABUSE-10 does not open by a statement about a contract with another key', async () => {
+    const { server, document, fields, olga } = await withDocument();
+    const assetPublicKey = olga.account.keys.enc.publicKey;
+    document.statement = await createDocumentStatement(olga.account.keys.auth, { ...fields, assetPublicKey });
+    await expect(open(server, document)).rejects.toMatchObject({ code: 'SignatureManipulated' });
+  });
+
+  it('CRYPTO-13 ABUSE-10 does not open by a statement of somebody else, whose key is verified', async () => {
+    const { server, document, fields } = await withDocument();
+    const mallory = await register(server, 'mallory@example.com');
+    document.statement = await createDocumentStatement(mallory.account.keys.auth, fields);
+    await expect(open(server, document)).rejects.toMatchObject({ code: 'SignatureManipulated' });
+  });
+
+  it('CRYPTO-13 ABUSE-10 does not open when the contract is shown without an owner to verify', async () => {
+    const { server, document } = await withDocument();
+    server.contract.owner = createPerson('nobody@example.com', null);
+    server.people.push(server.contract.owner);
+    const contract = await shownContract(server);
+    await expect(assertDocumentStatement(contract, document)).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+  });
+
+  it('CRYPTO-07 ABUSE-10 does not open with a changed content', async () => {
+    const { server, document } = await withDocument();
+    const bytes = new Uint8Array(
+      (await server.contents.get(document.id)?.arrayBuffer()) ?? new ArrayBuffer(),
+    );
+    bytes.set([(bytes.at(-1) ?? 0) ^ 1], bytes.length - 1);
+    server.contents.set(document.id, new Blob([bytes]));
+    await expect(open(server, document)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  });
+});
