@@ -2,7 +2,7 @@ import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { createInviteCode, inviteKeyPairOf } from '@signet/domain/crypto/invite-code';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { AppError } from '@signet/domain/errors/app-error';
-import { createInvite } from '@signet/domain/statements/invite';
+import { createInvite, INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
@@ -11,9 +11,6 @@ import { verifiedAccount } from '../contacts/verified-account.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { claimInvitation } from './invitation-use.ts';
-
-/** An invitation of a person without key ends after 14 days (protocol.md 3.11). */
-const INVITATION_LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface InvitationRequest {
   email: string;
