@@ -1,5 +1,4 @@
-import { createKeyBinding } from '@signet/domain/statements/key-binding';
-import { fingerprintOf } from '@signet/domain/statements/key-binding';
+import { createKeyBinding, fingerprintOf } from '@signet/domain/statements/key-binding';
 import { transactionIdOf } from '@signet/domain/ledger/entry';
 import { readOne } from '../api-client/deserialize.ts';
 import type { NaturalPerson } from '../api-client/entities.ts';
@@ -67,25 +66,25 @@ it('CRYPTO-07 a contact who is seen again with the same keys gets the contract�
 describe('a server that shows a wrong key for somebody unknown', () => {
   it.each<[string, (bob: Registered, server: FakeServer) => Promise<void> | void]>([
     [
-      'encryption key that the binding does not name',
+      'an encryption key that the binding does not name',
       async ({ account }) => {
         account.attributes.encryptionKey = (await createAccount()).keys.enc.publicKey;
       },
     ],
     [
-      'session key that the binding does not name',
+      'a session key that the binding does not name',
       async ({ account }) => {
         account.attributes.authKey = (await createAccount()).keys.auth.publicKey;
       },
     ],
     [
-      'signing key that the binding does not name',
+      'a signing key that the binding does not name',
       async ({ account }) => {
         account.attributes.publicKey = (await createAccount()).keys.sign.publicKey;
       },
     ],
     [
-      'binding of another account',
+      'a binding of another account',
       async (bob, server) => {
         const { keys } = bob.account;
         const keyBinding = await createKeyBinding({ accountId: crypto.randomUUID(), keys });
@@ -94,7 +93,7 @@ describe('a server that shows a wrong key for somebody unknown', () => {
       },
     ],
     [
-      'binding with a counter-signature by another key',
+      'a binding with a counter-signature by another key',
       async (bob, server) => {
         const { keyBinding } = bob.account.attributes;
         const { counterSignature } = (await createAccount()).attributes.keyBinding;
@@ -103,31 +102,31 @@ describe('a server that shows a wrong key for somebody unknown', () => {
       },
     ],
     [
-      'key that is not in the log of keys',
+      'a key that is not in the log of keys',
       (bob, server) => {
         server.keyLedger.numbers.delete(transactionIdOf(keyEntryOf(bob.account)));
       },
     ],
     [
-      'key with the log’s proof of another key',
+      'a key with the log’s proof of another key',
       (bob, server) => {
         server.keyLedger.numbers.set(transactionIdOf(keyEntryOf(bob.account)), 0);
       },
     ],
     [
-      'key that stands in the log under another label',
+      'a key that stands in the log under another label',
       ({ account }) => {
         account.attributes.keyLabelSalt = account.attributes.keySalt;
       },
     ],
     [
-      'proof by the ledger of contracts',
+      'a proof by the ledger of contracts',
       async (bob, server) => {
         server.keyLedger = await createFakeLog('ledger.example/v1');
         await server.keyLedger.add(keyEntryOf(bob.account));
       },
     ],
-  ])('CRYPTO-13 ABUSE-10 gets no secret for a %s', async (_, lie) => {
+  ])('CRYPTO-13 ABUSE-10 gets no secret for %s', async (_, lie) => {
     const server = await startFakeServer();
     // The configuration is asked before the lie, as the app does at its start.
     await verified(server.me);

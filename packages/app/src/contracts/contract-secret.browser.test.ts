@@ -99,6 +99,20 @@ describe('the secret of a contract', () => {
   });
 });
 
+it('CRYPTO-07 an own contract takes a document, encrypted and registered', async () => {
+  const server = await startFakeServer();
+  const contract = await shownContract(server);
+  const sent = replaceXhr((request) =>
+    request.answer(201, JSON.stringify({ data: { type: 'documentsmetadata', id: 'd', attributes: {} } })),
+  );
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  const { bcTxId } = await uploadDocument(contract, new File(['secret'], 'a.txt'), options);
+  expect(server.ledger.numbers.has(bcTxId ?? '')).toBe(true);
+  const content = sent[0]?.form?.get('file');
+  expect(content).toBeInstanceOf(Blob);
+  expect(await (content as Blob).text()).not.toContain('secret');
+});
+
 describe('an own contract whose secret a server slipped in', () => {
   const guest = { email: 'bob@example.com', type: 'view', requiresIdent: false, withCode: true } as const;
 

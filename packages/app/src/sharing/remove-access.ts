@@ -1,15 +1,16 @@
 import { call } from '../api-client/client.ts';
 import type { AccessGrant } from '../api-client/entities.ts';
 import { sessionKeys } from '../session/session-keys.ts';
-import { claimInvitation } from './invitation-use.ts';
 
 /**
  * Takes somebody's access or signature request back. An own invitation is revoked on this device before the server is
  * asked, so that no later hint of the server brings it back (protocol.md 3.11).
  */
 export async function removeAccess(contractId: string, personId: string, grant: AccessGrant): Promise<void> {
-  const { auth } = await sessionKeys();
-  if (grant.invite?.publicKey === auth.publicKey) await claimInvitation(grant.invite, 'revoked');
+  if (grant.invite && grant.invite.publicKey === (await sessionKeys()).auth.publicKey) {
+    const { claimInvitation } = await import('./invitation-use.ts');
+    await claimInvitation(grant.invite, 'revoked');
+  }
   await call(
     'DELETE',
     grant.type === 'sign'

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notification-store.ts';
 /** How often the inviter's browser looks for people who have a key by now. */
 const INTERVAL_MS = 15_000;
 /** The first look comes when the page itself is there: what it loads would otherwise hold the page up. */
-const FIRST_LOOK_MS = 2000;
+const FIRST_LOOK_MS = 5000;
 
 /** Twelve words take longer to compare than a notification usually lives. */
 const FINGERPRINT_LIFE_MS = 30_000;

@@ -36,6 +36,8 @@ export interface FakeServer {
   hinted: FakeGrant[];
   /** Encrypted documents by id. */
   contents: Map<string, Blob>;
+  /** Answers in place of the honest server, if it wants to. */
+  intercept: (call: RecordedCall) => Response | undefined;
   /** Whom a POST of naturalpersons answers with, by the asked address. */
   personFor: (emailAddress: string) => FakePerson;
 }
@@ -81,11 +83,12 @@ export async function startFakeServer(): Promise<FakeServer> {
     myGrant: { id: crypto.randomUUID(), assetId: contract.id, type: 'own', to: me, by: me },
     hinted: [],
     contents: new Map(),
+    intercept: () => undefined,
     personFor: (emailAddress) => personFor(server, emailAddress),
   };
   await server.keyLedger.add(keyEntryOf(account));
   Object.assign(server.myGrant, await wrappedBy(server, me));
-  server.calls = replaceNetwork((call) => answer(server, call));
+  server.calls = replaceNetwork((call) => server.intercept(call) ?? answer(server, call));
   await storeSessionKeys(account.keys);
   return server;
 }
@@ -142,6 +145,9 @@ function answer(server: FakeServer, { method, url, body }: RecordedCall): Promis
   }
   if (method === 'POST' && path === '/accessgrants')
     return json({ data: grantResource(server.myGrant) }, 201);
+  if (method === 'POST' && path === '/signatures') {
+    return json({ data: { type: 'signatures', id: crypto.randomUUID() } }, 201);
+  }
   if (method !== 'GET') return new Response(null, { status: 204 });
   const [, type = '', id = '', part] = path.split('/');
   if (part === 'content') return new Response(server.contents.get(id) ?? null);

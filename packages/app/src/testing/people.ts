@@ -1,5 +1,6 @@
 import { toBase64Url, fromBase64Url } from '@signet/domain/bytes/base64';
 import { deriveAccountKeys, type AccountKeys } from '@signet/domain/crypto/account-keys';
+import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { keyEntry, keyLabelOf } from '@signet/domain/ledger/entry';
 import { createKeyBinding } from '@signet/domain/statements/key-binding';
@@ -13,6 +14,8 @@ type KeyAttributes = Pick<
 /** An account with real keys; what the server shows of it is in `attributes`. */
 export interface FakeAccount {
   id: string;
+  /** The twelve words of the keys. */
+  phrase: string;
   keys: AccountKeys;
   attributes: KeyAttributes;
 }
@@ -26,9 +29,11 @@ export interface FakePerson {
 
 /** New keys for an account, a new one unless its id is given. */
 export async function createAccount(id: string = crypto.randomUUID()): Promise<FakeAccount> {
-  const keys = await deriveAccountKeys(randomBytes(16));
+  const entropy = randomBytes(16);
+  const keys = await deriveAccountKeys(entropy);
   return {
     id,
+    phrase: recoveryPhraseOf(entropy).join(' '),
     keys,
     attributes: {
       publicKey: keys.sign.publicKey,

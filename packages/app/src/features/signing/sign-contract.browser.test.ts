@@ -1,0 +1,209 @@
+import { fromBase64Url, toBase64Url } from '@signet/domain/bytes/base64';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { createEntry } from '@signet/domain/ledger/entry';
+import { manifestOf, verifyContractSignature } from '@signet/domain/statements/contract-signature';
+import { createDocumentStatement } from '@signet/domain/statements/document';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readOne } from '../../api-client/deserialize.ts';
+import type { ContractDocument } from '../../api-client/entities.ts';
+import { createFakeLog } from '../../testing/fake-log.ts';
+import {
+  forgetDevice,
+  register,
+  shownContract,
+  startFakeServer,
+  type FakeServer,
+} from '../../testing/fake-server.ts';
+import { refusal } from '../../testing/network.ts';
+import { createAccount } from '../../testing/people.ts';
+import { sessionOf } from '../../testing/sessions.ts';
+import { signContract } from './sign-contract.ts';
+
+afterAll(forgetDevice);
+
+/** A document of the contract in the ledger, uploaded by `me` unless it was somebody else. */
+async function registered(server: FakeServer, name: string, by = server.me): Promise<ContractDocument> {
+  const { id: assetId, publicKey: assetPublicKey } = server.contract;
+  const documentId = crypto.randomUUID();
+  const attributes = { name, size: 10, documentHash: 'ab'.repeat(32) };
+  const fileHeader = 'cd'.repeat(56);
+  const statement = await createDocumentStatement(by.account.keys.auth, {
+    ...attributes,
+    assetId,
+    assetPublicKey,
+    documentId,
+    fileHeader,
+  });
+  const salt = toBase64Url(randomBytes(32));
+  const bcTxId = await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
+  return readOne<ContractDocument & { type: string }>({
+    data: {
+      type: 'documentsmetadata',
+      id: documentId,
+      attributes: { ...attributes, statement, salt, bcTxId },
+    },
+  });
+}
+
+/** A contract of `me` with two documents. */
+async function twoDocuments() {
+  const server = await startFakeServer();
+  const documents = [await registered(server, 'a.pdf'), await registered(server, 'b.pdf')] as const;
+  return { server, documents, ids: documents.map(({ id }) => id) };
+}
+
+async function sign(
+  server: FakeServer,
+  documents: readonly ContractDocument[],
+  phrase = server.me.account.phrase,
+) {
+  const { account, id: personId } = server.me;
+  const contract = { ...(await shownContract(server)), documents: [...documents] };
+  server.calls.length = 0;
+  return signContract({
+    contract,
+    user: sessionOf({ accountId: account.id, personId, publicKey: account.keys.sign.publicKey }).user,
+    source: { phrase },
+    onStep: () => {},
+    onUnlocked: () => {},
+  });
+}
+
+/** Ids of the documents that were locked, or unlocked. */
+const locks = ({ calls }: FakeServer, method: 'PUT' | 'DELETE') =>
+  calls
+    .filter((call) => call.method === method && call.url.endsWith('/lock'))
+    .map(({ url }) => url.split('/').at(-2));
+
+/** The signatures that left the page. */
+const signatures = ({ calls }: FakeServer) =>
+  calls
+    .filter(({ method, url }) => method === 'POST' && url.endsWith('/signatures'))
+    .map(
+      ({ body }) =>
+        (body as { data: { attributes: { statement: SignedStatement } } }).data.attributes.statement,
+    );
+
+describe('signing with an honest server', () => {
+  it('STATE-SIGN-01 STATE-SIGN-05 signs every document, registers the signatures and unlocks', async () => {
+    const { server, documents, ids } = await twoDocuments();
+    expect(await sign(server, documents)).toEqual({ ledgerComplete: true });
+    const { keys, id: accountId } = server.me.account;
+    const signed = await Promise.all(
+      signatures(server).map((statement) => verifyContractSignature(statement, keys.sign.publicKey)),
+    );
+    expect(signed.map(({ documentId }) => documentId)).toEqual(ids);
+    for (const signature of signed) {
+      expect(signature).toMatchObject({
+        assetId: server.contract.id,
+        documentHash: documents[0].documentHash,
+        manifest: manifestOf(documents),
+        signer: { accountId },
+      });
+    }
+    expect(server.calls.filter(({ url }) => url.endsWith('/entries'))).toHaveLength(2);
+    expect(locks(server, 'PUT')).toEqual(ids);
+    expect(locks(server, 'DELETE')).toEqual(ids);
+  });
+
+  it('STATE-SIGN-02 skips what this person signed before', async () => {
+    const { server, documents } = await twoDocuments();
+    const [first, second] = documents;
+    const mine = readOne<{ id: string; type: string } & NonNullable<ContractDocument['signatures']>[number]>({
+      data: {
+        type: 'signatures',
+        id: 's',
+        relationships: { signer: { data: { type: 'naturalpersons', id: server.me.id } } },
+      },
+    });
+    await sign(server, [{ ...first, signatures: [mine] }, second]);
+    expect(locks(server, 'PUT')).toEqual([second.id]);
+    expect(signatures(server)).toHaveLength(1);
+  });
+
+  it('STATE-SIGN-01 CRYPTO-13 a ledger that is down leaves the signature standing', async () => {
+    const { server, documents, ids } = await twoDocuments();
+    server.intercept = ({ url }) =>
+      url.endsWith('/entries') ? new Response('', { status: 503 }) : undefined;
+    expect(await sign(server, documents)).toEqual({ ledgerComplete: false });
+    expect(signatures(server)).toHaveLength(2);
+    expect(locks(server, 'DELETE')).toEqual(ids);
+  });
+
+  it('STATE-SIGN-01 the key of somebody else signs nothing', async () => {
+    const { server, documents } = await twoDocuments();
+    const { phrase } = await createAccount();
+    await expect(sign(server, documents, phrase)).rejects.toMatchObject({ code: 'InvalidSecurityKey' });
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('a run that fails', () => {
+  it('STATE-SIGN-03 STATE-SIGN-05 at a lock signs nothing and opens the locks it has', async () => {
+    const { server, documents, ids } = await twoDocuments();
+    const refused = `/${documents[1].id}/lock`;
+    server.intercept = ({ method, url }) =>
+      method === 'PUT' && url.endsWith(refused) ? refusal(409, 'RightNow') : undefined;
+    await expect(sign(server, documents)).rejects.toMatchObject({ code: 'RightNow' });
+    expect(signatures(server)).toEqual([]);
+    expect(locks(server, 'PUT')).toEqual(ids);
+    expect(locks(server, 'DELETE')).toEqual([documents[0].id]);
+  });
+
+  it('STATE-SIGN-05 at the second signature keeps the first and unlocks both', async () => {
+    const { server, documents, ids } = await twoDocuments();
+    server.intercept = ({ url }) =>
+      url.endsWith('/signatures') && signatures(server).length === 2
+        ? refusal(500, 'UnexpectedError')
+        : undefined;
+    await expect(sign(server, documents)).rejects.toMatchObject({ code: 'UnexpectedError' });
+    expect(server.calls.filter(({ url }) => url.endsWith('/entries'))).toHaveLength(1);
+    expect(locks(server, 'DELETE')).toEqual(ids);
+  });
+
+  it.each<[string, string, (server: FakeServer, second: ContractDocument) => Promise<ContractDocument>]>([
+    [
+      'somebody else registered',
+      'SignatureManipulated',
+      async (server) => registered(server, 'b.pdf', await register(server, 'mallory@example.com')),
+    ],
+    [
+      'has another hash than was registered',
+      'SignatureManipulated',
+      async (_, second) => ({ ...second, documentHash: 'ef'.repeat(32) }),
+    ],
+    [
+      'is shown with the transaction of another document',
+      'LedgerProofInvalid',
+      async (server, second) => ({ ...second, bcTxId: (await registered(server, 'c.pdf')).bcTxId }),
+    ],
+    [
+      'is not in the ledger',
+      'LedgerProofInvalid',
+      async (server, second) => {
+        server.ledger.numbers.delete(second.bcTxId ?? '');
+        return second;
+      },
+    ],
+  ])('STATE-SIGN-04 STATE-SIGN-05 ABUSE-10 signs nothing when a document %s', async (_, code, lie) => {
+    const { server, documents } = await twoDocuments();
+    const [first, second] = documents;
+    const shown = [first, await lie(server, second)];
+    await expect(sign(server, shown)).rejects.toMatchObject({ code });
+    expect(signatures(server)).toEqual([]);
+    expect(locks(server, 'DELETE')).toEqual(shown.map(({ id }) => id));
+  });
+
+  it('STATE-SIGN-05 CRYPTO-13 ABUSE-10 at a ledger that contradicts itself stops, and unlocks', async () => {
+    const { server, documents, ids } = await twoDocuments();
+    const fork = await createFakeLog('ledger.example/v1', 9);
+    server.intercept = ({ url }) => {
+      if (url.endsWith('/signatures')) server.ledger = fork;
+      return undefined;
+    };
+    await expect(sign(server, documents)).rejects.toMatchObject({ code: 'LedgerContradiction' });
+    expect(signatures(server)).toHaveLength(1);
+    expect(locks(server, 'DELETE')).toEqual(ids);
+  });
+});
