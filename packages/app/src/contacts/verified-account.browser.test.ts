@@ -12,8 +12,8 @@ import {
   register,
   shownContract,
   startFakeServer,
-  type FakeServer,
 } from '../testing/fake-server.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
 import { createAccount, keyEntryOf, type FakeAccount, type FakePerson } from '../testing/people.ts';
 import { verifiedAccount } from './verified-account.ts';
 

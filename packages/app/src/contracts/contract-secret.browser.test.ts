@@ -9,8 +9,8 @@ import {
   shownContract,
   startFakeServer,
   wrappedBy,
-  type FakeServer,
 } from '../testing/fake-server.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
 import { createAccount, createPerson } from '../testing/people.ts';
 import { replaceXhr } from '../testing/xhr.ts';
 import { contractSecret, ownContractSecret } from './contract-secret.ts';

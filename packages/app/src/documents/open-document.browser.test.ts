@@ -3,14 +3,8 @@ import { proxy } from 'comlink';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOne } from '../api-client/deserialize.ts';
 import type { ContractDocument } from '../api-client/entities.ts';
-import {
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-  wrappedBy,
-  type FakeServer,
-} from '../testing/fake-server.ts';
+import { forgetDevice, register, shownContract, startFakeServer, wrappedBy } from '../testing/fake-server.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
 import { createPerson } from '../testing/people.ts';
 import { withDocumentWorker } from '../workers/with-document-worker.ts';
 import { assertDocumentStatement, openDocument } from './open-document.ts';

@@ -4,7 +4,8 @@ import { utf8 } from '@signet/domain/bytes/bytes';
 import { createInvite } from '@signet/domain/statements/invite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFakeLog, type FakeLog } from '../testing/fake-log.ts';
-import { forgetDevice, startFakeServer, type FakeServer } from '../testing/fake-server.ts';
+import { forgetDevice, startFakeServer } from '../testing/fake-server.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
 import { rememberCheckpoint } from './checkpoint-memory.ts';
 import {
   inclusionOf,

@@ -10,9 +10,8 @@ import {
   register,
   shownContract,
   startFakeServer,
-  type FakeGrant,
-  type FakeServer,
 } from '../testing/fake-server.ts';
+import type { FakeGrant, FakeServer } from '../testing/fake-world.ts';
 import { createAccount, keyEntryOf, type FakeAccount, type FakePerson } from '../testing/people.ts';
 import { grantResource } from '../testing/resources.ts';
 import { confirmHints } from './confirm-hints.ts';

@@ -1,6 +1,7 @@
 import { createInvite } from '@signet/domain/statements/invite';
 import { afterAll, expect, it } from 'vitest';
-import { forgetDevice, register, startFakeServer, type FakeServer } from '../testing/fake-server.ts';
+import { forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
 import { claimInvitation } from './invitation-use.ts';
 
 afterAll(forgetDevice);

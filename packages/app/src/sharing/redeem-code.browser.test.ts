@@ -9,8 +9,8 @@ import {
   register,
   shownContract,
   startFakeServer,
-  type FakeServer,
 } from '../testing/fake-server.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
 import { createAccount, createPerson, type FakeAccount, type FakePerson } from '../testing/people.ts';
 import { redeemCode } from './redeem-code.ts';
 

@@ -1,7 +1,6 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
 import { createEntry, type EntryType } from '@signet/domain/ledger/entry';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { clear, createStore, type UseStore } from 'idb-keyval';
@@ -12,35 +11,8 @@ import { endSession } from '../session/session-store.ts';
 import { answerLog, createFakeLog, type FakeLog } from './fake-log.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import { createAccount, createPerson, keyEntryOf, type FakeAccount, type FakePerson } from './people.ts';
+import type { FakeGrant, FakeServer } from './fake-world.ts';
 import { grantResource, resourcesOf } from './resources.ts';
-
-/** An access grant as the server shows it. */
-export interface FakeGrant extends Partial<AccessGrantAttributes> {
-  id: string;
-  assetId: string;
-  to: FakePerson;
-  by: FakePerson;
-}
-
-/** An honest server with one contract of `me`; a test changes the one thing in which it lies. */
-export interface FakeServer {
-  calls: RecordedCall[];
-  ledger: FakeLog;
-  keyLedger: FakeLog;
-  me: FakePerson & { account: FakeAccount };
-  people: FakePerson[];
-  secret: Uint8Array;
-  contract: { id: string; publicKey: string; owner: FakePerson };
-  myGrant: FakeGrant;
-  /** Whom `me` invited and has a key by now, as the server hints. */
-  hinted: FakeGrant[];
-  /** Encrypted documents by id. */
-  contents: Map<string, Blob>;
-  /** Answers in place of the honest server, if it wants to. */
-  intercept: (call: RecordedCall) => Response | undefined;
-  /** Whom a POST of naturalpersons answers with, by the asked address. */
-  personFor: (emailAddress: string) => FakePerson;
-}
 
 const LEDGER = 'https://ledger.example';
 

@@ -1,5 +1,5 @@
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import type { FakeGrant, FakeServer } from './fake-server.ts';
+import type { FakeGrant, FakeServer } from './fake-world.ts';
 import type { FakeAccount, FakePerson } from './people.ts';
 
 const to = (type: string, id: string) => ({ data: { type, id } });

@@ -8,13 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readOne } from '../../api-client/deserialize.ts';
 import type { ContractDocument } from '../../api-client/entities.ts';
 import { createFakeLog } from '../../testing/fake-log.ts';
-import {
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-  type FakeServer,
-} from '../../testing/fake-server.ts';
+import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
 import { refusal } from '../../testing/network.ts';
 import { createAccount } from '../../testing/people.ts';
 import { sessionOf } from '../../testing/sessions.ts';

@@ -1,0 +1,32 @@
+import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
+import type { FakeLog } from './fake-log.ts';
+import type { RecordedCall } from './network.ts';
+import type { FakeAccount, FakePerson } from './people.ts';
+
+/** An access grant as the server shows it. */
+export interface FakeGrant extends Partial<AccessGrantAttributes> {
+  id: string;
+  assetId: string;
+  to: FakePerson;
+  by: FakePerson;
+}
+
+/** An honest server with one contract of `me`; a test changes the one thing in which it lies. */
+export interface FakeServer {
+  calls: RecordedCall[];
+  ledger: FakeLog;
+  keyLedger: FakeLog;
+  me: FakePerson & { account: FakeAccount };
+  people: FakePerson[];
+  secret: Uint8Array;
+  contract: { id: string; publicKey: string; owner: FakePerson };
+  myGrant: FakeGrant;
+  /** Whom `me` invited and has a key by now, as the server hints. */
+  hinted: FakeGrant[];
+  /** Encrypted documents by id. */
+  contents: Map<string, Blob>;
+  /** Answers in place of the honest server, if it wants to. */
+  intercept: (call: RecordedCall) => Response | undefined;
+  /** Whom a POST of naturalpersons answers with, by the asked address. */
+  personFor: (emailAddress: string) => FakePerson;
+}
