@@ -8,7 +8,7 @@ import type { Contract } from '../api-client/entities.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
 import { storeSessionKeys } from '../session/session-keys.ts';
 import { endSession } from '../session/session-store.ts';
-import { answerLog, createFakeLog, type FakeLog } from './fake-log.ts';
+import { answerLog, createFakeLog } from './fake-log.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import { createAccount, createPerson, keyEntryOf, type FakeAccount, type FakePerson } from './people.ts';
 import type { FakeGrant, FakeServer } from './fake-world.ts';
