@@ -23,7 +23,10 @@ test('ERR-04 J-007 J-082 the server is killed during an upload and between signa
     await signUp(ida);
     await activate(ida, signet);
     await logIn(ida);
+    // The parts that look for waiting people are there: a browser does not fetch again what it once failed to fetch.
+    const looked = page.waitForResponse(/unconfirmedHints/);
     await createDraft(ida, 'Survives');
+    await looked;
 
     await test.step('an upload meets a dead server, says so, and goes through once it is back', async () => {
       await signet.stop('SIGKILL');

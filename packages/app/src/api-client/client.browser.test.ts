@@ -181,8 +181,8 @@ describe('refused calls', () => {
     await call('GET', '/x').catch(() => {});
     await call('GET', '/x', { notify: false, redirect: false }).catch(() => {});
     expect(reported.mock.calls.map(([, context]) => context as unknown)).toEqual([
-      { notify: true, redirect: true },
-      { notify: false, redirect: false },
+      { notify: true, redirect: true, shown: false },
+      { notify: false, redirect: false, shown: false },
     ]);
   });
 });

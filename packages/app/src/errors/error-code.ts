@@ -5,10 +5,10 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 const NOT_LOADED = /dynamically imported module|importing a module script failed|unable to preload/i;
 
 /**
- * The code of any thrown value. Parts of the app are loaded when they are needed; one that cannot be fetched is a broken
- * connection, not an error of the app.
+ * The code of any thrown value. Parts of the app are loaded when they are needed. A browser remembers that one could not be
+ * fetched and does not try again before the page is loaded anew, so that is what the sentence of its code asks for.
  */
 export function errorCodeOf(error: unknown): ErrorCode {
-  if (error instanceof Error && NOT_LOADED.test(error.message)) return 'ConnectionError';
+  if (error instanceof Error && NOT_LOADED.test(error.message)) return 'PartNotLoaded';
   return codeOf(error);
 }

@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   UnverifiedKey: 422,
   // transport
   ConnectionError: 502,
+  PartNotLoaded: 502,
   UnexpectedError: 500,
 } as const;
 

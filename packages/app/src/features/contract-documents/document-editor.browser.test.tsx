@@ -198,7 +198,7 @@ describe('a running upload', () => {
     await expect
       .poll(alerts, SOON)
       .toEqual(['contract.pdf: The contract has changed in the meantime. The page shows the current state.']);
-    expect(asks()).toBe(false);
+    await expect.poll(asks, SOON).toBe(false);
     await page.getByRole('button', { name: 'Try contract.pdf again' }).click();
     await expect.poll(() => sent.length, SOON).toBe(2);
     expect(alerts()).toEqual([]);

@@ -54,6 +54,7 @@ function failureText(code: ErrorCode): ErrorCode {
     'StateChanged',
     'AlreadySigned',
     'ConnectionError',
+    'PartNotLoaded',
     'LedgerContradiction',
   ];
   return told.includes(code) ? code : 'UnexpectedError';
