@@ -68,7 +68,7 @@ async function measure(context: BrowserContext, path: string, usable: string): P
     const scripts = requests.filter(({ file }) => /\.m?js$/.test(file));
     const engineAt = scripts.find(({ file }) => PDF_ENGINE.test(file))?.startTime ?? Infinity;
     const counted = scripts.filter(
-      ({ startTime, arrivedAt }) => startTime < engineAt && arrivedAt <= usableAt,
+      ({ startTime, arrivedAt }) => startTime < Math.min(usableAt, engineAt) && arrivedAt <= usableAt,
     );
     return sizesOf(new Set(counted.map(({ file }) => file)));
   } finally {

@@ -21,8 +21,8 @@ export function useOpenedDocument(contract: Contract, document: ContractDocument
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = async (again: boolean) => {
-      const { openDocument } = await import('../../documents/open-document.ts');
       try {
+        const { openDocument } = await import('../../documents/open-document.ts');
         setBlob(await openDocument(contract, document, { signal: abort.signal, onProgress: () => {} }));
       } catch (failure) {
         if (abort.signal.aborted) return;
@@ -31,8 +31,10 @@ export function useOpenedDocument(contract: Contract, document: ContractDocument
       }
     };
     setError(undefined);
-    void open(attempt === 0);
+    // The page is painted first; what opening brings along would otherwise hold it up.
+    const frame = requestAnimationFrame(() => void open(attempt === 0));
     return () => {
+      cancelAnimationFrame(frame);
       abort.abort();
       clearTimeout(timer);
     };
