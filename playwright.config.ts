@@ -10,8 +10,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] === 'true',
-  // A second try on a busy machine; the report names what needed one as flaky.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
   use: {
     launchOptions: await chromiumLaunch(),
     actionTimeout: 30_000,

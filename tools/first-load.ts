@@ -41,9 +41,8 @@ export function measureContract(context: BrowserContext, id: string): Promise<Fi
 const PDF_ENGINE = /\/(pdfjs-engine|pdf\.worker)[^/]*$/;
 
 /**
- * Opens a path of the running, built app in a new tab and adds up the scripts that had arrived when `usable` was there;
- * what the same moment sets going (opening the document) holds nothing up. What the browser has in its cache counts like
- * the rest.
+ * Opens a path of the running, built app in a new tab and adds up the scripts it asked for before `usable` was there.
+ * What the browser has in its cache counts like the rest.
  */
 async function measure(context: BrowserContext, path: string, usable: string): Promise<FirstLoad> {
   const page = await context.newPage();
@@ -59,17 +58,13 @@ async function measure(context: BrowserContext, path: string, usable: string): P
     await page.waitForFunction(() => window.usableAt !== undefined);
     const { usableAt, requests } = await page.evaluate(() => ({
       usableAt: window.usableAt ?? 0,
-      requests: performance.getEntriesByType('resource').map((entry) => ({
-        file: new URL(entry.name).pathname,
-        startTime: entry.startTime,
-        arrivedAt: (entry as PerformanceResourceTiming).responseEnd,
-      })),
+      requests: performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ file: new URL(name).pathname, startTime })),
     }));
     const scripts = requests.filter(({ file }) => /\.m?js$/.test(file));
     const engineAt = scripts.find(({ file }) => PDF_ENGINE.test(file))?.startTime ?? Infinity;
-    const counted = scripts.filter(
-      ({ startTime, arrivedAt }) => startTime < Math.min(usableAt, engineAt) && arrivedAt <= usableAt,
-    );
+    const counted = scripts.filter(({ startTime }) => startTime < Math.min(usableAt, engineAt));
     return sizesOf(new Set(counted.map(({ file }) => file)));
   } finally {
     await page.close();
