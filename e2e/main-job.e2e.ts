@@ -94,7 +94,7 @@ for (const { language, viewport } of VARIANTS) {
         await assertAccessible(viewer.page);
       });
 
-      // The picture of the README: SIGNET_PICTURES=1 npx pnpm exec playwright test main-job
+      // The picture of the README: SIGNET_PICTURES=1 npx -y pnpm@12.21.0 exec playwright test main-job
       if (process.env['SIGNET_PICTURES'] === '1' && language === 'en') {
         await signer.page.screenshot({ path: join(root, 'docs/images/contract.png') });
       }
