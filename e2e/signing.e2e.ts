@@ -1,3 +1,4 @@
+import { assertAccessible } from './support/accessible.ts';
 import {
   createDraft,
   contractToSign,
@@ -64,6 +65,39 @@ test('STATE-SIGN-01 STATE-SIGN-02 two documents, a failure after the first: the 
   await expect(page.getByText(t.signing.doneText)).toBeVisible();
   expect(posts).toBe(3);
   await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
+});
+
+test('STATE-SIGN-06 J-008 documents change while nobody has signed: they are registered together anew, and signed', async ({
+  olga,
+  sigrid,
+}) => {
+  const id = await contractToSign(olga, 'Changed documents', [sigrid]);
+  const { page } = olga;
+  const registered = () =>
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'PATCH' && answer.url().includes(`/digitalassets/${id}`),
+    );
+  await page.getByRole('button', { name: t.contracts.documents.change }).click();
+  const dialog = page.getByRole('dialog');
+  const [added] = await Promise.all([registered(), upload(olga, samplePdf('annex.pdf', 'Annex'))]);
+  expect(added.status()).toBe(200);
+  await assertAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove agreement.pdf' }).click();
+  const [removed] = await Promise.all([
+    registered(),
+    page.getByRole('alertdialog').getByRole('button', { name: t.common.remove, exact: true }).click(),
+  ]);
+  expect(removed.status()).toBe(200);
+  await expect(dialog.getByRole('button', { name: 'Remove annex.pdf' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: t.common.close }).last().click();
+  await expect(page.getByText('Annex, page 1', { exact: true })).toBeVisible();
+
+  await sigrid.page.goto(`/contract-details/${id}`);
+  await startSigning(sigrid.page, sigrid);
+  await expect(sigrid.page.getByText(t.signing.doneText)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t.contracts.documents.change })).toHaveCount(0);
 });
 
 test('STATE-SIGN-04 a document that the ledger cannot prove is not signed', async ({

@@ -13,6 +13,7 @@ import {
 } from './support/contracts.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
+import { newRegistration } from './support/registration.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -118,26 +119,52 @@ describe('one contract', () => {
     expect((await patch(contract, { bcTxId: 'ab'.repeat(32) })).status).toBe(400);
   });
 
-  it('API-52 API-62 ABUSE-25 a ledger id of an own document is taken once the ledger has it and clears proofOutdated, which a change sets again', async () => {
+  it('STATE-SIGN-06 API-52 API-62 what the owner registers about all documents is taken once the ledger has it, and is outdated by a change', async () => {
     const contract = await createContract(api, owner);
-    const document = await addDocument(api, contract);
+    await addDocument(api, contract);
     const proof = async () => {
-      const { attributes } = (await get(`/digitalassets/${contract.id}`)).json.data;
-      return [attributes.bcTxId, attributes.proofOutdated];
+      const { json } = await get(`/digitalassets/${contract.id}?include=registration`);
+      const included = json.included.map((resource: Json) => resource.attributes.bcTxId);
+      return [json.data.attributes.bcTxId, json.data.attributes.proofOutdated, included];
     };
-    expect(outcome(await patch(contract, { title: 'Not yet', bcTxId: document.txId }))).toBe('409 Conflict');
-    expect(await proof()).toEqual([null, false]);
-    await register(server.ledgerUrl, { type: 'doc', ...document });
-    expect((await patch(contract, { bcTxId: document.txId })).status).toBe(200);
-    expect(await proof()).toEqual([document.txId, false]);
-    const more = await addDocument(api, contract, { name: 'more.txt' });
-    expect(await proof()).toEqual([document.txId, true]);
-    expect(outcome(await patch(contract, { bcTxId: more.txId }))).toBe('409 Conflict');
-    expect(await proof()).toEqual([document.txId, true]);
-    await register(server.ledgerUrl, { type: 'doc', ...more });
-    expect((await patch(contract, { bcTxId: more.txId })).status).toBe(200);
-    expect(await proof()).toEqual([more.txId, false]);
-    expect(outcome(await patch(contract, { bcTxId: more.txId }, other))).toBe('404 NotFound');
+    const first = await newRegistration(contract);
+    expect(outcome(await patch(contract, { title: 'Not yet', ...first }))).toBe('409 Conflict');
+    expect(await proof()).toEqual([null, false, []]);
+    await register(server.ledgerUrl, { type: 'doc', ...first.registration });
+    expect((await patch(contract, first)).status).toBe(200);
+    expect(await proof()).toEqual([first.bcTxId, false, [first.bcTxId]]);
+    expect((await patch(contract, first)).status).toBe(200); // the answer was lost, sent again
+
+    const document = await addDocument(api, contract, { name: 'more.txt' });
+    expect(await proof()).toEqual([first.bcTxId, true, [first.bcTxId]]);
+    expect(outcome(await patch(contract, first))).toBe('409 StateChanged');
+    const second = await newRegistration(contract);
+    await register(server.ledgerUrl, { type: 'doc', ...second.registration });
+    expect((await patch(contract, second)).status).toBe(200);
+    expect(await proof()).toEqual([second.bcTxId, false, [second.bcTxId]]);
+    const path = `/digitalassets/${contract.id}/documents/${document.id}`;
+    expect((await api.call('DELETE', path, { token: owner.token })).status).toBe(204);
+    expect(await proof()).toEqual([second.bcTxId, true, [second.bcTxId]]);
+  });
+
+  it('API-62 ABUSE-25 a registration of somebody else, about another contract, of another id or by halves is refused', async () => {
+    const [contract, another] = [await createContract(api, owner), await createContract(api, owner)];
+    const good = await newRegistration(contract);
+    const stolen = await newRegistration(contract, other.keys.auth);
+    const elsewhere = await newRegistration(another);
+    for (const { registration } of [good, stolen, elsewhere])
+      await register(server.ledgerUrl, { type: 'doc', ...registration });
+    expect(outcome(await patch(contract, stolen))).toBe('422 SignatureManipulated');
+    for (const wrong of [
+      elsewhere,
+      { ...good, bcTxId: elsewhere.bcTxId },
+      { bcTxId: good.bcTxId },
+      { registration: good.registration },
+    ]) {
+      expect(outcome(await patch(contract, wrong))).toBe('400 BadRequest');
+    }
+    expect(outcome(await patch(contract, good, other))).toBe('404 NotFound');
+    expect((await get(`/digitalassets/${contract.id}`)).json.data.attributes.bcTxId).toBeNull();
   });
 
   it('API-54 a deleted contract is gone with its documents, for everybody', async () => {

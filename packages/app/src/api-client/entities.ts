@@ -4,6 +4,7 @@ import type { CompanyAttributes } from '@signet/domain/resources/companies';
 import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
+import type { RegistrationAttributes } from '@signet/domain/resources/registrations';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
 
 /** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
@@ -31,7 +32,10 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   documents?: ContractDocument[];
   accessGrants?: AccessGrant[];
   myAccessGrant?: AccessGrant | null;
+  registration?: Registration | null;
 }
+
+interface Registration extends Identified, RegistrationAttributes {}
 
 export interface ContractDocument extends Identified, DocumentMetadataAttributes {
   signatures?: Signature[];

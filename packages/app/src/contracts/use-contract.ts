@@ -11,6 +11,7 @@ const INCLUDE = [
   'documents.signatures.signer.account',
   'accessGrants.grantedTo.account',
   'myAccessGrant.grantedBy.account',
+  'registration',
 ].join(',');
 
 export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(id)}?include=${INCLUDE}`;

@@ -9,7 +9,9 @@ import type { Contract } from '../api-client/entities.ts';
 import { PATHS, proofPath } from '../config/paths.ts';
 import { accessOf, signaturesOf } from '../contracts/contract-facts.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
+import { useRegistration } from '../contracts/use-registration.ts';
 import { ContractMenu } from '../features/contract-access/contract-menu.tsx';
+import { ChangeDocuments } from '../features/contract-documents/change-documents.tsx';
 import { DocumentReader } from '../features/contract-documents/document-reader.tsx';
 import { People } from '../features/contract-sharing/people.tsx';
 import { SigningActions } from '../features/signing/signing-actions.tsx';
@@ -35,6 +37,12 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const { date } = useDates();
   const user = useCurrentUser();
   const confirmed = contract.myAccessGrant?.confirmed === true;
+  const access = accessOf(contract, user.personId);
+  const registering = useRegistration(contract, access.role === 'owner', reload);
+  const documentsMayChange =
+    mayOnContract('addDocument', access) &&
+    contract.state !== 'archived' &&
+    signaturesOf(contract).length === 0;
   usePageTitle(contract.title);
   return (
     <Stack>
@@ -52,6 +60,9 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
             <Text variant="small" tone="muted">
               {t('detail.created', { date: date(contract.created) })}
             </Text>
+            <Text variant="small" tone="muted" role="status">
+              {registering && t('detail.registering')}
+            </Text>
           </Row>
         }
         description={contract.description}
@@ -63,7 +74,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
                 <Link to={proofPath(contract.id)}>{t('detail.proof')}</Link>
               </Button>
             )}
-            {mayOnContract('delete', accessOf(contract, user.personId)) && (
+            {mayOnContract('delete', access) && (
               <ContractMenu contractId={contract.id} onDeleted={() => void navigate(PATHS.myContracts)} />
             )}
           </Row>
@@ -71,7 +82,10 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
       />
       <div className={s.columns}>
         {confirmed ? (
-          <DocumentReader contract={contract} />
+          <DocumentReader
+            contract={contract}
+            actions={documentsMayChange && <ChangeDocuments contract={contract} onChanged={reload} />}
+          />
         ) : (
           <Suspense>
             <UnconfirmedAccess contract={contract} user={user} onOpened={reload} />

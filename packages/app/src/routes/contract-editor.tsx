@@ -17,7 +17,7 @@ import { DeleteDraftButton } from '../features/contract-editor/delete-draft-butt
 import { useAutoSave } from '../features/contract-editor/use-auto-save.ts';
 import { People } from '../features/contract-sharing/people.tsx';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
-import { Row, Stack } from '../layout/layout.tsx';
+import { Row, Section, Stack } from '../layout/layout.tsx';
 import { useCurrentUser } from '../session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
@@ -100,7 +100,9 @@ export function ContractEditor({
         onChange={save.change}
         onRetry={() => void save.flush()}
       />
-      <DocumentEditor contract={contract} onChanged={() => reload()} onBusy={setUploading} />
+      <Section title={t('documents.heading')}>
+        <DocumentEditor contract={contract} onChanged={() => reload()} onBusy={setUploading} />
+      </Section>
       <People contract={contract} user={user} onChanged={() => reload()} />
     </Stack>
   );

@@ -1,12 +1,9 @@
 import { fromBase64 } from '../bytes/base64.ts';
 import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '../ledger/entry.ts';
 import { verifyTlogProof } from '../ledger/tlog-proof.ts';
-import {
-  manifestOf,
-  verifyContractSignature,
-  type ContractSignature,
-} from '../statements/contract-signature.ts';
+import { verifyContractSignature, type ContractSignature } from '../statements/contract-signature.ts';
 import { fingerprintOf, verifyKeyBinding, type BoundKeys } from '../statements/key-binding.ts';
+import { manifestOf } from '../statements/manifest.ts';
 import type { ProofBundle, ProofSignature } from './proof-bundle.ts';
 import { failed, notice, passed, type ProofCheck } from './proof-report.ts';
 import { documentEntry } from './verify-document.ts';

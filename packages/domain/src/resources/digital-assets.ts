@@ -4,7 +4,17 @@ import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_MIN_LENGTH } from '../c
 import { SIGNING_MODES } from '../contracts/signing-order.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
-import { day, digest, envelope, line, paragraph, publicKey, timestamp } from './wire.ts';
+import {
+  day,
+  digest,
+  envelope,
+  line,
+  paragraph,
+  publicKey,
+  salt,
+  signedStatement,
+  timestamp,
+} from './wire.ts';
 
 /** ENT-DA-01. */
 export const digitalAssetAttributes = z.strictObject({
@@ -17,7 +27,9 @@ export const digitalAssetAttributes = z.strictObject({
   lastModified: timestamp,
   publicKey,
   signingMode: z.enum(SIGNING_MODES),
+  /** The documents have changed since they were registered together. */
   proofOutdated: z.boolean(),
+  /** Ledger transaction of the newest registration. */
   bcTxId: digest.nullable(),
 });
 export type DigitalAssetAttributes = z.infer<typeof digitalAssetAttributes>;
@@ -31,6 +43,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     documents: many('documentsmetadata'),
     accessGrants: many('accessgrants'),
     myAccessGrant: one('accessgrants'),
+    registration: one('registrations'),
   },
   include: [
     'ownedBy',
@@ -46,6 +59,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     'myAccessGrant',
     'myAccessGrant.grantedBy',
     'myAccessGrant.grantedBy.account',
+    'registration',
   ],
   sort: ['created', 'lastModified', 'title', 'startDate', 'expiryDate', 'state'],
   filters: {
@@ -70,7 +84,10 @@ export const createDigitalAssetBody = resourceBody('digitalassets', {
   encrData: z.strictObject({ encrDS: envelope, publicKey }),
 });
 
-/** PATCH digitalassets/{id} (API-52): content by the owner; `state` takes only 'archived' (J-071); bcTxId by API-62. */
+/**
+ * PATCH digitalassets/{id} (API-52): content by the owner; `state` takes only 'archived' (J-071); `bcTxId` (API-62)
+ * comes with the `registration` that it is the transaction of.
+ */
 export const updateDigitalAssetBody = resourceBody('digitalassets', {
   title: title.optional(),
   description: description.optional(),
@@ -79,6 +96,7 @@ export const updateDigitalAssetBody = resourceBody('digitalassets', {
   signingMode: z.enum(SIGNING_MODES).optional(),
   state: z.literal('archived').optional(),
   bcTxId: digest.optional(),
+  registration: z.strictObject({ statement: signedStatement, salt }).optional(),
 });
 
 /** GET digitalassets/{id}/encrData (API-56), type `encrdata`. */

@@ -1,8 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from '../schema/zod.ts';
-import { utf8 } from '../bytes/bytes.ts';
-import { toHex } from '../bytes/hex.ts';
-import { canonicalJson } from '../crypto/canonical-json.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
 import {
@@ -32,7 +28,7 @@ export const ContractSignatureSchema = z.strictObject({
   size: SizeField,
   /** Ledger transaction (bcTxId) of the document's registration. */
   docTx: HashField,
-  /** {@link manifestOf} all documents of the contract. */
+  /** manifestOf (manifest.ts) all documents of the contract. */
   manifest: HashField,
   signer: z.strictObject({ accountId: IdField, publicKey: PublicKeyField }),
   /** Whether the signer's identity was verified. */
@@ -77,10 +73,4 @@ export async function verifyContractSignature(
     throw new AppError('SignatureManipulated', { detail: 'the statement names another signer' });
   }
   return content;
-}
-
-/** SHA-256 over the ids and hashes of all documents of a contract, in the order of their ids. */
-export function manifestOf(documents: readonly { id: string; documentHash: string }[]): string {
-  const pairs = documents.map(({ id, documentHash }) => [id, documentHash] as const);
-  return toHex(sha256(utf8(canonicalJson(pairs.toSorted(([left], [right]) => (left < right ? -1 : 1))))));
 }

@@ -9,12 +9,12 @@ import { flipBit } from '../crypto/testing/mutate.ts';
 import {
   CONTRACT_SIGNATURE_TYPE,
   createContractSignature,
-  manifestOf,
   verifyContractSignature,
 } from './contract-signature.ts';
 import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from './document.ts';
 import { createInvite, verifyInvite } from './invite.ts';
 import { createKeyBinding, fingerprintOf, keyBindingHash, verifyKeyBinding } from './key-binding.ts';
+import { createManifestStatement, manifestOf, verifyManifestStatement } from './manifest.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 
 const refused = expect.objectContaining({ code: 'SignatureManipulated' });
@@ -185,6 +185,19 @@ describe('other statements', () => {
       v: 1,
     });
     await expect(verifyDocumentStatement(statement, bob.auth.publicKey)).rejects.toEqual(refused);
+  });
+
+  it('STATE-SIGN-06 the documents of a contract are registered together, by their owner', async () => {
+    const { assetId, assetPublicKey, manifest } = signatureFields();
+    const fields = { assetId, assetPublicKey, manifest, time: TIME };
+    const statement = await createManifestStatement(alice.auth, fields);
+    expect(await verifyManifestStatement(statement, alice.auth.publicKey)).toEqual({
+      ...fields,
+      type: 'manifest',
+      v: 1,
+    });
+    await expect(verifyManifestStatement(statement, bob.auth.publicKey)).rejects.toEqual(refused);
+    await expect(verifyDocumentStatement(statement, alice.auth.publicKey)).rejects.toEqual(refused);
   });
 
   it('CRYPTO-07 an invitation names contract, address, kind of access and end, signed by the inviter', async () => {

@@ -92,6 +92,15 @@ export interface DigitalAssetsTable {
   last_modified: Date;
 }
 
+export interface RegistrationsTable {
+  id: string;
+  asset_id: string;
+  statement: Json<Statement>;
+  salt: string;
+  tx_id: string;
+  created: Date;
+}
+
 export interface AccessGrantsTable {
   id: string;
   asset_id: string;
@@ -215,6 +224,7 @@ export interface Schema {
   challenges: ChallengesTable;
   sessions: SessionsTable;
   digital_assets: DigitalAssetsTable;
+  registrations: RegistrationsTable;
   access_grants: AccessGrantsTable;
   hints: HintsTable;
   invitations: InvitationsTable;

@@ -80,11 +80,12 @@ async function addRows(
       rows.map(({ id }) => id),
       viewer,
     );
-    const children = [...(related?.values() ?? [])].flat();
+    const shown = (rowsFound: readonly Row[]) => (relation.many ? rowsFound : rowsFound.slice(0, 1));
+    const children = [...(related?.values() ?? [])].flatMap(shown);
     for (const child of children) composition.rows.set(`${relation.type}/${child.id}`, child);
     await addRows(composition, relation.type, children, subtree);
     for (const object of objects) {
-      const identifiers = (related?.get(object.id) ?? []).map(({ id }) => ({ type: relation.type, id }));
+      const identifiers = shown(related?.get(object.id) ?? []).map(({ id }) => ({ type: relation.type, id }));
       object.relationships = {
         ...object.relationships,
         [name]: { data: relation.many ? identifiers : (identifiers[0] ?? null) },

@@ -18,7 +18,7 @@ export interface Resource<R extends Row = Row> {
   attributes(row: R, viewer: Viewer): Record<string, unknown>;
   /** Relations whose id lies in the row; always part of the document. */
   links: Readonly<Record<string, (row: R) => string | null>>;
-  /** Relations that need a query; part of the document only when they are included. Answers the related rows by parent id. */
+  /** Relations that need a query; part of the document only when they are included. Answers the related rows by parent id; of a relation to one, the first. */
   queries?: Readonly<
     Record<string, (db: Db | Tx, parentIds: readonly string[], viewer: Viewer) => Promise<Map<string, Row[]>>>
   >;

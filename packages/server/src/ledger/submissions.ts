@@ -4,6 +4,7 @@ import { keyBinding, salt, signedStatement } from '@signet/domain/resources/wire
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import { MANIFEST_TYPE, verifyManifestStatement } from '@signet/domain/statements/manifest';
 import { z } from 'zod';
 
 const statementBody = z.strictObject({ type: z.enum(['doc', 'sig']), salt, statement: signedStatement });
@@ -15,9 +16,14 @@ const keyBody = z.strictObject({ salt, labelSalt: salt, binding: keyBinding });
  */
 export async function statementEntry(body: unknown): Promise<Uint8Array> {
   const { type, salt: sent, statement } = statementBody.parse(body);
-  if (type === 'doc') await verifyDocumentStatement(statement, statement.publicKey);
-  else await verifyContractSignature(statement, statement.publicKey);
+  await verifierOf(type, statement.payloadType)(statement, statement.publicKey);
   return createEntry(type, fromBase64Url(sent), statement);
+}
+
+/** `doc` is one document, or all documents of a contract together. */
+function verifierOf(type: 'doc' | 'sig', payloadType: string) {
+  if (type === 'sig') return verifyContractSignature;
+  return payloadType === MANIFEST_TYPE ? verifyManifestStatement : verifyDocumentStatement;
 }
 
 /** The entry of a submitted key binding, under the label of its own account (protocol.md 3.10). */

@@ -2,6 +2,7 @@ import type { Resource } from '../json-api/resource.ts';
 import { accessGrantResource } from './access-grants/resource.ts';
 import { accountResource, hintResource } from './accounts/resource.ts';
 import { companyResource } from './companies/resource.ts';
+import { registrationResource } from './digital-assets/registration.ts';
 import { digitalAssetResource } from './digital-assets/resource.ts';
 import { documentResource } from './documents/resource.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
@@ -15,6 +16,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   digitalassets: digitalAssetResource,
   documentsmetadata: documentResource,
   naturalpersons: naturalPersonResource,
+  registrations: registrationResource,
   signatures: signatureResource,
   unconfirmedhints: hintResource,
 };

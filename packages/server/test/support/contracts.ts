@@ -7,11 +7,11 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import {
   createContractSignature,
-  manifestOf,
   type ContractSignatureFields,
 } from '@signet/domain/statements/contract-signature';
 import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
 import { createInvite, INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
+import { manifestOf } from '@signet/domain/statements/manifest';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { expectStatus, salt, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 

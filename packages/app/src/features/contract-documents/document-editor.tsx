@@ -6,7 +6,7 @@ import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Confirmation } from '../../overlays/confirmation.tsx';
-import { Section } from '../../layout/layout.tsx';
+import { Stack } from '../../layout/layout.tsx';
 import { DocumentRow } from './document-row.tsx';
 import s from './document-row.module.css';
 import { UploadRow } from './upload-row.tsx';
@@ -18,14 +18,16 @@ export interface DocumentEditorProps {
   onChanged: () => Promise<unknown>;
   /** Called when files begin or end to be on their way. */
   onBusy: (busy: boolean) => void;
+  /** The last document cannot be removed: a finished contract has one at least. @default false */
+  keepOne?: boolean;
 }
 
 const ACCEPT = Object.keys(ALLOWED_TYPES)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** The documents of a draft: add by drop or choice, with progress, cancel and retry; remove after a question. */
-export function DocumentEditor({ contract, onChanged, onBusy }: DocumentEditorProps) {
+/** The documents of a contract: add by drop or choice, with progress, cancel and retry; remove after a question. */
+export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }: DocumentEditorProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   const { uploads, add, cancel, retry } = useUploads(contract, onChanged);
@@ -33,6 +35,8 @@ export function DocumentEditor({ contract, onChanged, onBusy }: DocumentEditorPr
   useEffect(() => onBusy(running), [running, onBusy]);
   const [removing, setRemoving] = useState<ContractDocument>();
   const [busy, setBusy] = useState(false);
+
+  const removable = !keepOne || (contract.documents ?? []).length > 1;
 
   async function remove({ id }: ContractDocument): Promise<void> {
     setBusy(true);
@@ -46,7 +50,7 @@ export function DocumentEditor({ contract, onChanged, onBusy }: DocumentEditorPr
   }
 
   return (
-    <Section title={t('documents.heading')}>
+    <Stack>
       <FileDropZone
         label={t('documents.drop')}
         hint={t('documents.dropHint')}
@@ -66,14 +70,16 @@ export function DocumentEditor({ contract, onChanged, onBusy }: DocumentEditorPr
       <ul className={s.list} aria-label={t('documents.heading')}>
         {contract.documents?.map((document) => (
           <DocumentRow key={document.id} document={document}>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={t('documents.remove', { name: document.name })}
-              onClick={() => setRemoving(document)}
-            >
-              {common('remove')}
-            </Button>
+            {removable && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t('documents.remove', { name: document.name })}
+                onClick={() => setRemoving(document)}
+              >
+                {common('remove')}
+              </Button>
+            )}
           </DocumentRow>
         ))}
       </ul>
@@ -89,6 +95,6 @@ export function DocumentEditor({ contract, onChanged, onBusy }: DocumentEditorPr
       >
         {removing !== undefined && t('documents.removeText', { name: removing.name })}
       </Confirmation>
-    </Section>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Row, Section } from '../../layout/layout.tsx';
@@ -17,8 +17,14 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 const isPdf = ({ name }: ContractDocument) => extensionOf(name) === 'pdf';
 
+export interface DocumentReaderProps {
+  contract: Contract;
+  /** Buttons at the end of the heading. */
+  actions?: ReactNode;
+}
+
 /** The documents of a contract, the first of them open: read in the browser, download. */
-export function DocumentReader({ contract }: { contract: Contract }) {
+export function DocumentReader({ contract, actions }: DocumentReaderProps) {
   const t = useTexts('contracts');
   const documents = contract.documents ?? [];
   const [chosenId, setChosenId] = useState<string>();
@@ -29,7 +35,7 @@ export function DocumentReader({ contract }: { contract: Contract }) {
     if (hasPdf) void import('@signet/ui/pdf-engine').then(({ warmPdfEngine }) => warmPdfEngine());
   }, [hasPdf]);
   return (
-    <Section title={t('documents.heading')}>
+    <Section title={t('documents.heading')} actions={actions}>
       {documents.length === 0 && <Text tone="muted">{t('documents.none')}</Text>}
       <ul className={s.list} aria-label={t('documents.heading')}>
         {documents.map((document) => (

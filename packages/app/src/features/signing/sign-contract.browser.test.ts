@@ -1,7 +1,8 @@
 import { fromBase64Url, toBase64Url } from '@signet/domain/bytes/base64';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createEntry } from '@signet/domain/ledger/entry';
-import { manifestOf, verifyContractSignature } from '@signet/domain/statements/contract-signature';
+import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
+import { manifestOf } from '@signet/domain/statements/manifest';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';

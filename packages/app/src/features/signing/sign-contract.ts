@@ -3,10 +3,11 @@ import { runSigning, type SigningStep } from '@signet/domain/contracts/signing-r
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
-import { manifestOf } from '@signet/domain/statements/contract-signature';
+import { manifestOf } from '@signet/domain/statements/manifest';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import { assertRegistered } from '../../contracts/registration.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { assertDocumentStatement } from '../../documents/open-document.ts';
 import { inclusionOf, registerStatement, transactionIdOfStatement } from '../../ledger/ledger-client.ts';
@@ -54,6 +55,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
   await withKeyWorker(async (worker) => {
     unpack(await worker.openSigningKey(source, user.publicKey));
     onUnlocked();
+    await assertRegistered(contract);
     await runSigning<(typeof documents)[number], Signed>(documents, {
       onStep,
       async lock(document) {

@@ -52,6 +52,16 @@ export const digitalAssetResource = resource<AssetRow>({
           .execute(),
         (row) => row.asset_id,
       ),
+    registration: async (db, ids) =>
+      groupBy(
+        await db
+          .selectFrom('registrations')
+          .selectAll()
+          .where('asset_id', 'in', ids)
+          .orderBy('created', 'desc')
+          .execute(),
+        (row) => row.asset_id,
+      ),
     async myAccessGrant(db, ids, viewer) {
       const grants = await db
         .selectFrom('access_grants')

@@ -1,15 +1,15 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { digitalAssets, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
-import { assertInLedger } from '../../ledger/note-transaction.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { checkDates } from './dates.ts';
+import { readRegistration, storeRegistration } from './registration.ts';
 import { loadAssets, type AssetRow } from './resource.ts';
 import { dayOf, shownState } from './state.ts';
 
@@ -32,16 +32,15 @@ export const updateAssetRoute = route<Body>({
     const include = parseInclude(call.query, digitalAssets);
     const id = params['id'] ?? '';
     const now = services.now();
-    const { bcTxId } = body.data.attributes;
-    if (bcTxId !== undefined) {
-      // asked before the transaction, which must not wait for another host
-      await contractFor({ db: services.db, session, assetId: id, action: 'update', now });
-      await checkTransaction(services.db, id, bcTxId);
-      await assertInLedger(services, bcTxId);
-    }
+    const { attributes } = body.data;
+    const access = { session, assetId: id, action: 'update', now } as const;
+    // before the transaction, which must not wait for another host
+    const { asset: before } = await contractFor({ db: services.db, ...access });
+    const registration = await readRegistration(services, session, before, attributes);
     await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({ db: tx, session, assetId: id, action: 'update', now });
-      await update(tx, asset, body.data.attributes, now);
+      const { asset } = await contractFor({ db: tx, ...access });
+      await update(tx, asset, attributes, now);
+      if (registration !== undefined) await storeRegistration(tx, id, registration, now);
     });
     const [row] = await loadAssets(services.db, [id]);
     if (row === undefined) throw new AppError('NotFound');
@@ -57,7 +56,6 @@ async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date
   if (state === 'archived') checkArchivable(asset, now);
   else if (asset.state === 'archived')
     throw new AppError('StateChanged', { detail: 'the contract is archived' });
-  if (bcTxId !== undefined) await checkTransaction(tx, asset.id, bcTxId);
   checkDates(
     startDate === undefined ? asset.start_date : startDate,
     expiryDate === undefined ? asset.expiry_date : expiryDate,
@@ -83,19 +81,4 @@ function checkArchivable(asset: AssetRow, now: Date): void {
   const state = shownState(asset.state, asset.expiry_date, dayOf(now));
   if (state !== 'pending' && state !== 'expired')
     throw new AppError('StateChanged', { detail: `a contract that is ${state} cannot be archived` });
-}
-
-/** Abuse case 25: only the ledger id of one of the contract's own documents. */
-async function checkTransaction(db: Db | Tx, assetId: string, bcTxId: string): Promise<void> {
-  const document = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('asset_id', '=', assetId)
-    .where('tx_id', '=', bcTxId)
-    .executeTakeFirst();
-  if (document === undefined)
-    throw new AppError('BadRequest', {
-      detail: 'not a transaction of this contract',
-      pointer: '/data/attributes/bcTxId',
-    });
 }

@@ -3,10 +3,10 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { createSignatureBody, signatures } from '@signet/domain/resources/signatures';
 import {
-  manifestOf,
   verifyContractSignature,
   type ContractSignature,
 } from '@signet/domain/statements/contract-signature';
+import { manifestOf } from '@signet/domain/statements/manifest';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';

@@ -1,0 +1,30 @@
+import { Button } from '@signet/ui/button';
+import { lazy, Suspense, useState } from 'react';
+import type { Contract } from '../../api-client/entities.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+const ChangeDocumentsDialog = lazy(() => import('./change-documents-dialog.tsx'));
+
+/** Lets the owner add and remove documents of a finished contract, while nobody has signed it (J-008). */
+export function ChangeDocuments({
+  contract,
+  onChanged,
+}: {
+  contract: Contract;
+  onChanged: () => Promise<unknown>;
+}) {
+  const t = useTexts('contracts');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('documents.change')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ChangeDocumentsDialog contract={contract} onChanged={onChanged} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
