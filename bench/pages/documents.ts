@@ -1,6 +1,5 @@
-import { proxy } from '../../packages/app/node_modules/comlink';
 import type { DocumentKey } from '../../packages/app/src/workers/document-worker.ts';
-import { withDocumentWorker } from '../../packages/app/src/workers/with-document-worker.ts';
+import { encryptDocument } from '../../packages/app/src/workers/encrypt-document.ts';
 
 export interface EncryptionRun {
   ms: number;
@@ -21,13 +20,7 @@ window.encryptOnce = async (size, assetPublicKey) => {
   let progress = 0;
   const ticker = watchMainThread();
   const start = performance.now();
-  await withDocumentWorker((worker) =>
-    worker.encrypt(
-      file,
-      key,
-      proxy((bytes) => (progress = bytes)),
-    ),
-  );
+  await encryptDocument(file, key, { onProgress: (bytes) => (progress = bytes) });
   const ms = performance.now() - start;
   const longestGap = ticker.stop();
   if (progress !== size) throw new Error(`Only ${progress} bytes were encrypted.`);

@@ -1,12 +1,11 @@
 import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
-import { proxy } from 'comlink';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOne } from '../api-client/deserialize.ts';
 import type { ContractDocument } from '../api-client/entities.ts';
 import { forgetDevice, register, shownContract, startFakeServer, wrappedBy } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { createPerson } from '../testing/people.ts';
-import { withDocumentWorker } from '../workers/with-document-worker.ts';
+import { encryptDocument } from '../workers/encrypt-document.ts';
 import { assertDocumentStatement, openDocument } from './open-document.ts';
 
 const TEXT = 'The parties agree.';
@@ -21,13 +20,7 @@ async function withDocument(differences: Partial<DocumentStatement> = {}) {
   Object.assign(server.myGrant, await wrappedBy(server, olga));
   const key = { dataSecret: server.secret, assetPublicKey: server.contract.publicKey };
   const file = new Blob([TEXT]);
-  const { ciphertext, documentHash, fileHeader } = await withDocumentWorker((worker) =>
-    worker.encrypt(
-      file,
-      key,
-      proxy(() => {}),
-    ),
-  );
+  const { ciphertext, documentHash, fileHeader } = await encryptDocument(file, key, { onProgress: () => {} });
   const documentId = crypto.randomUUID();
   server.contents.set(documentId, ciphertext);
   const fields = {

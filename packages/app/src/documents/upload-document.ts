@@ -3,7 +3,6 @@ import { randomBytes } from '@signet/domain/crypto/platform';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { isDuplicate } from '@signet/domain/validation/files';
-import { proxy } from 'comlink';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { ApiError } from '../api-client/api-error.ts';
 import { call } from '../api-client/client.ts';
@@ -15,6 +14,7 @@ import { errorCodeOf } from '../errors/error-code.ts';
 import { registerStatement } from '../ledger/ledger-client.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { RefusedFile } from './refused-file.ts';
+import { encryptDocument } from '../workers/encrypt-document.ts';
 import { withDocumentWorker } from '../workers/with-document-worker.ts';
 
 export interface UploadOptions {
@@ -42,15 +42,10 @@ export async function uploadDocument(
   if (await withDocumentWorker((worker) => worker.isChangeProtected(file, file.name), signal)) {
     throw new RefusedFile('ProtectedFile');
   }
-  const encrypted = await withDocumentWorker(
-    (worker) =>
-      worker.encrypt(
-        file,
-        key,
-        proxy((bytes) => onProgress((bytes / file.size) * ENCRYPTION_SHARE)),
-      ),
+  const encrypted = await encryptDocument(file, key, {
     signal,
-  );
+    onProgress: (bytes) => onProgress((bytes / file.size) * ENCRYPTION_SHARE),
+  });
   if (
     isDuplicate(
       encrypted.documentHash,

@@ -4,7 +4,8 @@ import { sha3Hex } from '@signet/domain/crypto/sha3';
 import { toHex } from '@signet/domain/bytes/hex';
 import { proxy } from 'comlink';
 import { describe, expect, it, vi } from 'vitest';
-import type { DocumentKey, EncryptedDocument } from './document-worker.ts';
+import type { DocumentKey } from './document-worker.ts';
+import { encryptDocument, type EncryptedDocument } from './encrypt-document.ts';
 import { withDocumentWorker } from './with-document-worker.ts';
 
 const CHUNK = 16_384;
@@ -20,8 +21,11 @@ function contentOf(size: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: size }, (_, index) => (index * 31 + Math.floor(index / CHUNK) * 7) % 251);
 }
 
-const encrypt = (content: Uint8Array<ArrayBuffer>, key: DocumentKey, onProgress = silent()) =>
-  withDocumentWorker((worker) => worker.encrypt(new Blob([content]), key, onProgress));
+const encrypt = (
+  content: Uint8Array<ArrayBuffer>,
+  key: DocumentKey,
+  onProgress: (bytes: number) => void = () => {},
+) => encryptDocument(new Blob([content]), key, { onProgress });
 
 const decrypt = (ciphertext: Blob, key: DocumentKey, documentHash: string) =>
   withDocumentWorker((worker) => worker.decrypt(ciphertext, key, documentHash, 'application/pdf', silent()));
@@ -43,7 +47,7 @@ describe('a document', () => {
     const content = contentOf(size);
     const key = await newKey();
     const progress = vi.fn();
-    const encrypted = await encrypt(content, key, proxy(progress));
+    const encrypted = await encrypt(content, key, progress);
     expect(encrypted.ciphertext.size).toBe(encryptedSize(size));
     expect(encrypted.documentHash).toBe(await sha3Hex(content));
     expect(progress).toHaveBeenLastCalledWith(size);
@@ -128,10 +132,8 @@ describe('cancelling', () => {
     const key = await newKey();
     const abort = new AbortController();
     const progress = vi.fn(() => abort.abort());
-    const pending = withDocumentWorker(
-      (worker) => worker.encrypt(new Blob([contentOf(4 * 1024 * 1024)]), key, proxy(progress)),
-      abort.signal,
-    );
+    const file = new Blob([contentOf(8 * 1024 * 1024)]);
+    const pending = encryptDocument(file, key, { signal: abort.signal, onProgress: progress });
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
     expect(progress).toHaveBeenCalledOnce();
   });

@@ -11,11 +11,6 @@ export const SEALED_CHUNK_BYTES = CHUNK_BYTES + 16;
 export const FILE_HEADER_BYTES = SALT_BYTES + COMMITMENT_BYTES;
 /** Largest encrypted file: that of a document of 50 MiB (protocol 3.7). */
 export const ENCRYPTED_MAX = 52_480_072;
-/** Plaintext bytes to hand over at once: 64 chunks, all in flight in WebCrypto together. */
-export const BLOCK_BYTES = 64 * CHUNK_BYTES;
-/** Encrypted bytes to hand over at once. */
-export const SEALED_BLOCK_BYTES = 64 * SEALED_CHUNK_BYTES;
-
 /** Size in bytes of the encrypted file of a document of `size` bytes. */
 export function encryptedSize(size: number): number {
   return FILE_HEADER_BYTES + size + 16 * (Math.floor(size / CHUNK_BYTES) + 1);
@@ -34,20 +29,20 @@ export function readFileHeader(bytes: Uint8Array): FileHeader {
   return { salt: bytes.slice(0, SALT_BYTES), commitment: bytes.slice(SALT_BYTES, FILE_HEADER_BYTES) };
 }
 
-/** Encrypts one document. Blocks are numbered in the order of the calls, so a caller need not wait between them. */
+/** Encrypts one document, part by part. Parts count in the order of the calls, so a caller need not wait between them. */
 export interface FileEncryptor {
   /** salt ‖ commitment, 56 bytes: the first part of the encrypted file. */
   header: Bytes;
   /**
-   * The encrypted form of the next block. All blocks but the last are a multiple of {@link CHUNK_BYTES} long; `last`
-   * closes the file, with an empty block if need be. RangeError for another length or after the last block.
+   * The encrypted chunks that the next part of the document completes; `last` closes the file. The part may have any
+   * length and is read before the call returns, so its buffer may be given away at once. RangeError after the last part.
    */
-  encrypt: (block: Uint8Array, last: boolean) => Promise<Bytes>;
+  encrypt: (part: Uint8Array, last: boolean) => Promise<Bytes[]>;
 }
 
 /**
  * An encryptor for one document of a contract, with a fresh salt (CRYPTO-04, protocol 3.7). The result is
- * {@link FileEncryptor.header} followed by the encrypted blocks in order.
+ * {@link FileEncryptor.header} followed by the encrypted chunks in order.
  */
 export async function createFileEncryptor(
   dataSecret: Uint8Array,
@@ -63,27 +58,26 @@ export async function createChunkEncryptor(
   salt: Uint8Array,
 ): Promise<FileEncryptor> {
   const { key, baseNonce, commitment } = await deriveFileKeys(inputKey, salt, context, 'encrypt');
-  const chunks = chunkCounter(CHUNK_BYTES, 0);
+  const cutter = createChunkCutter(CHUNK_BYTES);
   return {
     header: concatBytes(salt, commitment),
-    async encrypt(block, last) {
-      const sealed = chunks.next(block, last).map(({ number, bytes }) => {
+    async encrypt(part, last) {
+      const sealed = cutter.cut(part, last).map(({ number, bytes }) => {
         return subtle().encrypt({ name: 'AES-GCM', iv: chunkNonce(baseNonce, number) }, key, bytes);
       });
-      return joined(await Promise.all(sealed));
+      return (await Promise.all(sealed)).map((chunk) => new Uint8Array(chunk));
     },
   };
 }
 
-/** Decrypts one document. Nothing it gives out may be shown or hashed as the document before `last` has resolved. */
+/** Decrypts one document, part by part. Nothing it gives out may be shown before `last` has resolved. */
 export interface FileDecryptor {
   /**
-   * The plaintext of the next block of what follows the header. All blocks but the last are a multiple of
-   * {@link SEALED_CHUNK_BYTES} long. Rejects with AppError CouldNotDecrypt for anything that is not the next part of the
-   * file, among others for a file that ends with a full chunk (cut off) or goes on after its last chunk. Once a block
-   * was refused, all later ones are.
+   * The plaintext of the chunks that the next part of what follows the header completes; the part may have any length.
+   * Rejects with AppError CouldNotDecrypt for anything that is not the next part of the file, among others for a file
+   * that ends with a full chunk (cut off) or goes on after its last chunk. Once a part was refused, all later ones are.
    */
-  decrypt: (block: Uint8Array, last: boolean) => Promise<Bytes>;
+  decrypt: (part: Uint8Array, last: boolean) => Promise<Bytes[]>;
 }
 
 /**
@@ -108,49 +102,53 @@ export async function createChunkDecryptor(
   if (!equalBytes(commitment, header.commitment)) {
     throw new AppError('CouldNotDecrypt', { detail: 'the file was encrypted with another key' });
   }
-  const chunks = chunkCounter(SEALED_CHUNK_BYTES, 16);
-  // one promise after the other, so that the last block resolves only when all blocks before it were good
+  const cutter = createChunkCutter(SEALED_CHUNK_BYTES);
+  // one promise after the other, so that the last part resolves only when all parts before it were good
   let before: Promise<unknown> = Promise.resolve();
   return {
-    async decrypt(block, last) {
+    async decrypt(part, last) {
       const previous = before;
-      const opened = openBlock(block, last);
+      const opened = open(part, last);
       const ordered = Promise.all([opened, previous]).then(([plaintext]) => plaintext);
       before = ordered;
       return ordered;
     },
   };
 
-  async function openBlock(block: Uint8Array, last: boolean): Promise<Bytes> {
+  async function open(part: Uint8Array, last: boolean): Promise<Bytes[]> {
     try {
-      const opened = chunks.next(block, last).map(({ number, bytes }) => {
+      const opened = cutter.cut(part, last).map(({ number, bytes }) => {
         return subtle().decrypt({ name: 'AES-GCM', iv: chunkNonce(baseNonce, number) }, key, bytes);
       });
-      return joined(await Promise.all(opened));
+      return (await Promise.all(opened)).map((chunk) => new Uint8Array(chunk));
     } catch (cause) {
       throw new AppError('CouldNotDecrypt', { detail: 'the file was changed or is not complete', cause });
     }
   }
 }
 
-/** Cuts blocks into numbered chunks; the last chunk has from `least` bytes to one less than a full chunk. */
-function chunkCounter(full: number, least: number) {
+/** Cuts what comes in parts of any length into numbered chunks; the last one is shorter than a full one, maybe empty. */
+function createChunkCutter(size: number) {
   let number = 0;
   let ended = false;
+  let rest: Bytes = new Uint8Array(0);
   return {
-    next(block: Uint8Array, last: boolean): { number: number; bytes: Uint8Array }[] {
-      const rest = block.length % full;
+    cut(part: Uint8Array, last: boolean): { number: number; bytes: Uint8Array }[] {
       if (ended) throw new RangeError('the file has ended');
-      if (last ? rest < least : rest !== 0) throw new RangeError('a block that cannot stand here');
       ended = last;
-      const count = Math.floor(block.length / full) + (last ? 1 : 0);
-      return Array.from({ length: count }, (_, index) => {
-        return { number: number++, bytes: block.subarray(index * full, (index + 1) * full) };
-      });
+      const chunks: Uint8Array[] = [];
+      let at = 0;
+      if (rest.length > 0) {
+        at = Math.min(size - rest.length, part.length);
+        rest = concatBytes(rest, part.subarray(0, at));
+        if (rest.length === size) chunks.push(rest);
+      }
+      if (rest.length % size === 0) {
+        for (; part.length - at >= size; at += size) chunks.push(part.subarray(at, at + size));
+        rest = part.slice(at);
+      }
+      if (last) chunks.push(rest);
+      return chunks.map((bytes) => ({ number: number++, bytes }));
     },
   };
-}
-
-function joined(parts: ArrayBuffer[]): Bytes {
-  return concatBytes(...parts.map((part) => new Uint8Array(part)));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createDataSecret, assetPublicKeyOf } from '@signet/domain/crypto/data-secret';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { BLOCK_BYTES, createFileEncryptor } from '@signet/domain/crypto/file-format';
+import { createFileEncryptor } from '@signet/domain/crypto/file-format';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
@@ -92,12 +92,7 @@ export async function newDocument(
   }: DocumentOptions = {},
 ): Promise<NewDocument> {
   const encryptor = await createFileEncryptor(contract.secret, contract.publicKey);
-  const parts: Uint8Array[] = [encryptor.header];
-  for (let at = 0; at === 0 || at < content.length; at += BLOCK_BYTES) {
-    parts.push(
-      await encryptor.encrypt(content.subarray(at, at + BLOCK_BYTES), at + BLOCK_BYTES >= content.length),
-    );
-  }
+  const chunks = await encryptor.encrypt(content, true);
   const id = randomUUID();
   const documentHash = createHash('sha3-256').update(content).digest('hex');
   const fileHeader = Buffer.from(encryptor.header).toString('hex');
@@ -133,7 +128,7 @@ export async function newDocument(
       txId,
       statement,
       salt: documentSalt,
-      ciphertext: Buffer.concat(parts),
+      ciphertext: Buffer.concat([encryptor.header, ...chunks]),
     },
   };
 }

@@ -1,0 +1,23 @@
+import { sha3Hasher } from '@signet/domain/crypto/sha3';
+import { expose } from 'comlink';
+
+/** Parts of a document in order; null ends it. */
+export type HashedPart = Uint8Array | null;
+
+/** Hashes beside the document worker, which is as busy with the encryption (protocol.md 5). */
+const worker = {
+  /** SHA3-256 of all parts that come through the port, hex. */
+  async hash(parts: MessagePort): Promise<string> {
+    const hasher = await sha3Hasher();
+    return new Promise((resolve) => {
+      parts.onmessage = ({ data }: MessageEvent<HashedPart>) => {
+        if (data === null) resolve(hasher.digestHex());
+        else hasher.update(data);
+      };
+    });
+  },
+};
+
+expose(worker);
+
+export type HashWorker = typeof worker;
