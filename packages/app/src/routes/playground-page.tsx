@@ -1,3 +1,4 @@
+import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -19,7 +20,9 @@ export default function PlaygroundPage() {
         <ul aria-label={t('nav.main')}>
           {PLAYGROUND.map(({ path: to, name }) => (
             <li key={to}>
-              <Link to={to}>{name}</Link>
+              <Button asChild variant="ghost">
+                <Link to={to}>{name}</Link>
+              </Button>
             </li>
           ))}
         </ul>

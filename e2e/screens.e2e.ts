@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { assertAccessible } from './support/accessible.ts';
+import { contractToSign, createDraft, samplePdf, startSigning, upload } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** The two corners of what people use; what lies between them is made of the same parts. */
+const LOOKS = [
+  { lang: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { lang: 'de', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const;
+type Look = (typeof LOOKS)[number];
+
+/** Every screen, in one look, without a finding of axe and without scrolling sideways. */
+async function visit(page: Page, { lang, colorScheme, viewport }: Look, paths: string[]): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((value) => localStorage.setItem('lang', value), lang);
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(/…$/), 'work is still under way').toHaveCount(0);
+      await assertAccessible(page);
+    });
+  }
+}
+
+for (const look of LOOKS) {
+  const name = `${look.lang}, ${look.viewport.width} px, ${look.colorScheme}`;
+
+  test(`J-196 axe finds nothing on the screens for everybody, ${name}`, async ({ browser, signet }) => {
+    const visitor = await browser.newContext({ baseURL: signet.url });
+    const page = await visitor.newPage();
+    await page.goto('/login');
+    await visit(page, look, ['/login', '/sign-up', '/resetPassword']);
+    await visitor.close();
+  });
+
+  test(`J-196 axe finds nothing on the screens of a member, ${name}`, async ({ olga, sigrid }) => {
+    test.setTimeout(120_000);
+    const signed = await contractToSign(olga, 'Signed', [sigrid]);
+    await sigrid.page.goto(`/contract-details/${signed}`);
+    await startSigning(sigrid.page, sigrid);
+    await expect(sigrid.page.getByRole('link', { name: 'Proof of signature' })).toBeVisible();
+    const draft = await createDraft(olga, 'Draft');
+    await upload(olga, samplePdf());
+    await visit(olga.page, look, [
+      '/home',
+      '/my-contracts',
+      '/archive',
+      `/contract-new/${draft}`,
+      `/contract-details/${signed}`,
+      `/contract-details/${signed}/proof-of-signature`,
+      `/contract-details/${crypto.randomUUID()}`,
+      '/company/settings/general',
+      '/404',
+      '/playground',
+      '/playground/atoms/radio',
+      '/playground/molecules/actionButton',
+      '/playground/molecules/actionIcon',
+      '/playground/molecules/assigneeInput',
+      '/playground/organisms/taskCard',
+    ]);
+  });
+}
