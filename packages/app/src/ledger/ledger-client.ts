@@ -1,5 +1,7 @@
 import { toBase64, fromBase64Url } from '@signet/domain/bytes/base64';
 import { AppError } from '@signet/domain/errors/app-error';
+import { openCheckpoint, type Checkpoint } from '@signet/domain/ledger/checkpoint';
+import { decodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import {
   createEntry,
   keyEntry,
@@ -7,6 +9,7 @@ import {
   transactionIdOf,
   type EntryType,
 } from '@signet/domain/ledger/entry';
+import { entriesPath } from '@signet/domain/ledger/tiles';
 import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -83,6 +86,25 @@ export async function keyInclusionOf(account: {
   await verifyTlogProof({ proof, entry, origin: keyLedger.origin, logKey: keyLedger.publicKey });
   await rememberCheckpoint(parseTlogProof(proof).checkpoint, keyLedger, '/keys/v1');
   return proof;
+}
+
+/**
+ * The newest checkpoint of the log of keys, after it has been compared with the largest one seen before.
+ *
+ * @throws AppError LedgerProofInvalid, LedgerContradiction, ConnectionError
+ */
+export async function keyCheckpoint(): Promise<Checkpoint> {
+  const { ledgerUrl, keyLedger } = await serverConfiguration();
+  const note = await (await ledgerFetch(`${ledgerUrl}/keys/v1/checkpoint`)).text();
+  await rememberCheckpoint(note, keyLedger, '/keys/v1');
+  return openCheckpoint(note, keyLedger.origin, keyLedger.publicKey);
+}
+
+/** The entries of bundle number `index` of the log of keys; `width` is how many it holds (C2SP tlog-tiles). */
+export async function keyEntries(index: number, width: number): Promise<Uint8Array[]> {
+  const { ledgerUrl } = await serverConfiguration();
+  const answer = await ledgerFetch(`${ledgerUrl}/keys/v1/${entriesPath(index, width)}`);
+  return decodeEntryBundle(new Uint8Array(await answer.arrayBuffer()));
 }
 
 /** Salts travel as base64url and stand in a proof bundle as base64. */

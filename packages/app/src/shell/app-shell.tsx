@@ -2,6 +2,7 @@ import { AppFrame } from '@signet/ui/app-frame';
 import { Logo } from '@signet/ui/logo';
 import { useEffect, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
+import { useKeyWatch } from '../contacts/use-key-watch.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
@@ -30,6 +31,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   useEffect(finishRedirect, []);
   useExpiryWatch(session);
   useConfirmHints(session.user.accountId);
+  useKeyWatch(session.user);
   return (
     <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
       <AppFrame

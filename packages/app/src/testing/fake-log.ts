@@ -1,6 +1,7 @@
-import { concatBytes } from '@signet/domain/bytes/bytes';
+import { concatBytes, utf8 } from '@signet/domain/bytes/bytes';
 import { toHex } from '@signet/domain/bytes/hex';
 import { randomBytes } from '@signet/domain/crypto/platform';
+import { encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import { leafHash } from '@signet/domain/ledger/merkle';
 import { createMemoryLog, type MemoryLog } from '@signet/domain/ledger/testing/memory-log';
 
@@ -8,6 +9,8 @@ import { createMemoryLog, type MemoryLog } from '@signet/domain/ledger/testing/m
 export interface FakeLog extends MemoryLog {
   /** Numbers of the entries by transaction id; a lie puts another number there. */
   numbers: Map<string, number>;
+  /** The entries in order; a lie puts another one there. */
+  entries: Uint8Array[];
   /** Adds an entry and gives its transaction id. */
   add(entry: Uint8Array): Promise<string>;
 }
@@ -19,19 +22,23 @@ const KEYS = { 'ledger.example/v1': randomBytes(32), 'ledger.example/keys/v1': r
 export async function createFakeLog(origin: keyof typeof KEYS, others = 3): Promise<FakeLog> {
   const log = createMemoryLog(origin, KEYS[origin]);
   const numbers = new Map<string, number>();
+  const entries: Uint8Array[] = [];
   const add = async (entry: Uint8Array): Promise<string> => {
     const id = toHex(leafHash(entry));
     numbers.set(id, await log.append(entry));
+    entries.push(entry);
     return id;
   };
-  for (let other = 0; other < others; other += 1) await add(randomBytes(90));
-  return { ...log, numbers, add };
+  for (let other = 0; other < others; other += 1) await add(utf8(`another entry ${toHex(randomBytes(30))}`));
+  return { ...log, numbers, entries, add };
 }
 
-/** Answers a GET below the log's address: `proof/<transaction id>` and the tiles of a log with fewer than 256 entries. */
+/** Answers a GET below the log's address: the checkpoint, `proof/<transaction id>`, tiles of a log with up to 255 entries. */
 export async function answerLog(log: FakeLog, path: string): Promise<Response> {
   const number = log.numbers.get(path.replace('proof/', ''));
   if (number !== undefined) return new Response(await log.prove(number));
+  if (path === 'checkpoint') return new Response(await log.checkpoint());
+  if (path.startsWith('tile/entries/000.p/')) return new Response(encodeEntryBundle(log.entries));
   const [, width] = /^tile\/0\/000\.p\/(\d+)$/.exec(path) ?? [];
   if (width === undefined || Number(width) > log.numbers.size) return new Response('', { status: 404 });
   const hashes = Array.from({ length: Number(width) }, async (_, index) => log.read(0, index));

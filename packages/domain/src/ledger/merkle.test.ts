@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toHex, fromHex } from '../bytes/hex.ts';
 import { flipBit } from '../crypto/testing/mutate.ts';
 import { oracle } from '../crypto/testing/oracle.ts';
+import { compactRoot, EMPTY_TREE, withLeaf } from './compact-tree.ts';
 import { leafHash, nodeHash, verifyConsistency, verifyInclusion } from './merkle.ts';
 import { plainRoot } from './testing/memory-log.ts';
 import { tileHashReader, tilePath, tileWidth, entriesPath } from './tiles.ts';
@@ -55,6 +56,16 @@ describe('tree', () => {
     const { read } = await treeOf(leaves);
     const roots = await Promise.all(ROOTS.map((_, number) => rootOf(number + 1, read)));
     expect(roots.map((root) => toHex(root))).toEqual(ROOTS);
+  });
+
+  it('CRYPTO-15 a compact tree has the same roots, and keeps one hash for each 1 of its size', () => {
+    let tree = EMPTY_TREE;
+    for (const [number, leaf] of leavesOf(300).entries()) {
+      expect(tree.subtrees).toHaveLength(number.toString(2).replaceAll('0', '').length);
+      tree = withLeaf(tree, leaf);
+      expect(toHex(compactRoot(tree))).toBe(plainRoot(leavesOf(number + 1), nodeHash));
+    }
+    expect(() => withLeaf({ size: 3, subtrees: [] }, leafHash(new Uint8Array(1)))).toThrow(RangeError);
   });
 
   it('CRYPTO-15 the root of nothing is the hash of nothing', async () => {
