@@ -20,7 +20,7 @@ test('GEN-06 ERR-19 a code handed over by another channel opens the contract at 
   newcomer,
 }) => {
   const victor = await newcomer({ firstName: 'Victor' });
-  await createDraft(olga, 'Opened by code');
+  const id = await createDraft(olga, 'Opened by code');
   await upload(olga, samplePdf());
   const code = await invite(olga, victor.email, 'view', { withCode: true });
   await finish(olga);
@@ -42,6 +42,9 @@ test('GEN-06 ERR-19 a code handed over by another channel opens the contract at 
   await field.fill(code ?? '');
   await victor.page.getByRole('button', { name: t.contracts.detail.unconfirmed.codeSubmit }).click();
   await expect(victor.page.getByText('Supply agreement, page 1')).toBeVisible();
+
+  await olga.page.goto(`/contract-details/${id}`);
+  await expect(olga.page.getByText(t.contracts.sharing.code.proved)).toBeVisible();
 });
 
 test('VAL-MAIL-01 VAL-MAIL-03 VAL-MAIL-04 who cannot be invited stays in the field with the reason', async ({

@@ -1,5 +1,5 @@
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { createInviteCode, inviteKeyPairOf } from '@signet/domain/crypto/invite-code';
+import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/crypto/invite-code';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createInvite, INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
@@ -10,6 +10,7 @@ import type { Contract, NaturalPerson } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
+import { writeDevice } from '../storage/device-store.ts';
 import { claimInvitation } from './invitation-use.ts';
 
 export interface InvitationRequest {
@@ -73,6 +74,7 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
     invite: statement,
     ...(inviteEnvelope === undefined ? {} : { inviteEnvelope }),
   });
+  if (code !== undefined) await writeDevice('code', statement.signature, inviteProofKeyOf(code));
   return { email: request.email, outcome: 'waiting', ...(code === undefined ? {} : { code }) };
 }
 

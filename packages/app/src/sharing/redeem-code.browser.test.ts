@@ -1,6 +1,11 @@
 import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
-import { createInviteCode, inviteKeyPairOf, verifyInviteProof } from '@signet/domain/crypto/invite-code';
+import {
+  createInviteCode,
+  inviteKeyPairOf,
+  inviteProofKeyOf,
+  verifyInviteProof,
+} from '@signet/domain/crypto/invite-code';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contractSecret } from '../contracts/contract-secret.ts';
 import {
@@ -65,7 +70,7 @@ it('CRYPTO-07 a code wraps the contract’s key to the own key, proves itself, a
   expect(await contractSecret(contract)).toEqual(server.secret);
   const sent = server.calls.find(({ method }) => method === 'PATCH')?.body;
   const { inviteProof } = (sent as { data: { attributes: { inviteProof: string } } }).data.attributes;
-  expect(await verifyInviteProof(code, attributes.keyBinding, inviteProof)).toBe(true);
+  expect(verifyInviteProof(inviteProofKeyOf(code), attributes.keyBinding, inviteProof)).toBe(true);
   expect(JSON.stringify(server.calls.map(({ url, body }) => [url, body]))).not.toContain(code);
 });
 

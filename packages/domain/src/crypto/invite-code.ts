@@ -28,22 +28,27 @@ export async function inviteKeyPairOf(code: string): Promise<KeyPair> {
 
 /** Proof that the owner of these keys holds the code: HMAC-SHA256 over the key binding, base64url. */
 export async function inviteProofOf(code: string, binding: KeyBinding): Promise<string> {
-  return toBase64Url(macOf(code, binding));
+  return toBase64Url(macOf(inviteProofKeyOf(code), binding));
 }
 
-/** Whether the proof was made with this code for this key binding: the inviter's check of an invited person's keys. */
-export async function verifyInviteProof(code: string, binding: KeyBinding, proof: string): Promise<boolean> {
+/** The key of the proofs of a code, for the inviter to keep: it opens nothing. AppError InvalidRecoveryPhrase. */
+export function inviteProofKeyOf(code: string): Bytes {
+  return secretOf(code, 'proof');
+}
+
+/** Whether the proof was made with the code of this key for this key binding: the inviter's check of somebody's keys. */
+export function verifyInviteProof(proofKey: Uint8Array, binding: KeyBinding, proof: string): boolean {
   let given: Uint8Array;
   try {
     given = fromBase64Url(proof);
   } catch {
     return false;
   }
-  return equalBytes(given, macOf(code, binding));
+  return equalBytes(given, macOf(proofKey, binding));
 }
 
-function macOf(code: string, binding: KeyBinding): Bytes {
-  return hmac(sha256, secretOf(code, 'proof'), utf8(canonicalJson(binding)));
+function macOf(proofKey: Uint8Array, binding: KeyBinding): Bytes {
+  return hmac(sha256, proofKey, utf8(canonicalJson(binding)));
 }
 
 /** One secret for each use, so that a proof says nothing about the decryption key. AppError InvalidRecoveryPhrase. */

@@ -13,6 +13,7 @@ import { Confirmation } from '../../overlays/confirmation.tsx';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { removeAccess } from '../../sharing/remove-access.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
+import { useCodeProof } from './use-code-proof.ts';
 
 export interface GrantRowProps {
   grant: AccessGrant;
@@ -39,6 +40,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   const common = useTexts('common');
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
+  const codeProof = useCodeProof(grant);
   const person = grant.grantedTo;
   if (person === undefined) return null;
   const name = displayName(person);
@@ -88,6 +90,11 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
           <>
             {own && <Badge>{t('you')}</Badge>}
             <Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>
+            {codeProof !== undefined && (
+              <Badge tone={codeProof === 'proved' ? 'success' : 'danger'}>
+                {t(`sharing.code.${codeProof}`)}
+              </Badge>
+            )}
           </>
         }
         actions={actions}

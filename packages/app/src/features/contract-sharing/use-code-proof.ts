@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { AccessGrant } from '../../api-client/entities.ts';
+import type { CodeProof } from '../../sharing/code-proof.ts';
+
+/** What the code of an invitation says about the person's keys; see codeProofOf. */
+export function useCodeProof(grant: AccessGrant): CodeProof | undefined {
+  const [proof, setProof] = useState<CodeProof>();
+  useEffect(() => {
+    if (grant.inviteProof === null) return;
+    let left = false;
+    void import('../../sharing/code-proof.ts')
+      .then(({ codeProofOf }) => codeProofOf(grant))
+      .then((found) => left || setProof(found));
+    return () => {
+      left = true;
+    };
+  }, [grant]);
+  return proof;
+}
