@@ -12,11 +12,13 @@ const documents: Doc[] = [
   { id: 'c', signedByMe: false },
 ];
 
-/** Ports that write down what was called; `fails` names the call that throws. */
-function recorder(fails?: string): { calls: string[]; ports: SigningPorts<Doc, string> } {
+/** Ports that write down what was called; `fails` names the call that throws, each call takes `stepMs`. */
+function recorder(fails?: string, stepMs = 1): { calls: string[]; ports: SigningPorts<Doc, string> } {
   const calls: string[] = [];
+  let time = 0;
   const note = (name: string) => {
     calls.push(name);
+    time += stepMs;
     if (name === fails) throw new Error(name);
   };
   return {
@@ -28,6 +30,7 @@ function recorder(fails?: string): { calls: string[]; ports: SigningPorts<Doc, s
       post: async (_, signature) => (note(`post ${signature}`), `id-${signature}`),
       register: async (id) => note(`register ${id}`),
       unlock: async ({ id }) => note(`unlock ${id}`),
+      now: () => time,
     },
   };
 }
@@ -49,6 +52,21 @@ describe('signing run', () => {
       'register id-sig-c',
       'unlock a',
       'unlock c',
+    ]);
+  });
+
+  it('J-080 a lock that grew old in a long run is renewed before its document is signed', async () => {
+    const { calls, ports } = recorder(undefined, 8000);
+    await runSigning(documents, ports);
+    // a is signed 24 s after it was locked, c 40 s after
+    expect(calls.slice(4, 11)).toEqual([
+      'sign a',
+      'post sig-a',
+      'register id-sig-a',
+      'lock c',
+      'sign c',
+      'post sig-c',
+      'register id-sig-c',
     ]);
   });
 

@@ -5,8 +5,14 @@ export interface SignableDocument {
   signedByMe: boolean;
 }
 
+/** CONST-TIME-18, J-080: how long a document stays locked for its signer unless the lock is renewed, in ms. */
+export const LOCK_LEASE_MS = 60_000;
+/** A lock that is older than this is renewed before the document is signed. */
+const RENEW_AFTER_MS = LOCK_LEASE_MS / 2;
+
 /** What the run needs from the outside; each may throw, which ends the run. */
 export interface SigningPorts<D extends SignableDocument, S> {
+  /** Takes the lock, or renews the own one. */
   lock(document: D): Promise<void>;
   /** Verifies the document's ledger transaction and its signed hash. */
   verify(document: D): Promise<void>;
@@ -17,6 +23,8 @@ export interface SigningPorts<D extends SignableDocument, S> {
   /** Creates the ledger transaction of the posted signature. */
   register(signatureId: string, signature: S): Promise<void>;
   unlock(document: D): Promise<void>;
+  /** Milliseconds of a clock that only goes forward. */
+  now(): number;
   /** Called before each step, for the progress on screen. */
   onStep?(step: SigningStep, done: number, total: number): void;
 }
@@ -25,8 +33,8 @@ export type SigningStep = 'lock' | 'verify' | 'sign' | 'post' | 'register' | 'un
 
 /**
  * STATE-SIGN-01: lock each unsigned document, verify its ledger transaction, sign the document hash, post the
- * signature, create a ledger transaction, unlock all documents. Whatever happens, every document locked here is
- * unlocked at the end (STATE-SIGN-05, J-081); signatures that were posted stay (J-082).
+ * signature, create a ledger transaction, unlock all documents. A lock that grew old is renewed. Whatever happens,
+ * every document locked here is unlocked at the end (STATE-SIGN-05, J-081); signatures that were posted stay (J-082).
  *
  * @returns the number of documents signed in this run
  */
@@ -35,19 +43,20 @@ export async function runSigning<D extends SignableDocument, S>(
   ports: SigningPorts<D, S>,
 ): Promise<number> {
   const open = documents.filter((document) => !document.signedByMe);
-  const locked: D[] = [];
+  const lockedAt = new Map<D, number>();
   const step = (name: SigningStep, done: number) => ports.onStep?.(name, done, open.length);
   try {
     for (const [index, document] of open.entries()) {
       step('lock', index);
       await ports.lock(document);
-      locked.push(document);
+      lockedAt.set(document, ports.now());
     }
     for (const [index, document] of open.entries()) {
       step('verify', index);
       await ports.verify(document);
     }
     for (const [index, document] of open.entries()) {
+      if (ports.now() - (lockedAt.get(document) ?? 0) > RENEW_AFTER_MS) await ports.lock(document);
       step('sign', index);
       const signature = await ports.sign(document);
       step('post', index);
@@ -58,6 +67,6 @@ export async function runSigning<D extends SignableDocument, S>(
     return open.length;
   } finally {
     step('unlock', open.length);
-    await Promise.allSettled(locked.map((document) => ports.unlock(document)));
+    await Promise.allSettled([...lockedAt.keys()].map((document) => ports.unlock(document)));
   }
 }

@@ -58,6 +58,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
     await assertRegistered(contract);
     await runSigning<(typeof documents)[number], Signed>(documents, {
       onStep,
+      now: () => performance.now(),
       async lock(document) {
         await call('PUT', lockPath(document), { headers, ...QUIET });
       },

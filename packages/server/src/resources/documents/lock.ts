@@ -1,4 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { LOCK_LEASE_MS } from '@signet/domain/contracts/signing-run';
 import { uuid } from '@signet/domain/resources/json-api';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../db/database.ts';
@@ -9,8 +10,6 @@ import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { checkRequest } from '../signatures/check-request.ts';
 
-/** CONST-TIME-18, J-080. */
-const LEASE_MS = 60_000;
 /** Abuse case 12: how often a lease may be held on to without letting go, and in what time. */
 const RENEWALS_MAX = 2;
 const RENEWAL_WINDOW_MS = 5 * 60_000;
@@ -116,7 +115,7 @@ async function takeLock(
   const values = {
     holder,
     person_id: personId,
-    leased_until: new Date(now.getTime() + LEASE_MS),
+    leased_until: new Date(now.getTime() + LOCK_LEASE_MS),
     window_start: inWindow ? present.window_start : now,
     renewals,
   };
