@@ -1,0 +1,164 @@
+import { fromBase64Url, toBase64Url } from '@signet/domain/bytes/base64';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { createEntry } from '@signet/domain/ledger/entry';
+import { createContractSignature } from '@signet/domain/statements/contract-signature';
+import { createDocumentStatement } from '@signet/domain/statements/document';
+import { manifestOf } from '@signet/domain/statements/manifest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Contract, ContractDocument, NaturalPerson, Signature } from '../../api-client/entities.ts';
+import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import type { FakeAccount } from '../../testing/people.ts';
+import { createProof } from './proof-bundle.ts';
+
+afterAll(forgetDevice);
+
+const SALT = () => toBase64Url(randomBytes(32));
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+/** A contract of `me` that Sigrid signed, as an honest server shows it. */
+async function signedContract() {
+  const server = await startFakeServer();
+  const sigrid = await register(server, 'sigrid@example.com');
+  const contract = await shownContract(server);
+  const document = await registeredDocument(server, contract);
+  const signature = await signatureBy(server, contract, document, sigrid.account);
+  const signer = {
+    ...personOf('Sigrid', sigrid.emailAddress),
+    account: accountOf(sigrid.account),
+  } as NaturalPerson;
+  const signed: Contract = {
+    ...contract,
+    description: '',
+    documents: [{ ...document, signatures: [{ ...signature, signer }] }],
+  };
+  return { server, contract: signed, sigrid };
+}
+
+const accountOf = ({ id, attributes }: FakeAccount) => ({ id, ...attributes });
+const personOf = (firstName: string, emailAddress: string) => ({ id: firstName, firstName, emailAddress });
+
+async function registeredDocument(server: FakeServer, contract: Contract): Promise<ContractDocument> {
+  const fields = { size: 10, name: 'a.pdf', documentHash: 'ab'.repeat(32) };
+  const documentId = crypto.randomUUID();
+  const statement = await createDocumentStatement(server.me.account.keys.auth, {
+    ...fields,
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    documentId,
+    fileHeader: 'cd'.repeat(56),
+  });
+  const salt = SALT();
+  const bcTxId = await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
+  return { id: documentId, ...fields, statement, salt, bcTxId } as ContractDocument;
+}
+
+async function signatureBy(
+  server: FakeServer,
+  contract: Contract,
+  document: ContractDocument,
+  { id: accountId, keys }: FakeAccount,
+): Promise<Signature> {
+  const statement = await createContractSignature(keys.sign, {
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    documentId: document.id,
+    documentHash: document.documentHash,
+    size: document.size,
+    docTx: document.bcTxId ?? '',
+    manifest: manifestOf([document]),
+    accountId,
+    level: 'basic',
+    identRef: null,
+    time: NOW.toISOString(),
+  });
+  const salt = SALT();
+  await server.ledger.add(createEntry('sig', fromBase64Url(salt), statement));
+  return {
+    id: 's',
+    statement,
+    salt,
+    signatureValue: statement.signature,
+    created: NOW.toISOString(),
+    bcTxId: null,
+  };
+}
+
+/** The contract with one thing changed in its document, or in the signature of it. */
+function changed(
+  contract: Contract,
+  document: Partial<ContractDocument>,
+  signature: Partial<Signature> = {},
+): Contract {
+  const [only] = contract.documents ?? [];
+  const [first] = only?.signatures ?? [];
+  return {
+    ...contract,
+    documents: [{ ...only, ...document, signatures: [{ ...first, ...signature }] } as ContractDocument],
+  };
+}
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+it('AREA-PROOF-01 AREA-PROOF-02 what an honest server shows is proved, with everything the offline check needs', async () => {
+  const { contract } = await signedContract();
+  const { bundle, report } = await createProof(contract, NOW);
+  expect(report.checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(report.ok).toBe(true);
+  expect(bundle.signatures.map(({ signer }) => signer.email)).toEqual(['sigrid@example.com']);
+});
+
+describe('AREA-PROOF-01 what a lying server shows is not proved', () => {
+  it('a signature of somebody else under the name of the signer', async () => {
+    const { server, contract } = await signedContract();
+    await createProof(contract, NOW); // this device knows Sigrid by her address from now on
+    const eve = await register(server, 'eve@example.com');
+    const [document] = contract.documents ?? [];
+    const forged = await signatureBy(server, contract, document as ContractDocument, eve.account);
+    const signer = {
+      ...personOf('Sigrid', 'sigrid@example.com'),
+      account: accountOf(eve.account),
+    } as NaturalPerson;
+    await expect(createProof(changed(contract, {}, { ...forged, signer }), NOW)).rejects.toEqual(
+      refusal('UnverifiedKey'),
+    );
+  });
+
+  it('a signature that the signer made for another document', async () => {
+    const { server, contract, sigrid } = await signedContract();
+    const other = await registeredDocument(server, contract);
+    const { statement, salt } = await signatureBy(server, contract, other, sigrid.account);
+    const { report } = await createProof(changed(contract, {}, { statement, salt }), NOW);
+    expect(report.checks.filter(({ ok }) => !ok).map(({ code }) => code)).toContain('SignatureMismatch');
+    expect(report.ok).toBe(false);
+  });
+
+  it('a document that its owner did not register', async () => {
+    const { contract } = await signedContract();
+    for (const lie of [{ documentHash: 'ef'.repeat(32) }, { name: 'b.pdf' }, { size: 11 }]) {
+      await expect(createProof(changed(contract, lie), NOW)).rejects.toEqual(refusal('SignatureManipulated'));
+    }
+  });
+
+  it('a signature or a document that the ledger does not have', async () => {
+    const { server, contract } = await signedContract();
+    const ours = [...server.ledger.numbers].slice(3); // the first three are entries of other people
+    expect(ours).toHaveLength(2);
+    for (const [id, number] of ours) {
+      server.ledger.numbers.delete(id);
+      await expect(createProof(contract, NOW)).rejects.toEqual(refusal('LedgerProofInvalid'));
+      server.ledger.numbers.set(id, number);
+    }
+    expect((await createProof(contract, NOW)).report.ok).toBe(true);
+  });
+
+  it('a signature without its signer, or keys that are not in the log of keys', async () => {
+    const { server, contract } = await signedContract();
+    const nobody = { account: null } as NaturalPerson;
+    await expect(createProof(changed(contract, {}, { signer: nobody }), NOW)).rejects.toEqual(
+      refusal('NotFound'),
+    );
+    server.keyLedger.numbers.clear();
+    await expect(createProof(contract, NOW)).rejects.toEqual(refusal('UnverifiedKey'));
+  });
+});
