@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import t from '../../lib/tones.module.css';
 import s from './badge.module.css';
 
 export interface BadgeProps extends ComponentProps<'span'> {
@@ -12,7 +13,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
 /** A small round-ended mark: a state or a count. */
 export function Badge({ tone = 'neutral', dot = false, className, children, ...rest }: BadgeProps) {
   return (
-    <span {...rest} data-tone={tone} className={clsx(s.root, className)}>
+    <span {...rest} data-tone={tone} className={clsx(s.root, t.tone, className)}>
       {dot && <span className={s.dot} aria-hidden />}
       {children}
     </span>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { Tooltip } from '../../atoms/tooltip/index.ts';
+import t from '../../lib/tones.module.css';
 import s from './action-icon.module.css';
 
 export interface ActionIconProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -20,7 +21,7 @@ export function ActionIcon({ label, tone = 'neutral', className, ...rest }: Acti
         variant="outline"
         aria-label={label}
         data-tone={tone}
-        className={clsx(s.root, className)}
+        className={clsx(s.root, t.tone, className)}
       />
     </Tooltip>
   );

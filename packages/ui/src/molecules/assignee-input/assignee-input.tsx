@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
 import { Chip } from '../../atoms/chip/index.ts';
+import b from '../../lib/chips-box.module.css';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
 import { Persona } from '../persona/index.ts';
@@ -31,7 +32,7 @@ export function AssigneeInput(props: AssigneeInputProps) {
   return (
     <Root open={type.open} onOpenChange={type.setOpen}>
       <Anchor asChild>
-        <div ref={box} className={clsx(c.control, s.root, className)}>
+        <div ref={box} className={clsx(c.control, b.box, className)}>
           {selected.map((person) => (
             <Chip
               key={person.id}
@@ -57,7 +58,7 @@ export function AssigneeInput(props: AssigneeInputProps) {
             aria-expanded={type.open}
             aria-controls={listId}
             aria-activedescendant={type.open && type.matches.length > 0 ? optionId(type.active) : undefined}
-            className={s.input}
+            className={b.input}
             value={type.text}
             onChange={(event) => type.change(event.target.value)}
             onClick={() => type.setOpen(true)}

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { Chip } from '../../atoms/chip/index.ts';
+import b from '../../lib/chips-box.module.css';
 import c from '../../lib/control.module.css';
 import { useFieldControl } from '../../lib/field-context.ts';
-import s from './chips-input.module.css';
 
 export interface ChipsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'size'> {
   /** The entries; the parent owns them. */
@@ -51,7 +51,7 @@ export function ChipsInput(props: ChipsInputProps) {
     }
   };
   return (
-    <div className={clsx(c.control, s.root, className)}>
+    <div className={clsx(c.control, b.box, className)}>
       {values.map((value) => (
         <Chip
           key={value}
@@ -73,7 +73,7 @@ export function ChipsInput(props: ChipsInputProps) {
         {...field}
         ref={input}
         required={values.length === 0 && (field.required ?? false)}
-        className={s.input}
+        className={b.input}
         value={text}
         onKeyDown={keyDown}
         onBlur={(event) => {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
+import t from '../../lib/tones.module.css';
 import s from './banner.module.css';
 
 export interface BannerProps extends ComponentProps<'div'> {
@@ -28,7 +29,7 @@ export function Banner({
   ...rest
 }: BannerProps) {
   return (
-    <div role="region" {...rest} data-tone={tone} className={clsx(s.root, className)}>
+    <div role="region" {...rest} data-tone={tone} className={clsx(s.root, t.tone, className)}>
       <p className={s.text}>{children}</p>
       {actions !== undefined && <div className={s.actions}>{actions}</div>}
       {onDismiss !== undefined && (
