@@ -40,7 +40,8 @@ export const updateAssetRoute = route<Body>({
       await assertInLedger(services, bcTxId);
     }
     await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({ db: tx, session, assetId: id, action: 'update', now });
+      const action = actionOf(body.data.attributes);
+      const { asset } = await contractFor({ db: tx, session, assetId: id, action, now });
       await update(tx, asset, body.data.attributes, now);
     });
     const [row] = await loadAssets(services.db, [id]);
@@ -51,6 +52,11 @@ export const updateAssetRoute = route<Body>({
     };
   },
 });
+
+/** J-068: archiving is the owner's and the company admins'; everything else in the body is the owner's alone. */
+function actionOf({ state, ...content }: Attributes): 'archive' | 'update' {
+  return state !== undefined && Object.keys(content).length === 0 ? 'archive' : 'update';
+}
 
 async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {
   const { title, description, startDate, expiryDate, signingMode, state, bcTxId } = attributes;
