@@ -6,6 +6,7 @@ import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
 import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
+import type workspaceTexts from '../../packages/app/src/i18n/locales/en/workspaces.json';
 
 export type E2eLanguage = 'en' | 'de';
 
@@ -15,6 +16,7 @@ export interface E2eTexts {
   contracts: typeof contractTexts;
   proof: typeof proofTexts;
   signing: typeof signingTexts;
+  workspaces: typeof workspaceTexts;
 }
 
 /** The texts of the interface, so that one journey can be played in both languages. */
@@ -24,6 +26,9 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'contracts', 'proof', 'signing'].map((namespace) => [namespace, read(namespace)]),
+    ['auth', 'common', 'contracts', 'proof', 'signing', 'workspaces'].map((namespace) => [
+      namespace,
+      read(namespace),
+    ]),
   ) as unknown as E2eTexts;
 }

@@ -1,14 +1,20 @@
 import { accessGrantRoutes } from './resources/access-grants/routes.ts';
 import { accountRoutes } from './resources/accounts/routes.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
+import { companyWorkspaceRoutes } from './resources/company-workspace/routes.ts';
 import { configurationRoutes } from './resources/configuration/routes.ts';
 import { digitalAssetRoutes } from './resources/digital-assets/routes.ts';
 import { documentRoutes } from './resources/documents/routes.ts';
+import { folderPermissionRoutes } from './resources/folder-permissions/routes.ts';
+import { folderRoutes } from './resources/folders/routes.ts';
 import { invitationRoutes } from './resources/invitations/routes.ts';
 import { naturalPersonRoutes } from './resources/natural-persons/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { signatureRequestRoutes } from './resources/signature-requests/routes.ts';
 import { signatureRoutes } from './resources/signatures/routes.ts';
+import { workspaceGrantRoutes } from './resources/workspace-access-grants/routes.ts';
+import { membershipRoutes } from './resources/workspace-memberships/routes.ts';
+import { workspaceRoutes } from './resources/workspaces/routes.ts';
 import type { Route } from './routing/route.ts';
 
 /** Every call under /ui-api. The OpenAPI document and the permission matrix of the tests are made from this table. */
@@ -24,4 +30,10 @@ export const ROUTES: readonly Route[] = [
   ...accessGrantRoutes,
   ...invitationRoutes,
   ...signatureRoutes,
+  ...workspaceRoutes,
+  ...membershipRoutes,
+  ...companyWorkspaceRoutes,
+  ...folderRoutes,
+  ...folderPermissionRoutes,
+  ...workspaceGrantRoutes,
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
 import { inTransaction } from '../src/db/transaction.ts';
 import { newId } from '../src/db/uuid.ts';
 import { outcome } from './support/answers.ts';
@@ -15,6 +16,14 @@ import {
 import { createPerson, freshEmail, type Json } from './support/people.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { startTestServer, until, type TestServer } from './support/server.ts';
+import {
+  addMember,
+  createFolder,
+  createWorkspace,
+  file,
+  nextStatement,
+  permissionBody,
+} from './support/workspaces.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -103,6 +112,68 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     expect(await walk('filter[or][0][title][like]=%C3%84PF&filter[or][1][description][like]=zzz')).toEqual([
       'äpfel',
     ]);
+  });
+
+  it('API-21 API-38 API-43 API-48 API-65 STATE-DA-13 a workspace with folders, access and contracts', async () => {
+    const { api } = server;
+    const [admin, viewer] = [
+      await createPerson(api, { attributes: { companyName: 'ACME' } }),
+      await createPerson(api),
+    ];
+    const workspace = await createWorkspace(api, admin);
+    await addMember(api, workspace, viewer, { role: 'viewer' });
+    const top = await createFolder(api, admin, workspace.id);
+    const below = await createFolder(api, admin, workspace.id, { parent: top });
+    const profile = FOLDER_PROFILE_IDS.viewer;
+    const body = permissionBody({ folder: top, person: viewer, profile }, 'all');
+    const given = await api.call('POST', '/userfolderpermissions', { token: admin.token, body });
+    expect(given.status).toBe(201);
+    const titles: string[] = [];
+    for (const folder of [undefined, top, below]) {
+      const contract = await createContract(api, admin, { title: `In ${folder ?? 'the workspace'}` });
+      await undraft(api, contract);
+      expect((await file(api, contract, workspace, folder === undefined ? {} : { folder })).status).toBe(201);
+      titles.unshift(`In ${folder ?? 'the workspace'}`);
+    }
+    const list = async (query: string) => {
+      const { json } = await api.call('GET', query, { token: viewer.token });
+      return json.data.map((resource: Json) => resource.attributes.title);
+    };
+    const path = `/workspaces/${workspace.id}/digitalassets`;
+    const include = 'include=workspaceAccessGrant.grantedTo,folder,location,encrData';
+    expect(await list(`${path}?${include}`)).toEqual(titles);
+    expect(await list(`${path}?sort=-title`)).toHaveLength(3);
+    expect(await list('/digitalassets?filter[or][0][title][like]=in&sort=-lastModified')).toHaveLength(3);
+    const removed = await api.call('DELETE', `/folders/${top}`, { token: admin.token });
+    expect(removed.status).toBe(204);
+    expect(await list(path)).toEqual(titles);
+    expect(await list(`/workspaces/${workspace.id}/folders`)).toEqual([]);
+  });
+
+  it('PERM-WS-04 of ten changes of one role at the same moment exactly one is taken', async () => {
+    const { api } = server;
+    const [admin, member] = [
+      await createPerson(api, { attributes: { companyName: 'ACME' } }),
+      await createPerson(api),
+    ];
+    const workspace = await createWorkspace(api, admin);
+    const membership = await addMember(api, workspace, member, { role: 'viewer' });
+    const change = { by: admin, of: member, role: 'editor' as const };
+    const bodies = await Promise.all(
+      Array.from({ length: 10 }, async () => ({
+        role: change.role,
+        statement: await nextStatement(api, workspace, change),
+      })),
+    );
+    const outcomes = await Promise.all(
+      bodies.map(async (attributes) => {
+        const body = { data: { type: 'workspacememberships', attributes } };
+        return outcome(
+          await api.call('PATCH', `/workspacememberships/${membership}`, { token: admin.token, body }),
+        );
+      }),
+    );
+    expect(outcomes.toSorted()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 Conflict')]);
   });
 
   it('ABUSE-11 of 50 signatures posted at the same moment exactly one is taken', async () => {

@@ -32,6 +32,7 @@ import {
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { createWorkspace, file, sealForWorkspace, type Workspace } from './support/workspaces.ts';
 
 /** The cast: one contract whose owner, signer and viewer know each other, and an outsider. The owner has no request. */
 interface Cast {
@@ -41,11 +42,15 @@ interface Cast {
   signGrant: string;
   viewGrant: string;
   signature: string;
+  workspace: Workspace;
+  /** Of the contract in the owner's workspace; empty while it is not filed. */
+  workspaceGrant: string;
 }
 
 let server: TestServer;
 let api: Api;
 let people: Cast['people'];
+let workspace: Workspace;
 beforeAll(async () => {
   server = await startTestServer();
   api = server.api;
@@ -56,21 +61,28 @@ beforeAll(async () => {
     await createPerson(api),
   ];
   people = { owner, signer, viewer, outsider };
+  workspace = await createWorkspace(api, owner);
 });
 afterAll(() => server.close());
 // one person invites in one hour what nobody does
 beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
 
-/** `signed`: the routes of a signature need one, everything else an open request. */
-async function stage({ signed }: { signed: boolean }): Promise<Cast> {
+/** `signed`: the routes of a signature need one, everything else an open request; `filed`: in the owner's workspace. */
+async function stage({ signed, filed }: { signed: boolean; filed: boolean }): Promise<Cast> {
   const contract = await createContract(api, people.owner);
   const document = await addDocument(api, contract);
   const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
   const viewGrant = (await invite(api, contract, people.viewer, 'view')).json.data.id as string;
   await undraft(api, contract);
   const [signature = ''] = signed ? await signAll(api, contract, people.signer) : [];
-  return { people, contract, document, signGrant, viewGrant, signature };
+  const workspaceGrant = filed ? ((await file(api, contract, workspace)).json.data.id as string) : '';
+  return { people, contract, document, signGrant, viewGrant, signature, workspace, workspaceGrant };
 }
+
+const needs = ({ contractOf }: Route) => ({
+  signed: contractOf === 'signatures',
+  filed: contractOf === 'workspaceaccessgrants',
+});
 
 /** The call of a route that would succeed if the caller were allowed to. */
 async function callOf(
@@ -86,6 +98,7 @@ async function callOf(
     documentsmetadata: document.id,
     signatures: cast.signature,
     accessgrants: cast.signGrant,
+    workspaceaccessgrants: cast.workspaceGrant,
   };
   const id = ids[route.path.split('/')[1] ?? ''] ?? '';
   const path = route.path.replace(':id', id).replace(':npId', npId).replace(':documentId', document.id);
@@ -115,6 +128,16 @@ async function callOf(
     }
     case 'PATCH /accessgrants/:id':
       return { path, ...resource('accessgrants', { state: 'declined' }) };
+    case 'POST /workspaceaccessgrants': {
+      const relationships = {
+        digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
+        grantedTo: { data: { type: 'workspaces', id: cast.workspace.id } },
+      };
+      const encrDS = await sealForWorkspace(contract, cast.workspace);
+      return { path, ...resource('workspaceaccessgrants', { encrDS }, relationships) };
+    }
+    case 'PATCH /workspaceaccessgrants/:id':
+      return { path, ...resource('workspaceaccessgrants', {}, { folder: { data: null } }) };
     case 'PATCH /documentsmetadata/:id':
       await register(server.ledgerUrl, { type: 'doc', ...document });
       return { path, ...resource('documentsmetadata', { bcTxId: document.txId }) };
@@ -162,7 +185,7 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     'ABUSE-01 PERM-DA-01 %s',
     async (_, route) => {
       const action = route.access.slice('contract:'.length) as ContractAction;
-      let cast = await stage({ signed: route.contractOf === 'signatures' });
+      let cast = await stage(needs(route));
       for (const role of CONTRACT_ROLES) {
         const signs = role === 'signer';
         const refusal = contractRefusal(action, { role, signs, draft: false });
@@ -170,13 +193,13 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
         const answer = await api.call(route.method, path, { token: tokenOf(cast, role), ...rest });
         expect([role, verdictOf(answer)]).toEqual([role, refusal ?? 'allowed']);
         // an allowed call has changed the scene for the next one
-        if (refusal === undefined) cast = await stage({ signed: route.contractOf === 'signatures' });
+        if (refusal === undefined) cast = await stage(needs(route));
       }
     },
   );
 
   it.each(accountRoutes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
-    const cast = await stage({ signed: false });
+    const cast = await stage({ signed: false, filed: false });
     const action = route.access.slice('account:'.length) as AccountAction;
     const target = cast.people.owner;
     const company = await server.running.services.db
@@ -237,7 +260,9 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     const contract = await createContract(api, people.owner);
     const document = await addDocument(api, contract);
     const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
-    const cast: Cast = { people, contract, document, signGrant, viewGrant: '', signature: randomUUID() };
+    const workspaceGrant = (await file(api, contract, workspace)).json.data.id as string;
+    const ids = { signGrant, viewGrant: '', signature: randomUUID(), workspaceGrant };
+    const cast: Cast = { people, contract, document, workspace, ...ids };
     for (const route of contractRoutes.filter(({ contractOf }) => contractOf !== 'signatures')) {
       const { path, ...rest } = await callOf(route, cast, 'signer');
       const answer = await api.call(route.method, path, { token: people.signer.token, ...rest });

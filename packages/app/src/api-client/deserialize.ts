@@ -51,6 +51,8 @@ function linker(document: ResourceDocument): (resource: ResourceObject) => Entit
     // An attribute named like the JSON:API type (a grant's `type`) is the attribute; the resource type is known to the caller.
     const own = resource.attributes?.['type'];
     if (typeof own === 'string') entity.type = own;
+    const permissions = resource.meta?.['userPermissions'];
+    if (permissions !== undefined) entity['userPermissions'] = permissions;
     linked.set(key(resource), entity);
     for (const [name, relationship] of Object.entries(resource.relationships ?? {})) {
       if (relationship.data === undefined) continue;

@@ -3,9 +3,11 @@ import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyAttributes } from '@signet/domain/resources/companies';
 import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
+import type { FolderAttributes } from '@signet/domain/resources/folders';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { RegistrationAttributes } from '@signet/domain/resources/registrations';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
+import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces';
 
 /** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
 
@@ -54,3 +56,12 @@ export interface AccessGrant extends Identified, AccessGrantAttributes {
 export interface UnconfirmedHint extends Identified {
   accessGrant?: AccessGrant;
 }
+
+/** What the server says the caller may do (meta.userPermissions). */
+interface Permitted {
+  userPermissions: readonly string[];
+}
+
+export interface Workspace extends Identified, WorkspaceAttributes, Permitted {}
+
+export interface Folder extends Identified, FolderAttributes, Permitted {}

@@ -3,6 +3,7 @@ import type common from './locales/en/common.json';
 import type contracts from './locales/en/contracts.json';
 import type proof from './locales/en/proof.json';
 import type signing from './locales/en/signing.json';
+import type workspaces from './locales/en/workspaces.json';
 
 /** The English texts are the measure: a key that is not there does not compile, a test compares the German ones. */
 export interface Texts {
@@ -11,6 +12,7 @@ export interface Texts {
   contracts: typeof contracts;
   proof: typeof proof;
   signing: typeof signing;
+  workspaces: typeof workspaces;
 }
 
 export type Namespace = keyof Texts;

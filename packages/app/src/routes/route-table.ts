@@ -16,6 +16,7 @@ export interface RedirectRoute {
 }
 
 const later = () => import('./later-page.tsx');
+const workspace = () => import('./workspace-page.tsx');
 const playground = () => import('./playground-page.tsx');
 
 /** ROUTE-04 to ROUTE-07. */
@@ -59,8 +60,8 @@ export const PAGES: readonly PageRoute[] = [
   page('/templates/new', 'debug', later),
   page('/templates/:id', 'debug', later),
   page('/workspaces/general', 'authenticated', later),
-  page('/workspaces/:slug', 'authenticated', later),
-  page('/workspaces/:slug/folders/:folderSlug', 'authenticated', later),
+  page('/workspaces/:slug', 'authenticated', workspace, 'contracts', 'workspaces'),
+  page('/workspaces/:slug/folders/:folderSlug', 'authenticated', workspace, 'contracts', 'workspaces'),
   page('/archive', 'authenticated', later),
   page('/home', 'authenticated', later),
   page('/selfident/completed', 'authenticated', later),

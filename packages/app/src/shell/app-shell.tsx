@@ -1,6 +1,7 @@
 import { AppFrame } from '@signet/ui/app-frame';
 import { Logo } from '@signet/ui/logo';
 import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { useKeyWatch } from '../contacts/use-key-watch.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -27,6 +28,7 @@ const SWR_OPTIONS: SWRConfiguration & { provider: () => Map<string, object> } = 
 
 function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
   const t = useTexts('common');
+  const { pathname } = useLocation();
   // Only now is the login page gone: clearing the mark earlier would let its guard send the person home (J-042).
   useEffect(finishRedirect, []);
   useExpiryWatch(session);
@@ -37,6 +39,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
       <AppFrame
         sidebar={<Sidebar user={session.user} />}
         logo={<Logo />}
+        place={pathname}
         labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
       >
         <div className={s.page}>{children}</div>

@@ -8,7 +8,7 @@ import FileText from 'lucide-react/icons/file-text';
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -16,6 +16,16 @@ import type { CurrentUser } from '../session/user-storage.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import s from './shell.module.css';
 import { useCreateContract } from '../contracts/use-create-contract.ts';
+import { loadTexts } from '../i18n/i18n.ts';
+
+/** Comes after the page: nothing on it waits for the workspaces. */
+const WorkspacesSection = lazy(async () => {
+  const [{ WorkspacesSection: Section }] = await Promise.all([
+    import('../features/workspaces/workspaces-section.tsx'),
+    loadTexts('workspaces'),
+  ]);
+  return { default: Section };
+});
 
 /** SIDE-02 to SIDE-09: the main navigation by user type. */
 export function Sidebar({ user }: { user: CurrentUser }) {
@@ -59,6 +69,11 @@ export function Sidebar({ user }: { user: CurrentUser }) {
           </>
         )}
       </SidebarSection>
+      {!admin && (
+        <Suspense>
+          <WorkspacesSection />
+        </Suspense>
+      )}
     </SidebarNav>
   );
 }

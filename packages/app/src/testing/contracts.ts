@@ -1,5 +1,6 @@
 import { json, refusal, type RecordedCall } from './network.ts';
 import { sessionOf } from './sessions.ts';
+import { foldersDocument, LEGAL, NDA, workspacesDocument } from './workspaces.ts';
 
 /** Ids of the contracts that {@link answerLikeServer} knows. */
 export const DRAFT = '0192bbbb-0000-7000-8000-000000000001';
@@ -39,13 +40,15 @@ function contractDocument(id: string) {
   };
 }
 
-/** Answers as a server that knows Ada, her two contracts and nothing else. */
+/** Answers as a server that knows Ada, her two contracts, a workspace with a folder, and nothing else. */
 export function answerLikeServer({ method, url }: RecordedCall): Response {
   const path = new URL(url, location.origin).pathname.replace('/ui-api', '');
   const asset = /^\/digitalassets\/([^/]+)$/.exec(path)?.[1];
   if (method === 'DELETE') return new Response(null, { status: 204 });
   if (asset === DRAFT || asset === ACTIVE) return json(contractDocument(asset));
-  if (path === '/digitalassets') return json({ data: [], links: { next: null }, meta: {} });
+  if (path === '/workspaces') return json(workspacesDocument([LEGAL], { permissions: ['create-workspace'] }));
+  if (path === `/workspaces/${LEGAL.id}/folders`) return json(foldersDocument([NDA]));
+  if (path.endsWith('/digitalassets')) return json({ data: [], links: { next: null }, meta: {} });
   if (path === `/accounts/${accountId}`)
     return json({ data: { type: 'accounts', id: accountId, attributes: {} } });
   return refusal(404, 'NotFound');

@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   InvalidRecoveryPhrase: 400,
   InvalidSecurityKey: 400,
   TitleRequired: 400,
+  NameRequired: 400,
   UnsupportedMediaType: 415,
   PayloadTooLarge: 413,
   TooManyFiles: 400,
@@ -36,6 +37,9 @@ export const ERROR_STATUS = {
   NotYourTurn: 409,
   IdentityRequired: 409,
   StateChanged: 409,
+  FolderTooDeep: 409,
+  LastMaintainer: 409,
+  NewOwnerRequired: 409,
   // cryptography, raised in the browser
   CouldNotDecrypt: 422,
   UnconfirmedHints: 422,

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  CONTRACT_PLACES,
   CONTRACT_POLICY,
   CONTRACT_ROLES,
   contractRefusal,
   mayOnContract,
+  placeOf,
+  strongestPlace,
   type ContractAction,
 } from './contract-policy.ts';
 
@@ -53,5 +56,30 @@ describe('contract policy', () => {
     expect(contractRefusal('update', { role: 'viewer', signs: false, draft: false })).toBe('Forbidden');
     expect(contractRefusal('update', { role: 'signer', signs: true, draft: true })).toBe('NotFound');
     expect(contractRefusal('update', { role: 'owner', signs: false, draft: false })).toBeUndefined();
+  });
+  it('PERM-WS-02 PERM-WS-03 J-068 J-072 what a place in the workspace or folder allows beside the own role', () => {
+    const allowed = (place: (typeof CONTRACT_PLACES)[number]) =>
+      actions.filter((action) =>
+        mayOnContract(action, { role: 'outsider', signs: true, draft: false, place }),
+      );
+    expect(allowed('reader')).toEqual(['read']);
+    expect(allowed('editor')).toEqual(['read', 'move']);
+    expect(allowed('maintainer')).toEqual(['read', 'move', 'detach']);
+    expect(allowed('company-admin')).toEqual(['read', 'archive', 'detach']);
+  });
+  it('STATE-DA-01 J-065 J-073 a draft is hidden from the members of its workspace and from company admins', () => {
+    for (const place of CONTRACT_PLACES) {
+      for (const action of actions)
+        expect(mayOnContract(action, { role: 'viewer', signs: true, draft: true, place })).toBe(false);
+    }
+  });
+  it('PERM-WS-03 PERM-FOLDER-01 the place comes from the role in workspace or folder, the strongest counts', () => {
+    expect(placeOf('no-access')).toBeUndefined();
+    expect(placeOf('outsider')).toBeUndefined();
+    expect(placeOf('viewer')).toBe('reader');
+    expect(placeOf('owner')).toBe('editor');
+    expect(placeOf('admin')).toBe('maintainer');
+    expect(strongestPlace(['reader', undefined, 'company-admin'])).toBe('company-admin');
+    expect(strongestPlace([undefined])).toBeUndefined();
   });
 });

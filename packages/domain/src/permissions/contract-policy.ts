@@ -1,4 +1,6 @@
 import type { ErrorCode } from '../errors/codes.ts';
+import type { FolderRole } from './folder-policy.ts';
+import type { WorkspaceRole } from './workspace-policy.ts';
 
 /** PERM-DA-01: what a person is to a contract, the strongest first; `outsider` has no grant, `anonymous` no session. */
 export const CONTRACT_ROLES = ['anonymous', 'outsider', 'viewer', 'signer', 'owner'] as const;
@@ -19,6 +21,9 @@ export const CONTRACT_POLICY = {
   lock: ['signer', 'owner'],
   sign: ['signer', 'owner'],
   decline: ['signer', 'owner'],
+  file: ['owner'],
+  move: ['owner'],
+  detach: ['owner'],
 } as const satisfies Record<string, readonly ContractRole[]>;
 
 export type ContractAction = keyof typeof CONTRACT_POLICY;
@@ -26,19 +31,57 @@ export type ContractAction = keyof typeof CONTRACT_POLICY;
 /** Actions that answer an own signature request; without one even the owner has nothing to answer. */
 const ANSWERS_A_REQUEST: readonly ContractAction[] = ['lock', 'sign', 'decline'];
 
+/** What somebody is to a contract by the workspace or folder it is filed in, the weakest first. */
+export const CONTRACT_PLACES = ['reader', 'editor', 'maintainer', 'company-admin'] as const;
+export type ContractPlace = (typeof CONTRACT_PLACES)[number];
+
+/**
+ * What a place allows beside the own role (J-068, J-072): reading, moving between folders, detaching, and archiving by
+ * company admins. Nothing that changes content, invites or signs.
+ */
+export const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
+  read: CONTRACT_PLACES,
+  move: ['editor', 'maintainer'],
+  detach: ['maintainer', 'company-admin'],
+  archive: ['company-admin'],
+};
+
+const PLACE_OF: Readonly<Partial<Record<WorkspaceRole | FolderRole, ContractPlace>>> = {
+  viewer: 'reader',
+  editor: 'editor',
+  'parent-owner': 'editor',
+  owner: 'editor',
+  admin: 'maintainer',
+  maintainer: 'maintainer',
+  'company-admin': 'company-admin',
+};
+
+/** The place that a role in a workspace or folder gives in its contracts; undefined for who has no access to it. */
+export function placeOf(role: WorkspaceRole | FolderRole): ContractPlace | undefined {
+  return PLACE_OF[role];
+}
+
+/** The strongest of several places. */
+export function strongestPlace(places: readonly (ContractPlace | undefined)[]): ContractPlace | undefined {
+  return CONTRACT_PLACES.findLast((place) => places.includes(place));
+}
+
 export interface ContractAccess {
   role: ContractRole;
   /** Holds a signature request of this contract; an owner may be asked to sign, too. */
   signs: boolean;
   /** A draft is visible only to its owner (STATE-DA-01, J-065). */
   draft: boolean;
+  /** By way of the workspace or folder the contract is filed in. */
+  place?: ContractPlace | undefined;
 }
 
 /** Whether the action is allowed; used by the server to refuse and by the app to show or hide. */
 export function mayOnContract(action: ContractAction, access: ContractAccess): boolean {
   if (access.draft && access.role !== 'owner') return false;
   if (ANSWERS_A_REQUEST.includes(action) && !access.signs) return false;
-  return (CONTRACT_POLICY[action] as readonly ContractRole[]).includes(access.role);
+  if ((CONTRACT_POLICY[action] as readonly ContractRole[]).includes(access.role)) return true;
+  return access.place !== undefined && PLACE_POLICY[action]?.includes(access.place) === true;
 }
 
 /**

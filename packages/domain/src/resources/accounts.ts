@@ -28,7 +28,7 @@ export const accountAttributes = z.strictObject({
   type: z.enum(ACCOUNT_TYPES),
   state: z.enum(ACCOUNT_STATES),
   userType: z.enum(USER_TYPES).nullable(),
-  /** Role in the company's membership; null outside a company. Shown to the holder alone, else null. */
+  /** Role in the company's membership; null outside a company. Shown to the holder and to colleagues, else null. */
   companyRole: z.enum(COMPANY_ROLES).nullable(),
   enabledFeatures: z.array(z.enum(FEATURES)),
   lang: z.enum(LANGUAGES),

@@ -3,6 +3,8 @@ import type { z } from '../schema/zod.ts';
 export interface RelationshipDefinition {
   type: string;
   many: boolean;
+  /** The other type it may name, for the place something lies in (J-062). */
+  orType?: string;
 }
 
 /** What a resource shows and how its lists may be asked for. The server serves nothing that is not named here. */

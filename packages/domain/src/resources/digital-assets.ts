@@ -44,6 +44,11 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     accessGrants: many('accessgrants'),
     myAccessGrant: one('accessgrants'),
     registration: one('registrations'),
+    workspaceAccessGrant: one('workspaceaccessgrants'),
+    folder: one('folders'),
+    encrData: one('encrdata'),
+    /** Where it lies: the folder, else the workspace, else nowhere (J-062). */
+    location: { type: 'folders', many: false, orType: 'workspaces' },
   },
   include: [
     'ownedBy',
@@ -60,6 +65,11 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     'myAccessGrant.grantedBy',
     'myAccessGrant.grantedBy.account',
     'registration',
+    'workspaceAccessGrant',
+    'workspaceAccessGrant.grantedTo',
+    'folder',
+    'encrData',
+    'location',
   ],
   sort: ['created', 'lastModified', 'title', 'startDate', 'expiryDate', 'state'],
   filters: {
@@ -99,11 +109,22 @@ export const updateDigitalAssetBody = resourceBody('digitalassets', {
   registration: z.strictObject({ statement: signedStatement, salt }).optional(),
 });
 
-/** GET digitalassets/{id}/encrData (API-56), type `encrdata`. */
+/** GET digitalassets/{id}/encrData (API-56) and include=encrData (API-46): the secret as the caller can open it. */
 export const encrDataAttributes = z.strictObject({
   encrDS: envelope,
   publicKey,
   /** Auth key of the person who wrapped the secret. */
   granterKey: publicKey,
+  /** The workspace whose key opens it; null when it is wrapped for the caller's own key. */
+  workspaceId: z.uuid().nullable(),
 });
 export type EncrDataAttributes = z.infer<typeof encrDataAttributes>;
+
+export const encrData: ResourceDefinition<typeof encrDataAttributes> = {
+  type: 'encrdata',
+  attributes: encrDataAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeRoute } from './home-route.ts';
 import { isReturnLocation } from './return-location.ts';
-import { idSegmentOf, slugOf } from './slug.ts';
+import { findBySlug, idSegmentOf, slugOf } from './slug.ts';
 
 describe('home route', () => {
   it('ROUTE-56 admins land on /admin', () => {
@@ -27,6 +27,15 @@ describe('slugs', () => {
   it('ROUTE-32 is looked up by the id segment, whatever the title became', () => {
     expect(idSegmentOf('old-name-0192aabb')).toBe('0192aabb');
     expect(idSegmentOf('0192aabb')).toBe('0192aabb');
+  });
+  it('ROUTE-32 J-039 an old link finds the renamed thing; of two with one segment the exact slug decides', () => {
+    const thing = (id: string, title: string) => ({ id, slug: slugOf(title, id) });
+    const legal = thing('0192aabb-1', 'Legal');
+    const sales = thing('0192aabb-2', 'Sales');
+    expect(findBySlug([legal], 'recht-0192aabb')).toBe(legal);
+    expect(findBySlug([legal, sales], 'sales-0192aabb')).toBe(sales);
+    expect(findBySlug([legal], 'legal-0192aabc')).toBeUndefined();
+    expect(findBySlug([legal], 'general')).toBeUndefined();
   });
 });
 

@@ -17,3 +17,16 @@ export function slugOf(title: string, id: string): string {
 export function idSegmentOf(slug: string): string {
   return slug.slice(slug.lastIndexOf('-') + 1);
 }
+
+/**
+ * What a slug names among things with an id and a slug: by the id segment (J-039); should two share it, by the whole
+ * slug. Undefined when nothing fits.
+ */
+export function findBySlug<T extends { id: string; slug: string }>(
+  items: readonly T[],
+  slug: string,
+): T | undefined {
+  const segment = idSegmentOf(slug);
+  const fitting = items.filter(({ id }) => slugOf('', id) === segment);
+  return fitting.find((item) => item.slug === slug) ?? fitting[0];
+}

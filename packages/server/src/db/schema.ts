@@ -5,10 +5,17 @@ import type { DocumentMetadataAttributes } from '@signet/domain/resources/docume
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
 import type { SigningMode } from '@signet/domain/contracts/signing-order';
 import type { Language } from '@signet/domain/format/language';
-import type { ColumnType } from 'kysely';
+import type { Json } from './json-column.ts';
+import type {
+  FolderAncestorsTable,
+  FoldersTable,
+  MemberStatementsTable,
+  UserFolderPermissionsTable,
+  WorkspaceAccessGrantsTable,
+  WorkspaceMembershipsTable,
+  WorkspacesTable,
+} from './workspace-schema.ts';
 
-/** jsonb: read as a value, written as JSON text (both drivers turn arrays into something else otherwise). */
-type Json<T> = ColumnType<T, string, string>;
 type Statement = DocumentMetadataAttributes['statement'];
 
 /** What a contract's state is before the calendar is asked: an expiry date makes 'expired' of it when it has passed. */
@@ -233,4 +240,11 @@ export interface Schema {
   signatures: SignaturesTable;
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
+  workspaces: WorkspacesTable;
+  workspace_memberships: WorkspaceMembershipsTable;
+  member_statements: MemberStatementsTable;
+  folders: FoldersTable;
+  folder_ancestors: FolderAncestorsTable;
+  user_folder_permissions: UserFolderPermissionsTable;
+  workspace_access_grants: WorkspaceAccessGrantsTable;
 }

@@ -1,7 +1,7 @@
 import type { ResourceDocument, ResourceObject } from '@signet/domain/resources/json-api';
 import type { Db, Tx } from '../db/database.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import type { Resource, Row, Viewer } from './resource.ts';
+import { groupBy, type Resource, type Row, type Viewer } from './resource.ts';
 
 /** Include paths as a tree: `a.b` and `a.c` share the edge `a`. */
 interface IncludeTree {
@@ -30,13 +30,14 @@ export async function composeOne(options: ComposeOptions & { row: Row }): Promis
 
 /** The document of a list; `next` is the address of the next page below /ui-api. */
 export async function composeList(
-  options: ComposeOptions & { rows: readonly Row[]; next: string | null },
+  options: ComposeOptions & { rows: readonly Row[]; next: string | null; meta?: Record<string, unknown> },
 ): Promise<ResourceDocument> {
   const { primary, included } = await compose(options);
   return {
     data: primary,
     ...(options.include.length === 0 ? {} : { included }),
     links: { next: options.next },
+    ...(options.meta === undefined ? {} : { meta: options.meta }),
   };
 }
 
@@ -66,12 +67,17 @@ async function addRows(
   const { db, viewer } = composition;
   const resource = resourceOf(type);
   const objects = rows.map((row) => objectOf(composition, type, resource, row));
+  const metas = await resource.meta?.(db, rows, viewer);
+  for (const object of objects) {
+    const meta = metas?.get(object.id);
+    if (meta !== undefined) object.meta = meta;
+  }
   for (const [name, subtree] of Object.entries(tree)) {
     const relation = resource.definition.relationships[name];
     if (relation === undefined) throw new RangeError(`${type} has no relationship ${name}.`);
     const link = resource.links[name];
     if (link !== undefined) {
-      const ids = new Set(rows.map(link).filter((id) => id !== null));
+      const ids = new Set(rows.map(link).filter((target) => typeof target === 'string'));
       await addRows(composition, relation.type, await rowsOf(composition, relation.type, [...ids]), subtree);
       continue;
     }
@@ -80,12 +86,18 @@ async function addRows(
       rows.map(({ id }) => id),
       viewer,
     );
-    const shown = (rowsFound: readonly Row[]) => (relation.many ? rowsFound : rowsFound.slice(0, 1));
-    const children = [...(related?.values() ?? [])].flatMap(shown);
-    for (const child of children) composition.rows.set(`${relation.type}/${child.id}`, child);
-    await addRows(composition, relation.type, children, subtree);
+    const shown = (found: readonly Row[]) => (relation.many ? found : found.slice(0, 1));
+    const typeOf = (child: Row): string => child.resourceType ?? relation.type;
+    const included = [...(related?.values() ?? [])].flatMap(shown);
+    for (const [childType, children] of groupBy(included, typeOf)) {
+      for (const child of children) composition.rows.set(`${childType}/${child.id}`, child);
+      await addRows(composition, childType, children, subtree);
+    }
     for (const object of objects) {
-      const identifiers = shown(related?.get(object.id) ?? []).map(({ id }) => ({ type: relation.type, id }));
+      const identifiers = shown(related?.get(object.id) ?? []).map((child) => ({
+        type: typeOf(child),
+        id: child.id,
+      }));
       object.relationships = {
         ...object.relationships,
         [name]: { data: relation.many ? identifiers : (identifiers[0] ?? null) },
@@ -112,10 +124,9 @@ function objectOf(
   if (known !== undefined) return known;
   const relationships: NonNullable<ResourceObject['relationships']> = {};
   for (const [name, link] of Object.entries(resource.links)) {
-    const id = link(row);
-    relationships[name] = {
-      data: id === null ? null : { type: resource.definition.relationships[name]?.type ?? '', id },
-    };
+    const target = link(row);
+    const linkType = resource.definition.relationships[name]?.type ?? '';
+    relationships[name] = { data: typeof target === 'string' ? { type: linkType, id: target } : target };
   }
   const object: ResourceObject = {
     type,

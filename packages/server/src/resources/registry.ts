@@ -3,10 +3,16 @@ import { accessGrantResource } from './access-grants/resource.ts';
 import { accountResource, hintResource } from './accounts/resource.ts';
 import { companyResource } from './companies/resource.ts';
 import { registrationResource } from './digital-assets/registration.ts';
+import { encrDataResource } from './digital-assets/encr-data.ts';
 import { digitalAssetResource } from './digital-assets/resource.ts';
 import { documentResource } from './documents/resource.ts';
+import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
+import { folderResource } from './folders/resource.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
 import { signatureResource } from './signatures/resource.ts';
+import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
+import { memberStatementResource, membershipResource } from './workspace-memberships/resource.ts';
+import { workspaceResource } from './workspaces/resource.ts';
 
 /** Every type that can be included, by its JSON:API name. */
 export const RESOURCES: Readonly<Record<string, Resource>> = {
@@ -15,8 +21,16 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   companies: companyResource,
   digitalassets: digitalAssetResource,
   documentsmetadata: documentResource,
+  encrdata: encrDataResource,
+  folderaccessprofiles: folderProfileResource,
+  folders: folderResource,
+  memberstatements: memberStatementResource,
   naturalpersons: naturalPersonResource,
   registrations: registrationResource,
   signatures: signatureResource,
   unconfirmedhints: hintResource,
+  userfolderpermissions: folderPermissionResource,
+  workspaceaccessgrants: workspaceGrantResource,
+  workspacememberships: membershipResource,
+  workspaces: workspaceResource,
 };

@@ -1,5 +1,8 @@
 import type { AccountAction } from '@signet/domain/permissions/account-policy';
+import type { CompanyAction } from '@signet/domain/permissions/company-policy';
 import type { ContractAction } from '@signet/domain/permissions/contract-policy';
+import type { FolderAction } from '@signet/domain/permissions/folder-policy';
+import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
 import type { ResourceDefinition } from '@signet/domain/resources/definition';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +12,23 @@ import type { Services } from '../services.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** Who may call a route: everybody, every session, or whom a policy of the domain lets. */
-export type RouteAccess = 'public' | 'session' | `contract:${ContractAction}` | `account:${AccountAction}`;
+export type RouteAccess =
+  | 'public'
+  | 'session'
+  | `contract:${ContractAction}`
+  | `account:${AccountAction}`
+  | `company:${CompanyAction}`
+  | `workspace:${WorkspaceAction}`
+  | `folder:${FolderAction}`;
 
 /** What the `:id` of a path names; the contract behind it is what the policy is asked about. */
-export type ContractLocator = 'digitalassets' | 'documents' | 'signatures' | 'accessgrants' | 'body';
+export type ContractLocator =
+  | 'digitalassets'
+  | 'documents'
+  | 'signatures'
+  | 'accessgrants'
+  | 'workspaceaccessgrants'
+  | 'body';
 
 export interface Call<Body = unknown> {
   services: Services;

@@ -6,6 +6,7 @@ import {
 } from '@signet/domain/permissions/contract-policy';
 import type { Db, Tx } from '../db/database.ts';
 import { loadAssets, type AssetRow } from '../resources/digital-assets/resource.ts';
+import { placeIn } from './contract-places.ts';
 import type { Session } from './session.ts';
 
 export interface ContractCall {
@@ -50,7 +51,10 @@ export async function contractFor(options: {
   const { db, session, assetId, action, now } = options;
   const [asset] = await loadAssets(db, [assetId]);
   if (asset === undefined) throw new AppError('NotFound');
-  const access = await accessTo(db, session, asset, now);
+  const own = await accessTo(db, session, asset, now);
+  if (contractRefusal(action, own) === undefined) return { asset, access: own };
+  // asked for only when the own grants do not suffice
+  const access = { ...own, place: await placeIn(db, session, asset.id) };
   const refusal = contractRefusal(action, access);
   if (refusal !== undefined) throw new AppError(refusal);
   return { asset, access };

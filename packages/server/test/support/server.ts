@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,8 +65,7 @@ export async function freshDataDir(): Promise<string> {
 }
 
 async function templateFolder(): Promise<string> {
-  const migration = await readFile(new URL('../../src/db/migrations/0001-initial.ts', import.meta.url));
-  const folder = join(CACHE, createHash('sha256').update(migration).digest('hex').slice(0, 16));
+  const folder = join(CACHE, await migrationsHash());
   if (await exists(join(folder, 'database', 'PG_VERSION'))) return folder;
   const fresh = await mkdtemp(join(tmpdir(), 'signet-template-'));
   const database = await openDatabase({ dataDir: fresh, databaseUrl: undefined });
@@ -80,6 +79,14 @@ async function templateFolder(): Promise<string> {
   // another test file may have been faster
   await rename(near, folder).catch(() => rm(near, { recursive: true, force: true }));
   return folder;
+}
+
+/** Another set of migrations makes another template. */
+async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const folder = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+  for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 function exists(path: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { call } from '../../api-client/client.ts';
 import { readPage, type Page } from '../../api-client/deserialize.ts';
 import type { Contract } from '../../api-client/entities.ts';
 
-const FIRST_PAGE = `/digitalassets?include=ownedBy&sort=-created&page[limit]=${PAGE_SIZE}`;
+const FIRST_PAGE = `?include=ownedBy&sort=-created&page[limit]=${PAGE_SIZE}`;
 
 type ContractPage = Page<Contract & { type: string }>;
 
@@ -18,14 +18,18 @@ export interface ContractList {
   reload: () => void;
 }
 
-/** My contracts, newest first, in pages of 20 that follow links.next (NET-15, API-47). */
-export function useContracts(): ContractList {
+/**
+ * Contracts, newest first, in pages of 20 that follow links.next (NET-15, API-47 to API-49): mine, or those of the
+ * workspace or folder whose list `path` names.
+ */
+export function useContracts(path = '/digitalassets'): ContractList {
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
     ContractPage,
     unknown
   >(
-    (index, previous) => (index === 0 ? FIRST_PAGE : ((previous as ContractPage | null)?.next ?? null)),
-    async (path: string) => readPage(await call<ResourceDocument>('GET', path, { shown: true })),
+    (index, previous) =>
+      index === 0 ? `${path}${FIRST_PAGE}` : ((previous as ContractPage | null)?.next ?? null),
+    async (page: string) => readPage(await call<ResourceDocument>('GET', page, { shown: true })),
   );
   return {
     contracts: data?.flatMap(({ items }) => items) ?? [],

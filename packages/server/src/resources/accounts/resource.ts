@@ -3,10 +3,14 @@ import { accounts, unconfirmedHints, type AccountAttributes } from '@signet/doma
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { AccountsTable, HintsTable } from '../../db/schema.ts';
-import { groupBy, resource } from '../../json-api/resource.ts';
+import { groupBy, resource, type Viewer } from '../../json-api/resource.ts';
 
 export type AccountRow = Selectable<AccountsTable> & { email: string };
 type HintRow = Selectable<HintsTable>;
+
+/** Colleagues see each other's role: a company admin can only be added to a workspace as maintainer (VAL-FOLDER-15). */
+const isColleague = (row: AccountRow, viewer: Viewer): boolean =>
+  row.company_id !== null && row.company_id === viewer.companyId;
 
 /** Activated accounts by id; an account that is not confirmed is nobody's business. */
 export async function loadAccounts(db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> {
@@ -36,7 +40,7 @@ export const accountResource = resource<AccountRow>({
     type: row.company_id === null ? 'basic' : 'company',
     state: row.state,
     userType: row.company_id === null ? 'basic' : 'issuer',
-    companyRole: viewer.accountId === row.id ? row.company_role : null,
+    companyRole: viewer.accountId === row.id || isColleague(row, viewer) ? row.company_role : null,
     enabledFeatures: [],
     lang: row.lang,
   }),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Filter, ListQuery } from '../../json-api/parse-query.ts';
 import { readCursor, type Cursor } from '../../json-api/cursor.ts';
+import { filedWithin, filingsOf, type ListSource } from './list-source.ts';
 import type { AssetRow } from './resource.ts';
 
 /** Three grants (own, sign, view) of one person can lead to the same contract. */
@@ -16,6 +17,7 @@ interface ListOptions {
   db: Db;
   personId: string;
   query: ListQuery;
+  source: ListSource;
   now: Date;
   today: string;
 }
@@ -29,7 +31,7 @@ export async function listAssets(options: ListOptions): Promise<AssetRow[]> {
   const { column, descending } = sortOf(query);
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const order = descending ? 'desc' : 'asc';
-  const ids = column === 'created' && descending ? newest(options, cursor) : visible(options);
+  const ids = column === 'created' && descending ? newestOf(options, cursor) : visible(options);
   let rows = db
     .selectFrom('digital_assets')
     .selectAll()
@@ -49,6 +51,33 @@ export function cursorOf(row: AssetRow, query: ListQuery): Cursor {
   const { column } = sortOf(query);
   const value = row[column];
   return { value: value instanceof Date ? value.toISOString() : (value ?? ''), id: row.id };
+}
+
+function newestOf(options: ListOptions, cursor: Cursor | undefined) {
+  const { source } = options;
+  if (source.kind === 'own') return newest(options, cursor);
+  if (source.kind === 'workspace' || source.kind === 'folder') return newestFiled(options, source, cursor);
+  return visible(options);
+}
+
+/** The same by the index of the filings; there is one a contract in each workspace. */
+function newestFiled(
+  options: ListOptions,
+  source: Extract<ListSource, { kind: 'workspace' | 'folder' }>,
+  cursor: Cursor | undefined,
+) {
+  let filings = options.db
+    .selectFrom('workspace_access_grants as w')
+    .innerJoin('digital_assets', 'digital_assets.id', 'w.asset_id')
+    .where(filingsOf(source))
+    .where((eb) => eb.and(conditions(eb as unknown as Builder, options)));
+  if (cursor !== undefined)
+    filings = filings.where(after(sql`w.asset_created`, cursor, true, sql`w.asset_id`));
+  return filings
+    .select('w.asset_id')
+    .orderBy('w.asset_created', 'desc')
+    .orderBy('w.asset_id', 'desc')
+    .limit(options.query.limit + 1);
 }
 
 /**
@@ -71,20 +100,41 @@ function newest({ db, personId, query, now, ...rest }: ListOptions, cursor: Curs
     .limit(GRANTS_PER_ASSET * (query.limit + 1));
 }
 
-function visible({ db, personId, now }: ListOptions) {
-  return db
+function visible({ db, personId, source, now }: ListOptions) {
+  if (source.kind === 'workspace' || source.kind === 'folder')
+    return db.selectFrom('workspace_access_grants as w').where(filingsOf(source)).select('w.asset_id');
+  const own = db
     .selectFrom('access_grants as g')
     .where('g.granted_to', '=', personId)
     .where('g.effective', '=', true)
     .where((eb) => eb.or([eb('g.expires', 'is', null), eb('g.expires', '>', now)]))
     .select('g.asset_id');
+  return source.kind === 'own' ? own : own.union(filedWithin(db, source.reach));
 }
 
-function conditions(eb: Builder, { query, today }: ListOptions): Expression<SqlBool>[] {
+/** Drafts that others filed are not shown (J-065); own grants say the same by `effective`. */
+function restrictions(eb: Builder, { personId, source }: ListOptions): Expression<SqlBool>[] {
+  if (source.kind === 'own') return [];
+  const shown = eb.or([
+    eb('digital_assets.state', '!=', 'draft'),
+    eb('digital_assets.owner_id', '=', personId),
+  ]);
+  if (source.kind !== 'missing') return [shown];
+  const present = sql<boolean>`exists (select 1 from workspace_access_grants p where p.asset_id = digital_assets.id and p.company_workspace)`;
+  return [
+    eb('digital_assets.state', '!=', 'draft'),
+    eb('digital_assets.company_id', '=', source.companyId),
+    eb.not(present),
+  ];
+}
+
+function conditions(eb: Builder, options: ListOptions): Expression<SqlBool>[] {
+  const { query, today } = options;
   const asksForArchived = query.filters.some(
     ({ path, operator, values }) => path === 'state' && operator === 'eq' && values.includes('archived'),
   );
   return [
+    ...restrictions(eb, options),
     ...(asksForArchived ? [] : [eb('digital_assets.state', '!=', 'archived')]),
     ...query.filters.map((filter) => condition(eb, filter, today)),
     ...(query.anyOf.length === 0 ? [] : [eb.or(query.anyOf.map((filter) => condition(eb, filter, today)))]),

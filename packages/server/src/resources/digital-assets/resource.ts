@@ -4,6 +4,12 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { DigitalAssetsTable } from '../../db/schema.ts';
 import { groupBy, resource } from '../../json-api/resource.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
+import {
+  foldersOfContracts,
+  grantsOfContracts,
+  locationsOfContracts,
+} from '../workspace-access-grants/resource.ts';
+import { encrDataOf } from './encr-data.ts';
 import { dayOf, shownState } from './state.ts';
 
 export type AssetRow = Selectable<DigitalAssetsTable>;
@@ -30,6 +36,10 @@ export const digitalAssetResource = resource<AssetRow>({
   }),
   links: { ownedBy: (row) => row.owner_id, createdBy: (row) => row.created_by },
   queries: {
+    workspaceAccessGrant: grantsOfContracts,
+    folder: foldersOfContracts,
+    location: locationsOfContracts,
+    encrData: encrDataOf,
     documents: async (db, ids) =>
       groupBy(
         await db

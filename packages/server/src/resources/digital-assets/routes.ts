@@ -1,58 +1,16 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { digitalAssets, encrDataAttributes } from '@signet/domain/resources/digital-assets';
+import { digitalAssets, encrData } from '@signet/domain/resources/digital-assets';
 import { inTransaction } from '../../db/transaction.ts';
-import { composeList, composeOne } from '../../json-api/compose.ts';
-import { nextLink } from '../../json-api/cursor.ts';
-import { parseInclude, parseListQuery } from '../../json-api/parse-query.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
-import { strongestFirst } from '../access-grants/strongest.ts';
 import { createAssetRoute } from './create.ts';
-import { cursorOf, listAssets } from './list-query.ts';
-import { dayOf } from './state.ts';
+import { encrDataOf } from './encr-data.ts';
+import { listRoutes } from './lists.ts';
 import { undraftRoute } from './undraft.ts';
 import { updateAssetRoute } from './update.ts';
-
-const listRoute = route({
-  method: 'GET',
-  path: '/digitalassets',
-  access: 'session',
-  source: 'API-47',
-  summary: 'The contracts the caller can see, newest first; filters, search, sort and pages.',
-  answers: digitalAssets,
-  list: true,
-  cached: true,
-  async handle({ services, query, ...call }) {
-    const session = requireSession(call);
-    const now = services.now();
-    const parsed = parseListQuery(query, digitalAssets);
-    const found = await listAssets({
-      db: services.db,
-      personId: session.personId,
-      query: parsed,
-      now,
-      today: dayOf(now),
-    });
-    const rows = found.slice(0, parsed.limit);
-    const last = rows.at(-1);
-    const next =
-      found.length > parsed.limit && last !== undefined
-        ? nextLink('/digitalassets', query, cursorOf(last, parsed))
-        : null;
-    return {
-      status: 200,
-      document: await composeList({
-        db: services.db,
-        viewer: session,
-        type: 'digitalassets',
-        include: parsed.include,
-        rows,
-        next,
-      }),
-    };
-  },
-});
 
 const readRoute = route({
   method: 'GET',
@@ -92,14 +50,7 @@ const encrDataRoute = route({
   contractOf: 'digitalassets',
   source: 'API-56',
   summary: 'The data secret of the contract, wrapped for the caller.',
-  answers: {
-    type: 'encrdata',
-    attributes: encrDataAttributes,
-    relationships: {},
-    include: [],
-    sort: [],
-    filters: {},
-  },
+  answers: encrData,
   async handle({ services, params, ...call }) {
     const session = requireSession(call);
     const { asset } = await contractFor({
@@ -109,17 +60,10 @@ const encrDataRoute = route({
       action: 'read',
       now: services.now(),
     });
-    const grants = await services.db
-      .selectFrom('access_grants')
-      .select(['type', 'encr_ds', 'granter_key'])
-      .where('asset_id', '=', asset.id)
-      .where('granted_to', '=', session.personId)
-      .where('encr_ds', 'is not', null)
-      .execute();
-    const [grant] = grants.toSorted(strongestFirst);
-    if (grant?.encr_ds == null || grant.granter_key === null) throw new AppError('UnconfirmedHints');
-    const attributes = { encrDS: grant.encr_ds, publicKey: asset.public_key, granterKey: grant.granter_key };
-    return { status: 200, document: { data: { type: 'encrdata', id: asset.id, attributes } } };
+    const [row] = (await encrDataOf(services.db, [asset.id], session)).get(asset.id) ?? [];
+    if (row === undefined) throw new AppError('UnconfirmedHints');
+    const { id, ...attributes } = row;
+    return { status: 200, document: { data: { type: 'encrdata', id, attributes } } };
   },
 });
 
@@ -154,7 +98,7 @@ const deleteRoute = route({
 });
 
 export const digitalAssetRoutes = [
-  listRoute,
+  ...listRoutes,
   createAssetRoute,
   readRoute,
   updateAssetRoute,

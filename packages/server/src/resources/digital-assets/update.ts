@@ -33,7 +33,7 @@ export const updateAssetRoute = route<Body>({
     const id = params['id'] ?? '';
     const now = services.now();
     const { attributes } = body.data;
-    const access = { session, assetId: id, action: 'update', now } as const;
+    const access = { session, assetId: id, action: actionOf(attributes), now };
     // before the transaction, which must not wait for another host
     const { asset: before } = await contractFor({ db: services.db, ...access });
     const registration = await readRegistration(services, session, before, attributes);
@@ -50,6 +50,11 @@ export const updateAssetRoute = route<Body>({
     };
   },
 });
+
+/** J-068: archiving is the owner's and the company admins'; everything else in the body is the owner's alone. */
+function actionOf({ state, ...content }: Attributes): 'archive' | 'update' {
+  return state !== undefined && Object.keys(content).length === 0 ? 'archive' : 'update';
+}
 
 async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {
   const { title, description, startDate, expiryDate, signingMode, state, bcTxId } = attributes;

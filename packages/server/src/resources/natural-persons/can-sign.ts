@@ -1,13 +1,13 @@
+import { mayInCompany } from '@signet/domain/permissions/company-policy';
 import type { Db, Tx } from '../../db/database.ts';
 
 /** J-083: members with the role Creator only create; everybody else, with or without account, may be asked to sign. */
 export async function canBeAskedToSign(db: Db | Tx, personId: string): Promise<boolean> {
-  const creator = await db
+  const account = await db
     .selectFrom('accounts')
     .innerJoin('natural_persons', 'natural_persons.account_id', 'accounts.id')
-    .select('accounts.id')
+    .select('accounts.company_role')
     .where('natural_persons.id', '=', personId)
-    .where('accounts.company_role', '=', 'creator')
     .executeTakeFirst();
-  return creator === undefined;
+  return account?.company_role == null || mayInCompany('sign', account.company_role);
 }

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Session } from '../../security/session.ts';
 
 /**
- * What the caller is to a person: himself, a contact (a contract that both can see, the same company, or an address the
- * caller looked up), or a stranger.
+ * What the caller is to a person: himself, a contact (a contract that both can see, the same company or workspace, or an
+ * address the caller looked up), or a stranger.
  */
 export async function relationTo(db: Db | Tx, session: Session, personId: string): Promise<AccountRelation> {
   if (personId === session.personId) return 'self';
@@ -18,6 +18,12 @@ export async function relationTo(db: Db | Tx, session: Session, personId: string
       or exists (
         select 1 from natural_persons p join accounts a on a.id = p.account_id
         where p.id = ${personId} and a.company_id = ${session.companyId}
+      )
+      or exists (
+        select 1 from workspace_memberships mine join workspace_memberships theirs on theirs.workspace_id = mine.workspace_id
+        join natural_persons p on p.account_id = theirs.account_id
+        where mine.account_id = ${session.accountId} and p.id = ${personId}
+          and (not mine.by_company_role or ${session.companyRole === 'admin'})
       ) as known`.execute(db);
   return rows[0]?.known === true ? 'contact' : 'stranger';
 }

@@ -108,9 +108,14 @@ async function includeAccount(
   account: Authenticated,
   include: readonly string[],
 ): Promise<ResourceObject[]> {
-  const viewer = { accountId: account.id, personId: account.person_id };
   const [row] = await loadAccounts(services.db, [account.id]);
   if (row === undefined) throw new AppError('WrongCredentials');
+  const viewer = {
+    accountId: row.id,
+    personId: row.person_id,
+    companyId: row.company_id,
+    companyRole: row.company_role,
+  };
   const below = include.flatMap((path) =>
     path.startsWith('account.') ? [path.slice('account.'.length)] : [],
   );

@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive';
 import FileText from 'lucide-react/icons/file-text';
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Badge } from '../../atoms/badge/index.ts';
 import { Button } from '../../atoms/button/index.ts';
@@ -12,7 +13,7 @@ import { Persona } from '../../molecules/persona/index.ts';
 import { ContentHeader } from '../content-header/index.ts';
 import { DataTable } from '../data-table/index.ts';
 import { SidebarItem, SidebarNav, SidebarSection } from '../sidebar-nav/index.ts';
-import { AppFrame } from './index.ts';
+import { AppFrame, type AppFrameProps } from './index.ts';
 
 const contracts = [
   { id: '1', title: 'Supply agreement 2026', partner: 'Northwind', state: 'In signing', tone: 'accent' },
@@ -104,6 +105,25 @@ export const Default: Story = {
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
+
+function Moving(props: AppFrameProps) {
+  const [place, setPlace] = useState('/contracts');
+  const create = <button onClick={() => setPlace('/new')}>Create workspace</button>;
+  return <AppFrame {...props} place={place} sidebar={<SidebarNav aria-label="Main" header={create} />} />;
+}
+
+export const AnotherPlace: Story = {
+  name: 'J-196 The drawer closes when a button in it leads to another page',
+  globals: { viewport: { value: 'mobile1' } },
+  render: (args) => <Moving {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Create workspace' }));
+    await waitFor(() => expect(canvas.queryByRole('navigation', { name: 'Main' })).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
+    await expect(await canvas.findByRole('navigation', { name: 'Main' })).toBeVisible();
+  },
+};
 
 export const Narrow: Story = {
   name: 'J-196 On a small screen the sidebar is a drawer',

@@ -25,13 +25,15 @@ export interface AppFrameProps extends ComponentProps<'div'> {
   /** Full-width messages above the content. */
   banner?: ReactNode;
   labels: AppFrameLabels;
+  /** The page that is shown, such as its path; the drawer closes when it changes. */
+  place?: string | undefined;
 }
 
 /** The frame of the application: sidebar and main area. The drawer closes when a link in it is followed. */
 export function AppFrame(props: AppFrameProps) {
-  const { sidebar, logo, barActions, banner, labels, className, children, ...rest } = props;
+  const { sidebar, logo, barActions, banner, labels, place, className, children, ...rest } = props;
   const main = useId();
-  const { id, open, panel, button, show, hide } = useDrawer();
+  const { id, open, panel, button, show, hide } = useDrawer(place);
   return (
     <div {...rest} className={clsx(s.root, className)}>
       <a className={s.skip} href={`#${main}`}>

@@ -1,0 +1,26 @@
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { call } from '../../api-client/client.ts';
+import { readOne } from '../../api-client/deserialize.ts';
+import type { Folder } from '../../api-client/entities.ts';
+
+export interface NewFolder {
+  name: string;
+  inheritPermissions: boolean;
+  workspaceId: string;
+  /** The folder it is made in; null at the top of the workspace. */
+  parentId: string | null;
+}
+
+/** NET-17, API-38. */
+export async function createFolder(folder: NewFolder): Promise<Folder> {
+  const { name, inheritPermissions, workspaceId, parentId } = folder;
+  const relationships = {
+    workspace: { data: { type: 'workspaces', id: workspaceId } },
+    ...(parentId === null ? {} : { parent: { data: { type: 'folders', id: parentId } } }),
+  };
+  const document = await call<ResourceDocument>('POST', '/folders', {
+    body: { data: { type: 'folders', attributes: { name, inheritPermissions }, relationships } },
+    shown: true,
+  });
+  return readOne<Folder & { type: string }>(document);
+}

@@ -1,0 +1,49 @@
+import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces';
+import { TextField } from '@signet/forms/text-field';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import { useCurrentUser } from '../../session/session-store.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { useWorkspaces } from './use-workspaces.ts';
+
+export interface NewWorkspaceDialogProps {
+  onClose: () => void;
+  onCreated: (slug: string) => void;
+}
+
+/** DLG-WSNEW-01: a name and Create. */
+export default function NewWorkspaceDialog({ onClose, onCreated }: NewWorkspaceDialogProps) {
+  const t = useTexts('workspaces');
+  const { accountId } = useCurrentUser();
+  const { reload } = useWorkspaces();
+  const form = useForm({ defaultValues: { name: '' } });
+
+  async function create({ name }: { name: string }): Promise<void> {
+    const { createWorkspace } = await import('./create-workspace.ts');
+    const { slug } = await createWorkspace(name.trim(), accountId);
+    await reload();
+    onClose();
+    onCreated(slug);
+    notify({ state: 'success', value: t('createWorkspace.done') });
+  }
+
+  return (
+    <CreateDialog
+      title={t('createWorkspace.title')}
+      submitLabel={t('createWorkspace.submit')}
+      form={form}
+      create={create}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('createWorkspace.name')}
+        hint={t('createWorkspace.hint')}
+        maxLength={PLACE_NAME_MAX_LENGTH}
+        requiredCode="NameRequired"
+        autoComplete="off"
+      />
+    </CreateDialog>
+  );
+}

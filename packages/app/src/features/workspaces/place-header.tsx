@@ -1,0 +1,76 @@
+import { Breadcrumbs } from '@signet/ui/breadcrumbs';
+import { Button } from '@signet/ui/button';
+import { ContentHeader } from '@signet/ui/content-header';
+import FolderIcon from 'lucide-react/icons/folder';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import { Link } from 'react-router';
+import type { Folder, Workspace } from '../../api-client/entities.ts';
+import { folderPath, workspacePath } from '../../config/paths.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Row } from '../../layout/layout.tsx';
+import { NewFolder } from './new-folder.tsx';
+import { mayAddFolder, mayAddSubfolder } from './permissions.ts';
+
+export interface PlaceHeaderProps {
+  workspace: Workspace;
+  /** The folder that is shown, if it is not the workspace itself. */
+  folder: Folder | undefined;
+  /** All folders of the workspace that the person has access to. */
+  folders: readonly Folder[];
+}
+
+/** The head of a workspace or folder: where it lies, the folders in it, and a new one. */
+export function PlaceHeader({ workspace, folder, folders }: PlaceHeaderProps) {
+  const t = useTexts('workspaces');
+  const common = useTexts('common');
+  const inside = folders.filter(({ parentFolderId }) => parentFolderId === (folder?.id ?? null));
+  const mayAdd = folder === undefined ? mayAddFolder(workspace) : mayAddSubfolder(folder);
+  const above = folder === undefined ? [] : ancestorsOf(folder, folders);
+  return (
+    <ContentHeader
+      title={folder?.name ?? workspace.title}
+      breadcrumbs={
+        folder !== undefined && (
+          <Breadcrumbs aria-label={common('nav.breadcrumbs')}>
+            <Link to={workspacePath(workspace.slug)}>{workspace.title}</Link>
+            {above.map(({ id, slug, name }) => (
+              <Link key={id} to={folderPath(workspace.slug, slug)}>
+                {name}
+              </Link>
+            ))}
+            <span>{folder.name}</span>
+          </Breadcrumbs>
+        )
+      }
+      actions={
+        mayAdd ? (
+          <NewFolder workspace={workspace} parentId={folder?.id ?? null}>
+            {(open) => (
+              <Button startIcon={<FolderPlus />} onClick={open}>
+                {t('newFolder')}
+              </Button>
+            )}
+          </NewFolder>
+        ) : undefined
+      }
+    >
+      {inside.length > 0 && (
+        <nav aria-label={t('subfolders')}>
+          <Row>
+            {inside.map(({ id, slug, name }) => (
+              <Button key={id} asChild size="sm" startIcon={<FolderIcon />}>
+                <Link to={folderPath(workspace.slug, slug)}>{name}</Link>
+              </Button>
+            ))}
+          </Row>
+        </nav>
+      )}
+    </ContentHeader>
+  );
+}
+
+/** The folders above, the outermost first, as far as the person has access to them. */
+function ancestorsOf(folder: Folder, folders: readonly Folder[]): Folder[] {
+  const parent = folders.find(({ id }) => id === folder.parentFolderId);
+  return parent === undefined ? [] : [...ancestorsOf(parent, folders), parent];
+}

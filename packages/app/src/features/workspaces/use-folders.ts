@@ -1,0 +1,23 @@
+import useSWR from 'swr';
+import type { Folder } from '../../api-client/entities.ts';
+import { readAll } from '../../api-client/read-all.ts';
+
+export interface FolderList {
+  /** Undefined until they are known. */
+  folders: Folder[] | undefined;
+  error: unknown;
+  reload: () => Promise<unknown>;
+}
+
+/** NET-14, API-36: the folders of a workspace that the person has access to; none are asked for without an id. */
+export function useFolders(workspaceId: string | undefined): FolderList {
+  const { data, error, mutate } = useSWR(
+    workspaceId === undefined ? null : `/workspaces/${workspaceId}/folders?sort=created`,
+    (path: string) => readAll<Folder & { type: string }>(path),
+  );
+  return {
+    folders: data?.items,
+    error: data === undefined ? (error as unknown) : undefined,
+    reload: () => mutate(),
+  };
+}

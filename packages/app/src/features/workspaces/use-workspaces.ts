@@ -1,0 +1,29 @@
+import { canCreateNewWorkspaces } from '@signet/domain/permissions/company-policy';
+import useSWR from 'swr';
+import type { Workspace } from '../../api-client/entities.ts';
+import { readAll } from '../../api-client/read-all.ts';
+
+const WORKSPACES = '/workspaces?sort=created';
+
+export interface WorkspaceList {
+  /** Undefined until they are known. Those without a title are left out (SIDE-11). */
+  workspaces: Workspace[] | undefined;
+  /** PERM-WS-07, ENT-WS-03. */
+  canCreateNewWorkspaces: boolean;
+  error: unknown;
+  /** NET-18. */
+  reload: () => Promise<unknown>;
+}
+
+/** The workspaces of the logged-in person (API-17), one answer for sidebar and pages. */
+export function useWorkspaces(): WorkspaceList {
+  const { data, error, mutate } = useSWR(WORKSPACES, (path: string) =>
+    readAll<Workspace & { type: string }>(path),
+  );
+  return {
+    workspaces: data?.items.filter(({ title }) => title !== ''),
+    canCreateNewWorkspaces: data !== undefined && canCreateNewWorkspaces(data.meta),
+    error: data === undefined ? (error as unknown) : undefined,
+    reload: () => mutate(),
+  };
+}

@@ -1,0 +1,59 @@
+import { Button } from '@signet/ui/button';
+import { IconButton } from '@signet/ui/icon-button';
+import { SidebarSection } from '@signet/ui/sidebar-nav';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { workspacePath } from '../../config/paths.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWorkspaces } from './use-workspaces.ts';
+import { WorkspaceItem } from './workspace-item.tsx';
+import s from './workspaces.module.css';
+
+const NewWorkspaceDialog = lazy(() => import('./new-workspace-dialog.tsx'));
+
+/** SIDE-11, -12, -14: the workspaces with their folder trees; for who has none and may make none there is no section. */
+export function WorkspacesSection() {
+  const t = useTexts('workspaces');
+  const common = useTexts('common');
+  const { workspaces, canCreateNewWorkspaces, error, reload } = useWorkspaces();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const failed = error !== undefined;
+  if (!failed && (workspaces === undefined || (workspaces.length === 0 && !canCreateNewWorkspaces)))
+    return null;
+  return (
+    <>
+      <SidebarSection
+        title={t('section')}
+        action={
+          canCreateNewWorkspaces ? (
+            <IconButton size="sm" aria-label={t('newWorkspace')} onClick={() => setCreating(true)}>
+              <Plus />
+            </IconButton>
+          ) : undefined
+        }
+      >
+        {failed && (
+          <li className={s.note}>
+            <span>{t('notLoaded')}</span>
+            <Button size="sm" onClick={() => void reload()}>
+              {common('retry')}
+            </Button>
+          </li>
+        )}
+        {workspaces?.map((workspace) => (
+          <WorkspaceItem key={workspace.id} workspace={workspace} />
+        ))}
+      </SidebarSection>
+      {creating && (
+        <Suspense>
+          <NewWorkspaceDialog
+            onClose={() => setCreating(false)}
+            onCreated={(slug) => void navigate(workspacePath(slug))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { findBySlug } from '@signet/domain/routing/slug';
+import { EmptyState } from '@signet/ui/empty-state';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Spinner } from '@signet/ui/spinner';
+import FileText from 'lucide-react/icons/file-text';
+import { lazy, Suspense } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import type { Folder, Workspace } from '../api-client/entities.ts';
+import { folderPath, PATHS, workspacePath } from '../config/paths.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
+import { ContractList } from '../features/contract-list/contract-list.tsx';
+import { useContracts } from '../features/contract-list/use-contracts.ts';
+import { PlaceHeader } from '../features/workspaces/place-header.tsx';
+import { useFolders } from '../features/workspaces/use-folders.ts';
+import { useWorkspaces } from '../features/workspaces/use-workspaces.ts';
+import { useErrorText, useTexts } from '../i18n/use-texts.ts';
+import { Stack } from '../layout/layout.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+
+const NoAccessDialog = lazy(() => import('../features/workspaces/no-access-dialog.tsx'));
+
+/** /workspaces/:slug and /workspaces/:slug/folders/:folderSlug: found by the id segment of the slugs (J-039, J-101). */
+export default function WorkspacePage() {
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { slug = '', folderSlug } = useParams();
+  const { workspaces, error, reload } = useWorkspaces();
+  const workspace = findBySlug(workspaces ?? [], slug);
+  const inside = useFolders(workspace?.id);
+  const folder = folderSlug === undefined ? undefined : findBySlug(inside.folders ?? [], folderSlug);
+  const failure = error ?? inside.error;
+  if (failure !== undefined) {
+    return (
+      <NoticeBar
+        tone="danger"
+        okLabel={common('retry')}
+        onOk={() => void (error === undefined ? inside.reload() : reload())}
+      >
+        {errorText(errorCodeOf(failure))}
+      </NoticeBar>
+    );
+  }
+  const loading = workspaces === undefined || (workspace !== undefined && inside.folders === undefined);
+  if (loading) return <Spinner label={common('loading')} />;
+  if (workspace === undefined || (folderSlug !== undefined && folder === undefined)) {
+    return (
+      <Suspense>
+        <NoAccessDialog onLeave={() => void navigate(PATHS.myContracts, { replace: true })} />
+      </Suspense>
+    );
+  }
+  const isOutdated = workspace.slug !== slug || folder?.slug !== folderSlug;
+  if (isOutdated) {
+    const path =
+      folder === undefined ? workspacePath(workspace.slug) : folderPath(workspace.slug, folder.slug);
+    return <Navigate to={path} replace />;
+  }
+  return (
+    <Place
+      key={folder?.id ?? workspace.id}
+      workspace={workspace}
+      folder={folder}
+      folders={inside.folders ?? []}
+    />
+  );
+}
+
+interface PlaceProps {
+  workspace: Workspace;
+  folder: Folder | undefined;
+  folders: readonly Folder[];
+}
+
+function Place({ workspace, folder, folders }: PlaceProps) {
+  const t = useTexts('workspaces');
+  const list = useContracts(
+    folder === undefined
+      ? `/workspaces/${workspace.id}/digitalassets`
+      : `/folders/${folder.id}/digitalassets`,
+  );
+  usePageTitle(folder?.name ?? workspace.title);
+  const title = folder === undefined ? t('empty.workspaceTitle') : t('empty.folderTitle');
+  return (
+    <Stack>
+      <PlaceHeader workspace={workspace} folder={folder} folders={folders} />
+      <ContractList
+        list={list}
+        empty={<EmptyState icon={<FileText />} title={title} description={t('empty.text')} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { COMPANY_ROLES } from '../resources/companies.ts';
+import {
+  canCreateNewWorkspaces,
+  companyPermissions,
+  isCompanyAdmin,
+  isCompanyMember,
+  mayInCompany,
+} from './company-policy.ts';
+
+describe('company policy', () => {
+  it('PERM-COMP-01 only the admin of a company makes workspaces and sees all contracts', () => {
+    for (const role of COMPANY_ROLES) {
+      expect(mayInCompany('createWorkspace', role)).toBe(role === 'admin');
+      expect(mayInCompany('seeAllContracts', role)).toBe(role === 'admin');
+    }
+  });
+  it('PERM-COMP-02 PERM-COMP-03 all create contracts, but a creator does not sign', () => {
+    for (const role of COMPANY_ROLES) {
+      expect(mayInCompany('createContract', role)).toBe(true);
+      expect(mayInCompany('sign', role)).toBe(role !== 'creator');
+    }
+  });
+  it('PERM-WS-07 ENT-WS-03 the right to make workspaces is what the meta of the list says, and nothing else', () => {
+    const permissions = (companyRole: 'admin' | 'member' | null) => ({
+      permissions: companyPermissions({ companyId: 'acme', companyRole }),
+    });
+    expect(canCreateNewWorkspaces(permissions('admin'))).toBe(true);
+    expect(canCreateNewWorkspaces(permissions('member'))).toBe(false);
+    expect(canCreateNewWorkspaces(permissions(null))).toBe(false);
+    expect(canCreateNewWorkspaces({})).toBe(false);
+    expect(canCreateNewWorkspaces({ permissions: 'create-workspace' })).toBe(false);
+  });
+  it('VAL-FOLDER-12 VAL-FOLDER-13 admins and new owners are members of that very company', () => {
+    expect(isCompanyAdmin({ companyId: 'acme', companyRole: 'admin' }, 'acme')).toBe(true);
+    expect(isCompanyAdmin({ companyId: 'other', companyRole: 'admin' }, 'acme')).toBe(false);
+    expect(isCompanyAdmin({ companyId: 'acme', companyRole: null }, 'acme')).toBe(false);
+    expect(isCompanyMember({ companyId: 'acme', companyRole: 'creator' }, 'acme')).toBe(true);
+    expect(isCompanyMember({ companyId: null, companyRole: null }, 'acme')).toBe(false);
+  });
+});

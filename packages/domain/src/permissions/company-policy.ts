@@ -1,0 +1,48 @@
+import type { CompanyRole } from '../resources/companies.ts';
+
+/** What a role in a company allows (PERM-COMP-01 to -03, J-090); people without a company do as they like with their own. */
+export const COMPANY_POLICY = {
+  createWorkspace: ['admin'],
+  manageCompanyWorkspace: ['admin'],
+  seeAllContracts: ['admin'],
+  createContract: ['admin', 'creator', 'member'],
+  sign: ['admin', 'member'],
+} as const satisfies Record<string, readonly CompanyRole[]>;
+
+export type CompanyAction = keyof typeof COMPANY_POLICY;
+
+/** Whether a company role allows the action. */
+export function mayInCompany(action: CompanyAction, role: CompanyRole): boolean {
+  return (COMPANY_POLICY[action] as readonly CompanyRole[]).includes(role);
+}
+
+/** Where a person stands in a company; both are null outside one. */
+export interface CompanyStanding {
+  companyId: string | null;
+  companyRole: CompanyRole | null;
+}
+
+/** Whether the person is a member of the company (VAL-FOLDER-13: only members can become owners). */
+export function isCompanyMember(person: CompanyStanding, companyId: string): boolean {
+  return person.companyId === companyId && person.companyRole !== null;
+}
+
+/** VAL-FOLDER-12: a company admin is a member of that very company with the role admin. */
+export function isCompanyAdmin(person: CompanyStanding, companyId: string): boolean {
+  return isCompanyMember(person, companyId) && person.companyRole === 'admin';
+}
+
+/** The wire name of the right to make workspaces, in the meta of GET workspaces (PERM-WS-07, J-097). */
+export const CREATE_WORKSPACE = 'create-workspace';
+
+/** The meta of GET workspaces: what the caller may do with workspaces in general. */
+export function companyPermissions({ companyId, companyRole }: CompanyStanding): string[] {
+  const may = companyId !== null && companyRole !== null && mayInCompany('createWorkspace', companyRole);
+  return may ? [CREATE_WORKSPACE] : [];
+}
+
+/** PERM-WS-07: a person may make a workspace only if the meta of GET workspaces says so. */
+export function canCreateNewWorkspaces(meta: Readonly<Record<string, unknown>>): boolean {
+  const { permissions } = meta;
+  return Array.isArray(permissions) && permissions.includes(CREATE_WORKSPACE);
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WORKSPACE_ROLES } from './workspace-policy.ts';
+import {
+  FOLDER_POLICY,
+  FOLDER_ROLES,
+  folderPermissions,
+  folderRefusal,
+  folderRoleOf,
+  foldersInScope,
+  mayInFolder,
+  permissionRefusal,
+  type FolderAction,
+} from './folder-policy.ts';
+
+const ALL =
+  'access add-subfolders update-metadata manage-folders add-contracts remove-contracts remove-folder change-permissions';
+const facts = { workspaceRole: 'viewer', ownsFolder: false, ownsParent: false, profile: undefined } as const;
+
+describe('folder policy', () => {
+  it('PERM-FOLDER-01 PERM-KEY-01 the keys of each role', () => {
+    const keys = Object.fromEntries(FOLDER_ROLES.map((role) => [role, folderPermissions(role).join(' ')]));
+    expect(keys).toEqual({
+      anonymous: '',
+      outsider: '',
+      'no-access': '',
+      viewer: 'access',
+      editor: 'access add-subfolders update-metadata manage-folders add-contracts remove-contracts',
+      'parent-owner': ALL,
+      owner: ALL,
+      maintainer: ALL,
+      'company-admin': ALL.replace('add-contracts ', ''),
+    });
+  });
+  it('PERM-FOLDER-01 a member without access does not know of the folder, a viewer may not change it', () => {
+    expect(folderRefusal('access', 'anonymous')).toBe('Unauthenticated');
+    expect(folderRefusal('access', 'no-access')).toBe('NotFound');
+    expect(folderRefusal('update-metadata', 'outsider')).toBe('NotFound');
+    expect(folderRefusal('update-metadata', 'viewer')).toBe('Forbidden');
+    expect(folderRefusal('remove-folder', 'editor')).toBe('Forbidden');
+    expect(folderRefusal('remove-folder', 'owner')).toBeUndefined();
+  });
+  it('PERM-FOLDER-01 nothing about a folder counts for who is not in the workspace', () => {
+    const property = fc.property(
+      fc.constantFrom('anonymous' as const, 'outsider' as const),
+      fc.boolean(),
+      fc.boolean(),
+      fc.constantFrom('editor' as const, 'viewer' as const, undefined),
+      fc.constantFrom(...(Object.keys(FOLDER_POLICY) as FolderAction[])),
+      (workspaceRole, ownsFolder, ownsParent, profile, action) =>
+        !mayInFolder(action, folderRoleOf({ workspaceRole, ownsFolder, ownsParent, profile })),
+    );
+    expect(() => fc.assert(property)).not.toThrow();
+  });
+  it('J-103 maintainers reach all folders, everybody else what is theirs or was given', () => {
+    expect(folderRoleOf({ ...facts, workspaceRole: 'admin' })).toBe('maintainer');
+    expect(folderRoleOf({ ...facts, workspaceRole: 'company-admin' })).toBe('company-admin');
+    expect(folderRoleOf({ ...facts, workspaceRole: 'editor' })).toBe('no-access');
+    expect(folderRoleOf({ ...facts, profile: 'editor' })).toBe('editor');
+    expect(folderRoleOf({ ...facts, ownsParent: true, profile: 'viewer' })).toBe('parent-owner');
+    expect(folderRoleOf({ ...facts, ownsFolder: true, ownsParent: true })).toBe('owner');
+    for (const workspaceRole of WORKSPACE_ROLES) {
+      const role = folderRoleOf({ ...facts, workspaceRole });
+      expect(mayInFolder('access', role)).toBe(['admin', 'company-admin'].includes(workspaceRole));
+    }
+  });
+});
+
+describe('changing access to a folder', () => {
+  it('PERM-FOLDER-04 PERM-FOLDER-05 not one’s own, nor that of owners, owners above and maintainers', () => {
+    const refusals = FOLDER_ROLES.map((role) => [
+      role,
+      permissionRefusal({ actorId: 'ann', accountId: 'bob', role }),
+    ]);
+    expect(Object.fromEntries(refusals)).toMatchObject({
+      outsider: 'NotFound',
+      'no-access': undefined,
+      viewer: undefined,
+      editor: undefined,
+      'parent-owner': 'Forbidden',
+      owner: 'Forbidden',
+      maintainer: 'Forbidden',
+      'company-admin': 'NotFound',
+    });
+    expect(permissionRefusal({ actorId: 'ann', accountId: 'ann', role: 'editor' })).toBe('Forbidden');
+  });
+  it('PERM-FOLDER-06 PERM-FOLDER-07 reaches the folder, the subfolders the person has, or all', () => {
+    const below = [
+      { id: 'a', accessible: true },
+      { id: 'b', accessible: false },
+    ];
+    expect(foldersInScope('none', 'f', below)).toEqual(['f']);
+    expect(foldersInScope('accessible', 'f', below)).toEqual(['f', 'a']);
+    expect(foldersInScope('all', 'f', below)).toEqual(['f', 'a', 'b']);
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from '../schema/zod.ts';
+import type { ResourceDefinition } from './definition.ts';
+import { signedStatement, timestamp } from './wire.ts';
+
+export const memberStatementAttributes = z.strictObject({
+  seq: z.int().min(0),
+  statement: signedStatement,
+  created: timestamp,
+});
+export type MemberStatementAttributes = z.infer<typeof memberStatementAttributes>;
+
+/** The chain of signed `member` statements of a workspace, from its founding on (addition, protocol.md 3.13). */
+export const memberStatements: ResourceDefinition<typeof memberStatementAttributes> = {
+  type: 'memberstatements',
+  attributes: memberStatementAttributes,
+  relationships: {},
+  include: [],
+  sort: ['seq'],
+  filters: {},
+};

@@ -1,0 +1,54 @@
+import { z } from '../schema/zod.ts';
+import { many, one, type ResourceDefinition } from './definition.ts';
+import { resourceBody } from './json-api.ts';
+import { envelope, line, publicKey, signedStatement, timestamp } from './wire.ts';
+
+/** Longest title of a workspace and name of a folder. */
+export const PLACE_NAME_MAX_LENGTH = 100;
+
+/** A title or name that people type: one line, not empty. */
+export const placeName = line(PLACE_NAME_MAX_LENGTH).refine((text) => text.length > 0, 'NameRequired');
+
+/** ENT-WS-01, ENT-WS-02. */
+export const workspaceAttributes = z.strictObject({
+  title: z.string(),
+  slug: z.string(),
+  /** The encryption key of the workspace (CRYPTO-09); members derive it from the seed instead of trusting this. */
+  publicKey,
+  /** Counts the key changes of the workspace from 0 (protocol.md 3.12). */
+  keyEpoch: z.int().min(0),
+  /** A member was removed and the key has not been changed since (protocol.md 3.12). */
+  keyChangePending: z.boolean(),
+  /** The workspace 'General' of the company (J-104). */
+  companyWorkspace: z.boolean(),
+  /** Whether the company workspace is shown; always true for others. */
+  enabled: z.boolean(),
+  created: timestamp,
+});
+export type WorkspaceAttributes = z.infer<typeof workspaceAttributes>;
+
+export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
+  type: 'workspaces',
+  attributes: workspaceAttributes,
+  relationships: {
+    members: many('workspacememberships'),
+    folders: many('folders'),
+    company: one('companies'),
+  },
+  include: ['members', 'members.grantedToAccount', 'members.grantedToAccount.ownedBy', 'folders'],
+  sort: ['created', 'title'],
+  filters: { 'members.grantedToAccount.id': ['eq'] },
+};
+
+/**
+ * POST workspaces (API-21) and POST companies/{id}/companyWorkspace (API-33). The client makes the id, because the
+ * founder's signed `member` statement names it (protocol.md 3.13, addition).
+ */
+export const createWorkspaceBody = resourceBody('workspaces', {
+  title: placeName,
+  encrData: z.strictObject({ publicKey, encrWsPrivateKey: envelope }),
+  statement: signedStatement,
+});
+
+/** PATCH workspaces/{id} (API-22). */
+export const updateWorkspaceBody = resourceBody('workspaces', { title: placeName });

@@ -1,0 +1,84 @@
+import { AppError } from '../errors/app-error.ts';
+import { memberHash, verifyMemberStatement, type MemberStatement } from './member.ts';
+import type { SignedStatement } from './signed-statement.ts';
+
+/** A member as the chain says. */
+export interface ChainMember {
+  role: MemberStatement['role'];
+  authKey: string;
+}
+
+export interface MemberChainOptions {
+  scope: MemberStatement['scope'];
+  id: string;
+  /** `auth` key of the founder, as pinned when the reader joined. */
+  founderKey: string;
+  /** Whether the key is that of a company admin, out of the company's own verified chain; nobody when it is missing. */
+  isCompanyAdmin?: (accountId: string, authKey: string) => boolean;
+  /** A place in the chain that the reader has seen before: it must still be there, or the server rolled back or forked. */
+  seen?: { seq: number; hash: string };
+}
+
+/**
+ * The members of a workspace or company by account, out of all statements in order (protocol 3.13). Each must be signed
+ * by an admin of that moment, name the one before, and leave an admin; nobody changes the own role, but everybody may
+ * leave. AppError SignatureManipulated otherwise: nothing may be wrapped for anybody then.
+ */
+export async function verifyMemberChain(
+  statements: readonly SignedStatement[],
+  options: MemberChainOptions,
+): Promise<ReadonlyMap<string, ChainMember>> {
+  const members = new Map<string, ChainMember>();
+  let prev: string | null = null;
+  for (const [seq, statement] of statements.entries()) {
+    const content = await verifyMemberStatement(statement, statement.publicKey);
+    const { scope, id } = options;
+    if (content.scope !== scope || content.id !== id) refuse('a statement about something else');
+    if (content.seq !== seq || content.prev !== prev) refuse('a statement is missing or the chain forks');
+    if (seq === 0) checkFounder(content, statement.publicKey, options);
+    else checkAuthor(content, statement.publicKey, members, options);
+    apply(content, members);
+    prev = memberHash(statement);
+    if (options.seen?.seq === seq && options.seen.hash !== prev)
+      refuse('the chain is not the one seen before');
+  }
+  if (statements.length === 0) refuse('there is no founder');
+  if ((options.seen?.seq ?? 0) >= statements.length) refuse('the chain is shorter than it was');
+  return members;
+}
+
+function checkFounder(content: MemberStatement, signer: string, { founderKey }: MemberChainOptions): void {
+  const { accountId, authKey, by, role } = content;
+  if (signer !== founderKey || authKey !== founderKey || by !== accountId || role !== 'admin') {
+    refuse('not founded by the pinned key');
+  }
+}
+
+function checkAuthor(
+  content: MemberStatement,
+  signer: string,
+  members: ReadonlyMap<string, ChainMember>,
+  { isCompanyAdmin }: MemberChainOptions,
+): void {
+  const { accountId, authKey, by, role } = content;
+  const author = members.get(by);
+  const isKeyOfAuthor = author?.authKey === signer;
+  const leaves = role === 'none' && by === accountId && isKeyOfAuthor;
+  if (by === accountId && !leaves) refuse('nobody changes the own role');
+  const isAdmin = (author?.role === 'admin' && isKeyOfAuthor) || isCompanyAdmin?.(by, signer) === true;
+  if (!leaves && !isAdmin) refuse('not by an admin of that moment');
+  const present = members.get(accountId);
+  if (present === undefined ? role === 'none' : present.authKey !== authKey) {
+    refuse('not the member that is there');
+  }
+}
+
+function apply({ accountId, authKey, role }: MemberStatement, members: Map<string, ChainMember>): void {
+  if (role === 'none') members.delete(accountId);
+  else members.set(accountId, { role, authKey });
+  if (![...members.values()].some((member) => member.role === 'admin')) refuse('no admin is left');
+}
+
+function refuse(detail: string): never {
+  throw new AppError('SignatureManipulated', { detail: `member chain: ${detail}` });
+}

@@ -1,0 +1,98 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
+import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { createWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route, type Answer, type Call } from '../../routing/route.ts';
+import { reachOf } from '../../security/contract-places.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { answerContracts } from '../digital-assets/lists.ts';
+import { found, type CreateWorkspaceBody } from '../workspaces/create.ts';
+
+/** The company workspace is for admins of that company; nobody else knows of it (J-105). */
+function requireAdmin(call: Pick<Call, 'session'>, companyId: string): Session {
+  const session = requireSession(call);
+  if (!isCompanyAdmin(session, companyId)) throw new AppError('NotFound');
+  return session;
+}
+
+const readRoute = route({
+  method: 'GET',
+  path: '/companies/:id/companyWorkspace',
+  access: 'company:manageCompanyWorkspace',
+  source: 'API-32',
+  summary: 'The workspace General of the company; 404 until it is made.',
+  answers: workspaces,
+  async handle({ services, query, params, ...call }) {
+    const companyId = params['id'] ?? '';
+    const viewer = requireAdmin(call, companyId);
+    const include = parseInclude(query, workspaces);
+    const { db } = services;
+    const row = await db
+      .selectFrom('workspaces')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('company_workspace', '=', true)
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError('NotFound');
+    return { status: 200, document: await composeOne({ db, viewer, type: 'workspaces', include, row }) };
+  },
+});
+
+const createRoute = route<CreateWorkspaceBody>({
+  method: 'POST',
+  path: '/companies/:id/companyWorkspace',
+  access: 'company:manageCompanyWorkspace',
+  source: 'API-33',
+  summary: 'Make the workspace General of the company; there is one.',
+  body: createWorkspaceBody,
+  answers: workspaces,
+  async handle(call) {
+    requireAdmin(call, call.params['id'] ?? '');
+    return found(call, { companyWorkspace: true });
+  },
+});
+
+function answerMissing(call: Call, session: Session, companyId: string, path: string): Promise<Answer> {
+  return answerContracts(call, path, async () => ({
+    kind: 'missing',
+    companyId,
+    reach: await reachOf(call.services.db, session, { withKey: true }),
+  }));
+}
+
+const missing = {
+  method: 'GET',
+  access: 'company:manageCompanyWorkspace',
+  summary: 'Finished contracts of the company that its workspace lacks and the caller can open.',
+  answers: digitalAssets,
+  list: true,
+} as const;
+
+/** J-106: served at both places. */
+const missingRoute = route({
+  ...missing,
+  path: '/companyWorkspace/missingDigitalAssets',
+  source: 'API-34',
+  async handle(call) {
+    const companyId = requireSession(call).companyId ?? '';
+    const session = requireAdmin(call, companyId);
+    return answerMissing(call, session, companyId, '/companyWorkspace/missingDigitalAssets');
+  },
+});
+
+const missingOfCompanyRoute = route({
+  ...missing,
+  path: '/companies/:id/companyWorkspace/missingDigitalAssets',
+  source: 'API-34',
+  async handle(call) {
+    const companyId = call.params['id'] ?? '';
+    const session = requireAdmin(call, companyId);
+    const path = `/companies/${companyId}/companyWorkspace/missingDigitalAssets`;
+    return answerMissing(call, session, companyId, path);
+  },
+});
+
+export const companyWorkspaceRoutes = [readRoute, createRoute, missingRoute, missingOfCompanyRoute];

@@ -1,0 +1,42 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Reach } from '../../security/contract-places.ts';
+
+/** Which contracts a list is made of. */
+export type ListSource =
+  /** Those with an own grant (J-126). */
+  | { kind: 'own' }
+  /** Those and all that workspaces and folders open: for a search and for ids. */
+  | { kind: 'everything'; reach: Reach }
+  /** Those of a workspace, of its folders only the named ones (API-48). */
+  | { kind: 'workspace'; workspaceId: string; folderIds: readonly string[] }
+  /** Those in a folder itself (API-49). */
+  | { kind: 'folder'; folderId: string }
+  /** Those of a company that its own workspace lacks, as far as the caller can open them (API-34). */
+  | { kind: 'missing'; reach: Reach; companyId: string };
+
+/** Contracts whose filing lies within reach, by id. */
+export function filedWithin(db: Db, { workspaceIds, folderIds }: Reach) {
+  return db
+    .selectFrom('workspace_access_grants as w')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('w.folder_id', 'is', null), anyOf('w.workspace_id', workspaceIds)]),
+        anyOf('w.folder_id', folderIds),
+      ]),
+    )
+    .select('w.asset_id');
+}
+
+/** The filings of one workspace or folder. */
+export function filingsOf(
+  source: Extract<ListSource, { kind: 'workspace' | 'folder' }>,
+): Expression<SqlBool> {
+  if (source.kind === 'folder') return anyOf('w.folder_id', [source.folderId]);
+  return sql<boolean>`w.workspace_id = ${source.workspaceId} and (w.folder_id is null or ${anyOf('w.folder_id', source.folderIds)})`;
+}
+
+function anyOf(column: string, ids: readonly string[]): Expression<SqlBool> {
+  if (ids.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`${sql.ref(column)} in (${sql.join(ids.map((id) => sql`${id}`))})`;
+}

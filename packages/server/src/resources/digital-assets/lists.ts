@@ -1,0 +1,94 @@
+import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { composeList } from '../../json-api/compose.ts';
+import { nextLink } from '../../json-api/cursor.ts';
+import { parseListQuery, type ListQuery } from '../../json-api/parse-query.ts';
+import { route, type Answer, type Call } from '../../routing/route.ts';
+import { reachOf } from '../../security/contract-places.ts';
+import { accessibleFolders, folderFor } from '../../security/folder-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { workspaceFor } from '../../security/workspace-access.ts';
+import { cursorOf, listAssets } from './list-query.ts';
+import type { ListSource } from './list-source.ts';
+import { dayOf } from './state.ts';
+
+/** A page of contracts; `path` is the address of the list below /ui-api. */
+export async function answerContracts(
+  call: Pick<Call, 'services' | 'session' | 'query'>,
+  path: string,
+  sourceOf: (query: ListQuery) => ListSource | Promise<ListSource>,
+): Promise<Answer> {
+  const viewer = requireSession(call);
+  const { services, query } = call;
+  const { db } = services;
+  const now = services.now();
+  const parsed = parseListQuery(query, digitalAssets);
+  const source = await sourceOf(parsed);
+  const today = dayOf(now);
+  const found = await listAssets({ db, personId: viewer.personId, query: parsed, source, now, today });
+  const rows = found.slice(0, parsed.limit);
+  const last = rows.at(-1);
+  const more = found.length > parsed.limit && last !== undefined;
+  const next = more ? nextLink(path, query, cursorOf(last, parsed)) : null;
+  const { include } = parsed;
+  return {
+    status: 200,
+    document: await composeList({ db, viewer, type: 'digitalassets', include, rows, next }),
+  };
+}
+
+/** My contracts are those with an own grant (J-126); a search, or a list of ids, finds all that the caller can see. */
+const ownRoute = route({
+  method: 'GET',
+  path: '/digitalassets',
+  access: 'session',
+  source: 'API-47',
+  summary: 'The contracts with an own grant, newest first; with a search or ids also those of workspaces.',
+  answers: digitalAssets,
+  list: true,
+  cached: true,
+  handle: (call) =>
+    answerContracts(call, '/digitalassets', async ({ anyOf, filters }) => {
+      const isSearch = anyOf.length > 0 || filters.some(({ path }) => path === 'id');
+      if (!isSearch) return { kind: 'own' };
+      return { kind: 'everything', reach: await reachOf(call.services.db, requireSession(call)) };
+    }),
+});
+
+const ofWorkspaceRoute = route({
+  method: 'GET',
+  path: '/workspaces/:id/digitalassets',
+  access: 'workspace:read',
+  source: 'API-48',
+  summary: 'The contracts of a workspace, those in folders as far as the caller has access to them.',
+  answers: digitalAssets,
+  list: true,
+  cached: true,
+  async handle(call) {
+    const viewer = requireSession(call);
+    const { db } = call.services;
+    const workspaceId = call.params['id'] ?? '';
+    await workspaceFor({ db, viewer, workspaceId, action: 'read' });
+    return answerContracts(call, `/workspaces/${workspaceId}/digitalassets`, async () => {
+      const folders = await accessibleFolders(db, viewer, [workspaceId]);
+      return { kind: 'workspace', workspaceId, folderIds: folders.map(({ id }) => id) };
+    });
+  },
+});
+
+const ofFolderRoute = route({
+  method: 'GET',
+  path: '/folders/:id/digitalassets',
+  access: 'folder:access',
+  source: 'API-49',
+  summary: 'The contracts in a folder.',
+  answers: digitalAssets,
+  list: true,
+  cached: true,
+  async handle(call) {
+    const folderId = call.params['id'] ?? '';
+    await folderFor({ db: call.services.db, viewer: requireSession(call), folderId, action: 'access' });
+    return answerContracts(call, `/folders/${folderId}/digitalassets`, () => ({ kind: 'folder', folderId }));
+  },
+});
+
+export const listRoutes = [ownRoute, ofWorkspaceRoute, ofFolderRoute];

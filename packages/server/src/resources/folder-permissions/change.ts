@@ -1,0 +1,76 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import {
+  foldersInScope,
+  permissionRefusal,
+  type InheritanceMode,
+} from '@signet/domain/permissions/folder-policy';
+import { editableProfileOf, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { UserFolderPermissionsTable } from '../../db/workspace-schema.ts';
+import { folderFor, type FolderRow } from '../../security/folder-access.ts';
+import type { Session } from '../../security/session.ts';
+import { peopleOf, type FolderPerson } from './people.ts';
+
+type PermissionRow = Selectable<UserFolderPermissionsTable>;
+
+/** @throws AppError NotFound */
+export async function permissionOf(tx: Tx, id: string): Promise<PermissionRow> {
+  const row = await tx
+    .selectFrom('user_folder_permissions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('NotFound');
+  return row;
+}
+
+/** @throws AppError BadRequest for a profile that follows from something else */
+export function profileOf(id: string): EditableProfile {
+  const profile = editableProfileOf(id);
+  if (profile === undefined)
+    throw new AppError('BadRequest', {
+      detail: 'only editor and viewer can be given',
+      pointer: '/data/relationships/accessProfile',
+    });
+  return profile;
+}
+
+/**
+ * The folder and the person, when the caller may change what that person may do there.
+ *
+ * @throws AppError as the policy of the folder or the rule about rows refuses
+ */
+export async function changeable(
+  tx: Tx,
+  viewer: Session,
+  { folderId, accountId }: { folderId: string; accountId: string },
+): Promise<{ folder: FolderRow; person: FolderPerson }> {
+  const folder = await folderFor({ db: tx, viewer, folderId, action: 'change-permissions' });
+  const person = (await peopleOf(tx, folder)).find(({ member }) => member.accountId === accountId);
+  if (person === undefined) throw new AppError('NotFound');
+  const refusal = permissionRefusal({ actorId: viewer.accountId, accountId, role: person.role });
+  if (refusal !== undefined) throw new AppError(refusal);
+  return { folder, person };
+}
+
+/** The folders that a change of the person's access reaches (PERM-FOLDER-06). */
+export async function scopeOf(
+  tx: Tx,
+  mode: InheritanceMode,
+  { folderId, accountId }: { folderId: string; accountId: string },
+): Promise<string[]> {
+  const below = await tx
+    .selectFrom('folder_ancestors as a')
+    .leftJoin('user_folder_permissions as p', (join) =>
+      join.onRef('p.folder_id', '=', 'a.folder_id').on('p.account_id', '=', accountId),
+    )
+    .select(['a.folder_id as id', 'p.id as permission'])
+    .where('a.ancestor_id', '=', folderId)
+    .execute();
+  return foldersInScope(
+    mode,
+    folderId,
+    below.map(({ id, permission }) => ({ id, accessible: permission !== null })),
+  );
+}

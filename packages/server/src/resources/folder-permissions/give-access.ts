@@ -1,0 +1,36 @@
+import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
+import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/uuid.ts';
+
+interface GivenAccess {
+  accountId: string;
+  profile: EditableProfile;
+  mode: InheritanceMode;
+  now: Date;
+}
+
+/** Gives a person the profile in the folders, instead of the one he may have there. */
+export async function giveAccess(
+  tx: Tx,
+  folderIds: readonly string[],
+  { accountId, profile, mode, now }: GivenAccess,
+): Promise<void> {
+  if (folderIds.length === 0) return;
+  await tx
+    .insertInto('user_folder_permissions')
+    .values(
+      folderIds.map((folderId) => ({
+        id: newId(),
+        folder_id: folderId,
+        account_id: accountId,
+        profile,
+        inheritance_mode: mode,
+        created: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['folder_id', 'account_id']).doUpdateSet({ profile, inheritance_mode: mode }),
+    )
+    .execute();
+}

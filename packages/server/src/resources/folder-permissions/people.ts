@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { folderRoleOf, mayInFolder, type FolderRole } from '@signet/domain/permissions/folder-policy';
+import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { Db, Tx } from '../../db/database.ts';
+import type { FolderRow } from '../../security/folder-access.ts';
+import { membersOf, type Member } from '../workspace-memberships/members.ts';
+import type { FolderPermissionRow } from './resource.ts';
+
+/** A member of the workspace, and what the person is to one of its folders. */
+export interface FolderPerson {
+  member: Member;
+  role: FolderRole;
+  /** The permission that somebody gave, if it is that which counts. */
+  given: FolderPermissionRow | undefined;
+}
+
+/** What every member of the workspace is to the folder, with the one rule of the domain. */
+export async function peopleOf(db: Db | Tx, folder: FolderRow): Promise<FolderPerson[]> {
+  const workspace = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .where('id', '=', folder.workspace_id)
+    .executeTakeFirstOrThrow();
+  const owners = await db
+    .selectFrom('folder_ancestors')
+    .innerJoin('folders', 'folders.id', 'folder_ancestors.ancestor_id')
+    .select('folders.owner_id')
+    .where('folder_ancestors.folder_id', '=', folder.id)
+    .execute();
+  const ownersAbove = new Set(owners.map((row) => row.owner_id));
+  const permissions = await db
+    .selectFrom('user_folder_permissions')
+    .selectAll()
+    .where('folder_id', '=', folder.id)
+    .execute();
+  const byAccount = new Map(permissions.map((row) => [row.account_id, row]));
+  const members = await membersOf(db, workspace);
+  return members.map((member) => {
+    const given = byAccount.get(member.accountId);
+    const role = folderRoleOf({
+      workspaceRole: member.role ?? 'outsider',
+      ownsFolder: folder.owner_id === member.accountId,
+      ownsParent: ownersAbove.has(member.accountId),
+      profile: given?.profile,
+    });
+    return { member, role, given: given !== undefined && given.profile === role ? given : undefined };
+  });
+}
+
+/** Everybody with access, as permissions; those that nobody gave have an id of their own that no call takes. */
+export function permissionRows(folder: FolderRow, people: readonly FolderPerson[]): FolderPermissionRow[] {
+  return people
+    .filter(({ role }) => mayInFolder('access', role))
+    .map(({ member, role, given }) => {
+      const { accountId } = member;
+      return (
+        given ?? {
+          id: derivedId(`${folder.id}/${accountId}/${role}`),
+          folder_id: folder.id,
+          account_id: accountId,
+          profile: role as FolderProfile,
+          inheritance_mode: 'none',
+        }
+      );
+    });
+}
+
+/** A version 8 UUID of a text (RFC 9562, 5.8). */
+function derivedId(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

@@ -1,0 +1,163 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
+import { folderAccessProfiles } from '@signet/domain/resources/folder-access-profiles';
+import {
+  createFolderPermissionBody,
+  updateFolderPermissionBody,
+  userFolderPermissions,
+} from '@signet/domain/resources/user-folder-permissions';
+import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { pageOf } from '../../json-api/page.ts';
+import { parseListQuery } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { folderFor } from '../../security/folder-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { changeable, permissionOf, profileOf, scopeOf } from './change.ts';
+import { giveAccess } from './give-access.ts';
+import { peopleOf, permissionRows } from './people.ts';
+import { PROFILE_ROWS } from './resource.ts';
+
+const type = 'userfolderpermissions';
+
+const profilesRoute = route({
+  method: 'GET',
+  path: '/folderaccessprofiles',
+  access: 'session',
+  source: 'API-42',
+  summary: 'How a person can stand to a folder: owner, maintainer, parent-owner, editor, viewer.',
+  answers: folderAccessProfiles,
+  list: true,
+  async handle({ services, query, ...call }) {
+    const viewer = requireSession(call);
+    parseListQuery(query, folderAccessProfiles);
+    const options = { db: services.db, viewer, type: 'folderaccessprofiles', include: [], next: null };
+    return { status: 200, document: await composeList({ ...options, rows: PROFILE_ROWS }) };
+  },
+});
+
+const listRoute = route({
+  method: 'GET',
+  path: '/folders/:id/permissions',
+  access: 'folder:change-permissions',
+  source: 'API-41',
+  summary: 'Everybody with access to a folder, maintainers and owners of folders above among them.',
+  answers: userFolderPermissions,
+  list: true,
+  async handle({ services, query, params, ...call }) {
+    const viewer = requireSession(call);
+    const { db } = services;
+    const folderId = params['id'] ?? '';
+    const folder = await folderFor({ db, viewer, folderId, action: 'change-permissions' });
+    const parsed = parseListQuery(query, userFolderPermissions);
+    const people = await peopleOf(db, folder);
+    const emails = new Map(people.map(({ member }) => [member.accountId, member.email]));
+    const { rows, next } = pageOf(permissionRows(folder, people), parsed, {
+      path: `/folders/${folderId}/permissions`,
+      query,
+      valueOf: (row) => emails.get(row.account_id) ?? '',
+    });
+    const { include } = parsed;
+    return { status: 200, document: await composeList({ db, viewer, type, include, rows, next }) };
+  },
+});
+
+/** STATE-FOLDER-04: for a person who has none yet. */
+const createRoute = route<z.output<typeof createFolderPermissionBody>>({
+  method: 'POST',
+  path: '/userfolderpermissions',
+  access: 'folder:change-permissions',
+  source: 'API-43',
+  summary: 'Give a member of the workspace access to a folder, and to subfolders as inheritanceMode says.',
+  body: createFolderPermissionBody,
+  answers: userFolderPermissions,
+  async handle({ services, body, ...call }) {
+    const viewer = requireSession(call);
+    const { db, now } = services;
+    const { attributes, relationships } = body.data;
+    const mode = attributes.inheritanceMode;
+    const target = {
+      folderId: relationships.folder.data.id,
+      accountId: relationships.grantedToAccount.data.id,
+    };
+    const profile = profileOf(relationships.accessProfile.data.id);
+    const row = await inTransaction(db, async (tx) => {
+      const { person } = await changeable(tx, viewer, target);
+      if (person.role !== 'no-access')
+        throw new AppError('Conflict', { detail: 'this person has access already' });
+      const { accountId } = target;
+      await giveAccess(tx, await scopeOf(tx, mode, target), { accountId, profile, mode, now: now() });
+      return tx
+        .selectFrom('user_folder_permissions')
+        .selectAll()
+        .where('folder_id', '=', target.folderId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+    });
+    return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
+  },
+});
+
+/** STATE-FOLDER-05. */
+const updateRoute = route<z.output<typeof updateFolderPermissionBody>>({
+  method: 'PATCH',
+  path: '/userfolderpermissions/:id',
+  access: 'folder:change-permissions',
+  source: 'API-44',
+  summary: 'Give a person another profile in a folder, and in subfolders as inheritanceMode says.',
+  body: updateFolderPermissionBody,
+  answers: userFolderPermissions,
+  async handle({ services, params, body, ...call }) {
+    const viewer = requireSession(call);
+    const { db, now } = services;
+    const mode = body.data.attributes.inheritanceMode;
+    const profile = profileOf(body.data.relationships.accessProfile.data.id);
+    const row = await inTransaction(db, async (tx) => {
+      const permission = await permissionOf(tx, params['id'] ?? '');
+      const target = { folderId: permission.folder_id, accountId: permission.account_id };
+      await changeable(tx, viewer, target);
+      const folderIds = await scopeOf(tx, mode, target);
+      await giveAccess(tx, folderIds, { accountId: target.accountId, profile, mode, now: now() });
+      return permissionOf(tx, permission.id);
+    });
+    return { status: 200, document: await composeOne({ db, viewer, type, include: [], row }) };
+  },
+});
+
+/** STATE-FOLDER-06, PERM-FOLDER-07. */
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/userfolderpermissions/:id',
+  access: 'folder:change-permissions',
+  source: 'API-45',
+  summary: 'Take access to a folder away; inheritanceMode none, or all with the subfolders.',
+  async handle({ services, params, query, ...call }) {
+    const viewer = requireSession(call);
+    const mode = removalMode(query);
+    await inTransaction(services.db, async (tx) => {
+      const permission = await permissionOf(tx, params['id'] ?? '');
+      const target = { folderId: permission.folder_id, accountId: permission.account_id };
+      await changeable(tx, viewer, target);
+      await tx
+        .deleteFrom('user_folder_permissions')
+        .where('account_id', '=', target.accountId)
+        .where('folder_id', 'in', await scopeOf(tx, mode, target))
+        .execute();
+    });
+    return { status: 204 };
+  },
+});
+
+/** J-113: none or all. */
+function removalMode(query: URLSearchParams): InheritanceMode {
+  const parameter = 'inheritanceMode';
+  for (const key of query.keys())
+    if (key !== parameter) throw new AppError('UnknownParameter', { pointer: key.slice(0, 100) });
+  const mode = query.get(parameter);
+  if (mode !== 'none' && mode !== 'all')
+    throw new AppError('UnknownParameter', { detail: 'none or all', pointer: parameter });
+  return mode;
+}
+
+export const folderPermissionRoutes = [profilesRoute, listRoute, createRoute, updateRoute, deleteRoute];

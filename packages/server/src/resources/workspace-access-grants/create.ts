@@ -1,0 +1,104 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import {
+  createWorkspaceAccessGrantBody,
+  workspaceAccessGrants,
+} from '@signet/domain/resources/workspace-access-grants';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import type { AssetRow } from '../digital-assets/resource.ts';
+import { targetFor } from './target.ts';
+
+type Body = z.output<typeof createWorkspaceAccessGrantBody>;
+
+/** POST workspaceaccessgrants (API-65): the owner files a contract, a company admin puts one into the company workspace. */
+export const createWorkspaceGrantRoute = route<Body>({
+  method: 'POST',
+  path: '/workspaceaccessgrants',
+  access: 'contract:file',
+  contractOf: 'body',
+  source: 'API-65',
+  summary: 'File a contract in a workspace or folder; encrDS is its secret wrapped for the workspace key.',
+  body: createWorkspaceAccessGrantBody,
+  answers: workspaceAccessGrants,
+  async handle({ services, body, ...call }) {
+    const session = requireSession(call);
+    const { db } = services;
+    const { encrDS } = body.data.attributes;
+    try {
+      const row = await inTransaction(db, async (tx) => {
+        const { asset, workspace, folderId } = await filingFor(tx, session, body, services.now());
+        const { public_key: recipientKey } = workspace;
+        const pointer = '/data/attributes/encrDS';
+        await checkEnvelope({ envelope: encrDS, granterKey: session.authKey, recipientKey, pointer });
+        const grant: WorkspaceGrantRow = {
+          id: newId(),
+          asset_id: asset.id,
+          workspace_id: workspace.id,
+          folder_id: folderId,
+          company_workspace: workspace.company_workspace,
+          encr_ds: encrDS,
+          granter_key: session.authKey,
+          asset_created: asset.created,
+          created: services.now(),
+        };
+        await tx.insertInto('workspace_access_grants').values(grant).execute();
+        return grant;
+      });
+      const type = 'workspaceaccessgrants';
+      return { status: 201, document: await composeOne({ db, viewer: session, type, include: [], row }) };
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new AppError('Conflict', { detail: 'the contract is in a workspace already', cause: error });
+      throw error;
+    }
+  },
+});
+
+interface NewFiling {
+  asset: AssetRow;
+  workspace: WorkspaceRow;
+  folderId: string | null;
+}
+
+async function filingFor(tx: Tx, session: Session, { data }: Body, now: Date): Promise<NewFiling> {
+  const { digitalAsset, grantedTo, folder } = data.relationships;
+  const folderId = folder?.data.id ?? null;
+  const workspaceId = grantedTo.data.id;
+  const contract = { db: tx, session, assetId: digitalAsset.data.id, now };
+  const general = await tx
+    .selectFrom('workspaces')
+    .select('company_workspace')
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  if (general?.company_workspace === true) {
+    if (folderId !== null) throw new AppError('NotFound', { pointer: '/data/relationships/folder' });
+    const { asset } = await contractFor({ ...contract, action: 'read' });
+    return { asset, workspace: await companyWorkspaceFor(tx, session, workspaceId, asset), folderId };
+  }
+  const { asset } = await contractFor({ ...contract, action: 'file' });
+  if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  return { asset, workspace: await targetFor(tx, session, { workspaceId, folderId }), folderId };
+}
+
+/** J-073, J-104: every finished contract of the company, by an admin who can open it. */
+async function companyWorkspaceFor(
+  tx: Tx,
+  viewer: Session,
+  workspaceId: string,
+  asset: AssetRow,
+): Promise<WorkspaceRow> {
+  const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'read' });
+  if (asset.company_id !== workspace.company_id) throw new AppError('Forbidden');
+  if (asset.state === 'draft') throw new AppError('StateChanged', { detail: 'drafts are left out' });
+  return workspace;
+}

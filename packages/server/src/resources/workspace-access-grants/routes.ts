@@ -1,0 +1,110 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import {
+  updateWorkspaceAccessGrantBody,
+  workspaceAccessGrants,
+} from '@signet/domain/resources/workspace-access-grants';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { createWorkspaceGrantRoute } from './create.ts';
+import { targetFor } from './target.ts';
+
+type UpdateBody = z.output<typeof updateWorkspaceAccessGrantBody>;
+
+/** The grant, when the caller may do the action with its contract, and it is one that can be moved at all (J-104). */
+async function grantFor(
+  tx: Tx,
+  session: Session,
+  { id, action, now }: { id: string; action: 'move' | 'detach'; now: Date },
+): Promise<WorkspaceGrantRow> {
+  const grant = await tx
+    .selectFrom('workspace_access_grants')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (grant === undefined) throw new AppError('NotFound');
+  const { asset } = await contractFor({ db: tx, session, assetId: grant.asset_id, action, now });
+  if (grant.company_workspace)
+    throw new AppError('Forbidden', { detail: 'nothing leaves the company workspace' });
+  if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  return grant;
+}
+
+/** PATCH workspaceaccessgrants/{id} (API-66): to another folder, or, with the secret wrapped anew, another workspace. */
+const updateRoute = route<UpdateBody>({
+  method: 'PATCH',
+  path: '/workspaceaccessgrants/:id',
+  access: 'contract:move',
+  contractOf: 'workspaceaccessgrants',
+  source: 'API-66',
+  summary: 'Move a contract to another folder, out of its folder, or with encrDS to another workspace.',
+  body: updateWorkspaceAccessGrantBody,
+  answers: workspaceAccessGrants,
+  async handle({ services, params, body, ...call }) {
+    const session = requireSession(call);
+    const { db } = services;
+    const row = await inTransaction(db, (tx) =>
+      move(tx, session, { id: params['id'] ?? '', body, now: services.now() }),
+    );
+    const type = 'workspaceaccessgrants';
+    return { status: 200, document: await composeOne({ db, viewer: session, type, include: [], row }) };
+  },
+});
+
+async function move(
+  tx: Tx,
+  session: Session,
+  { id, body, now }: { id: string; body: UpdateBody; now: Date },
+): Promise<WorkspaceGrantRow> {
+  const { encrDS } = body.data.attributes;
+  const { grantedTo, folder } = body.data.relationships;
+  const grant = await grantFor(tx, session, { id, action: 'move', now });
+  const workspaceId = grantedTo?.data.id ?? grant.workspace_id;
+  const leaves = workspaceId !== grant.workspace_id;
+  // out of a workspace its members lose it: more than moving within
+  if (leaves) await grantFor(tx, session, { id, action: 'detach', now });
+  const folderId = folder === undefined && !leaves ? grant.folder_id : (folder?.data?.id ?? null);
+  const workspace = await targetFor(tx, session, { workspaceId, folderId });
+  const changes: Partial<WorkspaceGrantRow> = { workspace_id: workspaceId, folder_id: folderId };
+  if (leaves !== (encrDS !== undefined))
+    throw new AppError('BadRequest', {
+      detail: 'encrDS goes with another workspace, and with nothing else',
+      pointer: '/data/attributes/encrDS',
+    });
+  if (encrDS !== undefined) {
+    const { public_key: recipientKey } = workspace;
+    const pointer = '/data/attributes/encrDS';
+    await checkEnvelope({ envelope: encrDS, granterKey: session.authKey, recipientKey, pointer });
+    Object.assign(changes, { encr_ds: encrDS, granter_key: session.authKey });
+  }
+  await tx.updateTable('workspace_access_grants').set(changes).where('id', '=', grant.id).execute();
+  return { ...grant, ...changes };
+}
+
+/** STATE-DA-12: members of the workspace lose access, participants keep theirs. */
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/workspaceaccessgrants/:id',
+  access: 'contract:detach',
+  contractOf: 'workspaceaccessgrants',
+  source: 'API-67',
+  summary: 'Take a contract out of its workspace.',
+  async handle({ services, params, ...call }) {
+    const session = requireSession(call);
+    await inTransaction(services.db, async (tx) => {
+      const now = services.now();
+      const grant = await grantFor(tx, session, { id: params['id'] ?? '', action: 'detach', now });
+      await tx.deleteFrom('workspace_access_grants').where('id', '=', grant.id).execute();
+    });
+    return { status: 204 };
+  },
+});
+
+export const workspaceGrantRoutes = [createWorkspaceGrantRoute, updateRoute, deleteRoute];

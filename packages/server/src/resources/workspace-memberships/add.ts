@@ -1,0 +1,129 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
+import { roleForNewMember } from '@signet/domain/permissions/workspace-policy';
+import { createMembershipBody, workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { route } from '../../routing/route.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { relationTo } from '../natural-persons/relation.ts';
+import { appendStatement } from '../workspaces/statements.ts';
+import { giveAccess } from '../folder-permissions/give-access.ts';
+import type { MembershipRow } from './resource.ts';
+
+type Body = z.output<typeof createMembershipBody>;
+
+/** POST workspaces/{id}/members (API-24): the seed wrapped for a person the caller knows, and who has a key (J-102). */
+export const addMemberRoute = route<Body>({
+  method: 'POST',
+  path: '/workspaces/:id/members',
+  access: 'workspace:manage-members',
+  source: 'API-24',
+  summary:
+    'Add a member: role, wrapped workspace key and the signed statement; a company admin only as admin.',
+  body: createMembershipBody,
+  answers: workspaceMemberships,
+  limit: { name: 'add-member', max: 600, seconds: 3600, per: 'account' },
+  async handle({ services, params, body, ...call }) {
+    const session = requireSession(call);
+    const workspaceId = params['id'] ?? '';
+    if (body.data.relationships.workspace.data.id !== workspaceId)
+      throw new AppError('BadRequest', {
+        detail: 'another workspace',
+        pointer: '/data/relationships/workspace',
+      });
+    const { db } = services;
+    try {
+      const row = await inTransaction(db, async (tx) => {
+        const { workspace } = await workspaceFor({
+          db: tx,
+          viewer: session,
+          workspaceId,
+          action: 'manage-members',
+        });
+        return add(tx, { session, workspace, body, now: services.now() });
+      });
+      const type = 'workspacememberships';
+      return { status: 201, document: await composeOne({ db, viewer: session, type, include: [], row }) };
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new AppError('Conflict', { detail: 'this person is a member already', cause: error });
+      throw error;
+    }
+  },
+});
+
+interface AddOptions {
+  session: Session;
+  workspace: WorkspaceRow;
+  body: Body;
+  now: Date;
+}
+
+async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promise<MembershipRow> {
+  const { role, encrWsPrivateKey, addAccessToFolders, statement } = body.data.attributes;
+  const account = await accountFor(tx, session, body.data.relationships.grantedToAccount.data.id);
+  const leads = isCompanyAdmin(account, workspace.company_id);
+  if (workspace.company_workspace && !leads)
+    throw new AppError('Forbidden', { detail: 'only admins of the company' });
+  if (role !== roleForNewMember(role, leads))
+    throw new AppError('BadRequest', {
+      detail: 'a company admin is added as admin',
+      pointer: '/data/attributes/role',
+    });
+  await checkEnvelope({
+    envelope: encrWsPrivateKey,
+    granterKey: session.authKey,
+    recipientKey: account.encryptionKey,
+    pointer: '/data/attributes/encrWsPrivateKey',
+  });
+  const membership: MembershipRow = {
+    id: newId(),
+    workspace_id: workspace.id,
+    account_id: account.id,
+    role,
+    by_company_role: leads,
+    encr_ws_private_key: encrWsPrivateKey,
+    granter_key: session.authKey,
+    key_role: role,
+    key_epoch: workspace.key_epoch,
+    created: now,
+  };
+  await tx.insertInto('workspace_memberships').values(membership).execute();
+  const says = { accountId: account.id, authKey: account.authKey, role };
+  await appendStatement(tx, { session, workspaceId: workspace.id, statement, says, now });
+  if (addAccessToFolders && role !== 'admin') {
+    const folders = await tx
+      .selectFrom('folders')
+      .select('id')
+      .where('workspace_id', '=', workspace.id)
+      .execute();
+    const access = { accountId: account.id, profile: role, mode: 'none', now } as const;
+    await giveAccess(
+      tx,
+      folders.map(({ id }) => id),
+      access,
+    );
+  }
+  return membership;
+}
+
+/** Only people the caller knows, so that ids cannot be tried out. */
+async function accountFor(tx: Tx, session: Session, id: string) {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['id', 'person_id', 'auth_key as authKey', 'encryption_key as encryptionKey'])
+    .select(['company_id as companyId', 'company_role as companyRole'])
+    .where('id', '=', id)
+    .where('state', '=', 'activated')
+    .executeTakeFirst();
+  if (account === undefined || (await relationTo(tx, session, account.person_id)) === 'stranger')
+    throw new AppError('NotFound');
+  return account;
+}

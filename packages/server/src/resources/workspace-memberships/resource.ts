@@ -1,0 +1,35 @@
+import {
+  workspaceMemberships,
+  type WorkspaceMembershipAttributes,
+} from '@signet/domain/resources/workspace-memberships';
+import { memberStatements, type MemberStatementAttributes } from '@signet/domain/resources/member-statements';
+import type { Selectable } from 'kysely';
+import type { MemberStatementsTable, WorkspaceMembershipsTable } from '../../db/workspace-schema.ts';
+import { resource } from '../../json-api/resource.ts';
+
+export type MembershipRow = Selectable<WorkspaceMembershipsTable>;
+
+export const membershipResource = resource<MembershipRow>({
+  definition: workspaceMemberships,
+  load: (db, ids) => db.selectFrom('workspace_memberships').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row, viewer): WorkspaceMembershipAttributes => ({
+    role: row.role,
+    encrWsPrivateKey: row.account_id === viewer.accountId ? row.encr_ws_private_key : null,
+    granterKey: row.granter_key,
+    keyRole: row.key_role,
+    keyEpoch: row.key_epoch,
+    created: row.created.toISOString(),
+  }),
+  links: { grantedToAccount: (row) => row.account_id, workspace: (row) => row.workspace_id },
+});
+
+export const memberStatementResource = resource<Selectable<MemberStatementsTable>>({
+  definition: memberStatements,
+  load: (db, ids) => db.selectFrom('member_statements').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row): MemberStatementAttributes => ({
+    seq: row.seq,
+    statement: row.statement,
+    created: row.created.toISOString(),
+  }),
+  links: {},
+});

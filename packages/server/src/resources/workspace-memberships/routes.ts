@@ -1,0 +1,187 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
+import { removalRefusal, roleChangeRefusal } from '@signet/domain/permissions/workspace-policy';
+import { uuid } from '@signet/domain/resources/json-api';
+import {
+  deleteMembershipBody,
+  updateMembershipBody,
+  workspaceMemberships,
+} from '@signet/domain/resources/workspace-memberships';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { pageOf } from '../../json-api/page.ts';
+import { parseListQuery } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { workspaceFor } from '../../security/workspace-access.ts';
+import { appendStatement } from '../workspaces/statements.ts';
+import { addMemberRoute } from './add.ts';
+import { adminsIn, membershipOf, membersOf, type Member } from './members.ts';
+
+const listRoute = route({
+  method: 'GET',
+  path: '/workspaces/:id/members',
+  access: 'workspace:read',
+  source: 'API-20',
+  summary: 'Members of a workspace, in pages.',
+  answers: workspaceMemberships,
+  list: true,
+  async handle({ services, query, params, ...call }) {
+    const viewer = requireSession(call);
+    const { db } = services;
+    const workspaceId = params['id'] ?? '';
+    const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
+    const parsed = parseListQuery(query, workspaceMemberships);
+    const members = (await membersOf(db, workspace)).map((member) => ({ ...member, id: member.row.id }));
+    const page = pageOf(members, parsed, {
+      path: `/workspaces/${workspaceId}/members`,
+      query,
+      valueOf: (member) => sortValue(member, parsed.sort?.field),
+    });
+    const rows = page.rows.map(({ row }) => row);
+    const { include } = parsed;
+    const type = 'workspacememberships';
+    return {
+      status: 200,
+      document: await composeList({ db, viewer, type, include, rows, next: page.next }),
+    };
+  },
+});
+
+function sortValue(member: Member, field = 'created'): string {
+  if (field.endsWith('.emailAddress')) return member.email;
+  if (field.endsWith('.firstName')) return member.firstName ?? '';
+  if (field.endsWith('.lastName')) return member.lastName ?? '';
+  return member.row.created.toISOString();
+}
+
+const updateRoute = route<z.output<typeof updateMembershipBody>>({
+  method: 'PATCH',
+  path: '/workspacememberships/:id',
+  access: 'workspace:manage-members',
+  source: 'API-26',
+  summary: 'Change a member’s role; not the own one, nor that of a company admin or of the last maintainer.',
+  body: updateMembershipBody,
+  answers: workspaceMemberships,
+  async handle({ services, params, body, ...call }) {
+    const viewer = requireSession(call);
+    const { db } = services;
+    const { role, statement, encrWsPrivateKey } = body.data.attributes;
+    const row = await inTransaction(db, async (tx) => {
+      const { membership, workspace } = await membershipOf(tx, params['id'] ?? '');
+      const workspaceId = workspace.id;
+      await workspaceFor({ db: tx, viewer, workspaceId, action: 'manage-members' });
+      const members = await membersOf(tx, workspace);
+      const member = memberIn(members, membership.account_id);
+      const change = { actorId: viewer.accountId, member, role, admins: adminsIn(members) };
+      const refusal = roleChangeRefusal(change);
+      if (refusal !== undefined) throw new AppError(refusal);
+      if (encrWsPrivateKey !== undefined)
+        await checkEnvelope({
+          envelope: encrWsPrivateKey,
+          granterKey: viewer.authKey,
+          recipientKey: member.encryptionKey,
+          pointer: '/data/attributes/encrWsPrivateKey',
+        });
+      const says = { accountId: member.accountId, authKey: member.authKey, role };
+      await appendStatement(tx, { session: viewer, workspaceId, statement, says, now: services.now() });
+      const key =
+        encrWsPrivateKey === undefined
+          ? {}
+          : {
+              encr_ws_private_key: encrWsPrivateKey,
+              granter_key: viewer.authKey,
+              key_role: role,
+              key_epoch: workspace.key_epoch,
+            };
+      const changes = { role, by_company_role: false, ...key };
+      await tx.updateTable('workspace_memberships').set(changes).where('id', '=', membership.id).execute();
+      return { ...membership, ...changes };
+    });
+    const type = 'workspacememberships';
+    return { status: 200, document: await composeOne({ db, viewer, type, include: [], row }) };
+  },
+});
+
+function memberIn(members: readonly Member[], accountId: string): Member {
+  const member = members.find((candidate) => candidate.accountId === accountId);
+  if (member === undefined) throw new AppError('NotFound');
+  return member;
+}
+
+/** Removing somebody, or leaving (J-096): the folders go to another maintainer, the key must be changed. */
+const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
+  method: 'DELETE',
+  path: '/workspacememberships/:id',
+  access: 'workspace:manage-members',
+  source: 'API-25',
+  summary: 'Remove a member, or leave; transferFolderOwnershipTo names another maintainer of the company.',
+  body: deleteMembershipBody,
+  async handle({ services, params, query, body, ...call }) {
+    const viewer = requireSession(call);
+    const newOwnerId = newOwnerOf(query);
+    await inTransaction(services.db, async (tx) => {
+      const { membership, workspace } = await membershipOf(tx, params['id'] ?? '');
+      const workspaceId = workspace.id;
+      const { access } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'read' });
+      const members = await membersOf(tx, workspace);
+      const member = memberIn(members, membership.account_id);
+      const newOwner = members.find(({ accountId }) => accountId === newOwnerId);
+      const refusal = removalRefusal({
+        actor: {
+          accountId: viewer.accountId,
+          companyAdmin: isCompanyAdmin(viewer, workspace.company_id),
+        },
+        access,
+        member,
+        admins: adminsIn(members),
+        newOwner,
+        companyId: workspace.company_id,
+      });
+      if (refusal !== undefined) throw new AppError(refusal);
+      const says = { accountId: member.accountId, authKey: member.authKey, role: 'none' } as const;
+      const { statement } = body.data.attributes;
+      await appendStatement(tx, { session: viewer, workspaceId, statement, says, now: services.now() });
+      await remove(tx, member, newOwnerId);
+    });
+    return { status: 204 };
+  },
+});
+
+function newOwnerOf(query: URLSearchParams): string {
+  const parameter = 'transferFolderOwnershipTo';
+  for (const key of query.keys())
+    if (key !== parameter) throw new AppError('UnknownParameter', { pointer: key.slice(0, 100) });
+  const id = query.get(parameter);
+  if (id === null) throw new AppError('NewOwnerRequired', { pointer: parameter });
+  if (!uuid.safeParse(id).success) throw new AppError('UnknownParameter', { pointer: parameter });
+  return id;
+}
+
+async function remove(tx: Tx, { accountId, row }: Member, newOwnerId: string): Promise<void> {
+  const { workspace_id: workspaceId } = row;
+  await tx
+    .updateTable('folders')
+    .set({ owner_id: newOwnerId })
+    .where('workspace_id', '=', workspaceId)
+    .where('owner_id', '=', accountId)
+    .execute();
+  await tx
+    .deleteFrom('user_folder_permissions')
+    .where('account_id', '=', accountId)
+    .where('folder_id', 'in', (eb) =>
+      eb.selectFrom('folders').select('id').where('workspace_id', '=', workspaceId),
+    )
+    .execute();
+  await tx.deleteFrom('workspace_memberships').where('id', '=', row.id).execute();
+  await tx
+    .updateTable('workspaces')
+    .set({ key_change_pending: true })
+    .where('id', '=', workspaceId)
+    .execute();
+}
+
+export const membershipRoutes = [listRoute, addMemberRoute, updateRoute, deleteRoute];

@@ -1,0 +1,107 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { companyPermissions, CREATE_WORKSPACE } from '@signet/domain/permissions/company-policy';
+import { createWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { route, type Answer, type Call } from '../../routing/route.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import type { WorkspaceRow } from '../../security/workspace-access.ts';
+import { appendStatement } from './statements.ts';
+
+export type CreateWorkspaceBody = z.output<typeof createWorkspaceBody>;
+
+/** POST workspaces (API-21): company admins only (PERM-WS-07); the founder is its first maintainer. */
+export const createWorkspaceRoute = route<CreateWorkspaceBody>({
+  method: 'POST',
+  path: '/workspaces',
+  access: 'company:createWorkspace',
+  source: 'API-21',
+  summary: 'Make a workspace; encrData is its public key and the seed wrapped for the founder.',
+  body: createWorkspaceBody,
+  answers: workspaces,
+  limit: { name: 'create-workspace', max: 100, seconds: 3600, per: 'account' },
+  handle: (call) => found(call, { companyWorkspace: false }),
+});
+
+/**
+ * Founds a workspace of the caller's company, or the company's own one.
+ *
+ * @throws AppError Forbidden for who is no company admin, Conflict when the id or key is in use or there is one already
+ */
+export async function found(
+  call: Pick<Call<CreateWorkspaceBody>, 'services' | 'session' | 'body'>,
+  { companyWorkspace }: { companyWorkspace: boolean },
+): Promise<Answer> {
+  const session = requireSession(call);
+  const { services, body } = call;
+  const { companyId } = session;
+  if (companyId === null || !companyPermissions(session).includes(CREATE_WORKSPACE))
+    throw new AppError('Forbidden');
+  const { id, attributes } = body.data;
+  if (id === undefined)
+    throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
+  const { title, encrData } = attributes;
+  await checkEnvelope({
+    envelope: encrData.encrWsPrivateKey,
+    granterKey: session.authKey,
+    recipientKey: session.encryptionKey,
+    pointer: '/data/attributes/encrData/encrWsPrivateKey',
+  });
+  const row: WorkspaceRow = {
+    id,
+    company_id: companyId,
+    title,
+    public_key: encrData.publicKey,
+    key_epoch: 0,
+    key_change_pending: false,
+    company_workspace: companyWorkspace,
+    created: services.now(),
+  };
+  try {
+    await inTransaction(services.db, (tx) => insert(tx, session, row, attributes));
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new AppError('Conflict', { detail: 'the id or key is in use', cause: error });
+    throw error;
+  }
+  const document = await composeOne({
+    db: services.db,
+    viewer: session,
+    type: 'workspaces',
+    include: [],
+    row,
+  });
+  return { status: 201, document };
+}
+
+async function insert(
+  tx: Tx,
+  session: Session,
+  row: WorkspaceRow,
+  { encrData, statement }: CreateWorkspaceBody['data']['attributes'],
+): Promise<void> {
+  const { accountId, authKey } = session;
+  await tx.insertInto('workspaces').values(row).execute();
+  await tx
+    .insertInto('workspace_memberships')
+    .values({
+      id: newId(),
+      workspace_id: row.id,
+      account_id: accountId,
+      role: 'admin',
+      by_company_role: true,
+      encr_ws_private_key: encrData.encrWsPrivateKey,
+      granter_key: authKey,
+      key_role: 'admin',
+      key_epoch: 0,
+      created: row.created,
+    })
+    .execute();
+  const says = { accountId, authKey, role: 'admin' } as const;
+  await appendStatement(tx, { session, workspaceId: row.id, statement, says, now: row.created });
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { companyPermissions } from '@signet/domain/permissions/company-policy';
+import { uuid } from '@signet/domain/resources/json-api';
+import { workspaces } from '@signet/domain/resources/workspaces';
+import type { Db } from '../../db/database.ts';
+import { composeList } from '../../json-api/compose.ts';
+import { pageOf } from '../../json-api/page.ts';
+import { parseListQuery, type ListQuery } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { readableWorkspaces, type WorkspaceRow } from '../../security/workspace-access.ts';
+
+/** GET workspaces (API-17, API-18): what the caller can see, without the company's own, which has a call of its own. */
+export const listWorkspacesRoute = route({
+  method: 'GET',
+  path: '/workspaces',
+  access: 'session',
+  source: 'API-17',
+  summary:
+    'Workspaces of the caller, for company admins all of the company; meta.permissions may hold create-workspace.',
+  answers: workspaces,
+  list: true,
+  cached: true,
+  async handle({ services, query, ...call }) {
+    const session = requireSession(call);
+    const parsed = parseListQuery(query, workspaces);
+    const readable = await readableWorkspaces(services.db, session);
+    const shown = readable.workspaces.filter((row) => !row.company_workspace);
+    const found = await withMembers(services.db, shown, parsed);
+    const { rows, next } = pageOf(found, parsed, {
+      path: '/workspaces',
+      query,
+      valueOf: (row) => (parsed.sort?.field === 'title' ? row.title : row.created.toISOString()),
+    });
+    return {
+      status: 200,
+      document: await composeList({
+        db: services.db,
+        viewer: session,
+        type: 'workspaces',
+        include: parsed.include,
+        rows,
+        next,
+        meta: { permissions: companyPermissions(session) },
+      }),
+    };
+  },
+});
+
+/** filter[members.grantedToAccount.id]: only workspaces with one of these members (API-18). */
+async function withMembers(
+  db: Db,
+  rows: readonly WorkspaceRow[],
+  { filters }: ListQuery,
+): Promise<readonly WorkspaceRow[]> {
+  const [filter] = filters;
+  if (filter === undefined || rows.length === 0) return rows;
+  if (!filter.values.every((value) => uuid.safeParse(value).success))
+    throw new AppError('UnknownParameter', { pointer: `filter[${filter.path}]` });
+  const memberships = await db
+    .selectFrom('workspace_memberships')
+    .select('workspace_id')
+    .where('account_id', 'in', filter.values)
+    .where(
+      'workspace_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const ids = new Set(memberships.map((row) => row.workspace_id));
+  return rows.filter(({ id }) => ids.has(id));
+}

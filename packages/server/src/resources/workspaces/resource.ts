@@ -1,0 +1,43 @@
+import { workspacePermissions } from '@signet/domain/permissions/workspace-policy';
+import { slugOf } from '@signet/domain/routing/slug';
+import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces';
+import { groupBy, resource } from '../../json-api/resource.ts';
+import { accessibleFolders } from '../../security/folder-access.ts';
+import { accessToWorkspaces, type WorkspaceRow } from '../../security/workspace-access.ts';
+
+export const workspaceResource = resource<WorkspaceRow>({
+  definition: workspaces,
+  load: (db, ids) => db.selectFrom('workspaces').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row): WorkspaceAttributes => ({
+    title: row.title,
+    slug: slugOf(row.title, row.id),
+    publicKey: row.public_key,
+    keyEpoch: row.key_epoch,
+    keyChangePending: row.key_change_pending,
+    companyWorkspace: row.company_workspace,
+    enabled: true,
+    created: row.created.toISOString(),
+  }),
+  async meta(db, rows, viewer) {
+    const accesses = await accessToWorkspaces(db, viewer, rows);
+    return new Map(
+      [...accesses].map(([id, access]) => [id, { userPermissions: workspacePermissions(access) }]),
+    );
+  },
+  links: { company: (row) => row.company_id },
+  queries: {
+    members: async (db, ids) =>
+      groupBy(
+        await db
+          .selectFrom('workspace_memberships')
+          .selectAll()
+          .where('workspace_id', 'in', ids)
+          .orderBy('created')
+          .orderBy('id')
+          .execute(),
+        (row) => row.workspace_id,
+      ),
+    folders: async (db, ids, viewer) =>
+      groupBy(await accessibleFolders(db, viewer, ids), (row) => row.workspace_id),
+  },
+});

@@ -1,0 +1,112 @@
+import { memberStatements } from '@signet/domain/resources/member-statements';
+import { updateWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
+import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { pageOf } from '../../json-api/page.ts';
+import { parseInclude, parseListQuery } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { workspaceFor } from '../../security/workspace-access.ts';
+import { createWorkspaceRoute } from './create.ts';
+import { listWorkspacesRoute } from './list.ts';
+
+const readRoute = route({
+  method: 'GET',
+  path: '/workspaces/:id',
+  access: 'workspace:read',
+  source: 'API-19',
+  summary: 'One workspace.',
+  answers: workspaces,
+  async handle({ services, query, params, ...call }) {
+    const viewer = requireSession(call);
+    const include = parseInclude(query, workspaces);
+    const { db } = services;
+    const workspaceId = params['id'] ?? '';
+    const { workspace: row } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
+    return { status: 200, document: await composeOne({ db, viewer, type: 'workspaces', include, row }) };
+  },
+});
+
+const updateRoute = route<z.output<typeof updateWorkspaceBody>>({
+  method: 'PATCH',
+  path: '/workspaces/:id',
+  access: 'workspace:update-workspace',
+  source: 'API-22',
+  summary: 'Rename a workspace; not the company’s.',
+  body: updateWorkspaceBody,
+  answers: workspaces,
+  async handle({ services, params, body, ...call }) {
+    const viewer = requireSession(call);
+    const { db } = services;
+    const { title } = body.data.attributes;
+    const row = await inTransaction(db, async (tx) => {
+      const workspaceId = params['id'] ?? '';
+      const { workspace } = await workspaceFor({
+        db: tx,
+        viewer,
+        workspaceId,
+        action: 'update-workspace',
+      });
+      await tx.updateTable('workspaces').set({ title }).where('id', '=', workspace.id).execute();
+      return { ...workspace, title };
+    });
+    return { status: 200, document: await composeOne({ db, viewer, type: 'workspaces', include: [], row }) };
+  },
+});
+
+/** Its contracts are detached, its folders and memberships go with it (J-100): the foreign keys say so. */
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/workspaces/:id',
+  access: 'workspace:delete-workspace',
+  source: 'API-23',
+  summary: 'Delete a workspace with its folders; its contracts stay with their participants.',
+  async handle({ services, params, ...call }) {
+    const viewer = requireSession(call);
+    await inTransaction(services.db, async (tx) => {
+      const workspaceId = params['id'] ?? '';
+      await workspaceFor({ db: tx, viewer, workspaceId, action: 'delete-workspace' });
+      await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute();
+    });
+    return { status: 204 };
+  },
+});
+
+const statementsRoute = route({
+  method: 'GET',
+  path: '/workspaces/:id/memberstatements',
+  access: 'workspace:read',
+  source: 'addition',
+  summary: 'The chain of signed member statements, from the founding on (protocol 3.13).',
+  answers: memberStatements,
+  list: true,
+  async handle({ services, query, params, ...call }) {
+    const viewer = requireSession(call);
+    const { db } = services;
+    const workspaceId = params['id'] ?? '';
+    await workspaceFor({ db, viewer, workspaceId, action: 'read' });
+    const found = await db
+      .selectFrom('member_statements')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .execute();
+    const { rows, next } = pageOf(found, parseListQuery(query, memberStatements), {
+      path: `/workspaces/${workspaceId}/memberstatements`,
+      query,
+      // as text, numbers sort by their digits only when they have as many of them
+      valueOf: ({ seq }) => String(seq).padStart(10, '0'),
+    });
+    const document = await composeList({ db, viewer, type: 'memberstatements', include: [], rows, next });
+    return { status: 200, document };
+  },
+});
+
+export const workspaceRoutes = [
+  listWorkspacesRoute,
+  createWorkspaceRoute,
+  readRoute,
+  updateRoute,
+  deleteRoute,
+  statementsRoute,
+];

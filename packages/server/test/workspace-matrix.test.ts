@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folderRefusal, type FolderAction, type FolderRole } from '@signet/domain/permissions/folder-policy';
+import {
+  workspaceRefusal,
+  type WorkspaceAction,
+  type WorkspaceRole,
+} from '@signet/domain/permissions/workspace-policy';
+import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
+import { ROUTES } from '../src/routes.ts';
+import type { Route } from '../src/routing/route.ts';
+import { outcome } from './support/answers.ts';
+import {
+  createPerson,
+  expectStatus,
+  type Api,
+  type ApiAnswer,
+  type Json,
+  type Person,
+} from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import {
+  addMember,
+  createFolder,
+  createWorkspace,
+  folderBody,
+  joinCompany,
+  memberBody,
+  newWorkspace,
+  nextStatement,
+  permissionBody,
+  removeMember,
+  setCompany,
+  type Workspace,
+} from './support/workspaces.ts';
+
+/** Everybody who can stand before a workspace and one of its folders, and what the tables say they are. */
+const CAST = {
+  anonymous: { workspace: 'anonymous', folder: 'anonymous' },
+  outsider: { workspace: 'outsider', folder: 'outsider' },
+  formerMember: { workspace: 'outsider', folder: 'outsider' },
+  formerCompanyAdmin: { workspace: 'outsider', folder: 'outsider' },
+  foreignAdmin: { workspace: 'outsider', folder: 'outsider' },
+  viewer: { workspace: 'viewer', folder: 'no-access' },
+  folderViewer: { workspace: 'viewer', folder: 'viewer' },
+  folderEditor: { workspace: 'viewer', folder: 'editor' },
+  editor: { workspace: 'editor', folder: 'no-access' },
+  parentOwner: { workspace: 'editor', folder: 'parent-owner' },
+  folderOwner: { workspace: 'viewer', folder: 'owner' },
+  maintainer: { workspace: 'admin', folder: 'maintainer' },
+  companyAdmin: { workspace: 'company-admin', folder: 'company-admin' },
+} as const satisfies Record<string, { workspace: WorkspaceRole; folder: FolderRole }>;
+type Role = keyof typeof CAST;
+const ROLES = Object.keys(CAST) as Role[];
+
+interface Scene {
+  workspace: Workspace;
+  parent: string;
+  folder: string;
+  /** Membership and permission that calls are about: nobody of the cast. */
+  membership: string;
+  permission: string;
+}
+
+let server: TestServer;
+let api: Api;
+let founder: Person;
+/** Whom the calls are about: a member, somebody to add, a member without access to the folder. */
+let [target, newcomer, bystander]: Person[] = [];
+let people: Record<Exclude<Role, 'anonymous'>, Person>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+  founder = await createPerson(api, { attributes: { companyName: 'ACME' } });
+  [target, newcomer, bystander] = [await createPerson(api), await createPerson(api), await createPerson(api)];
+  const entries: [string, Person][] = [];
+  for (const role of ROLES.filter((name) => name !== 'anonymous'))
+    entries.push([role, await createPerson(api)]);
+  people = Object.fromEntries(entries) as typeof people;
+  await joinCompany(server, people.companyAdmin, { of: founder, role: 'admin' });
+  await joinCompany(server, people.formerCompanyAdmin, { of: founder, role: 'admin' });
+  const other = await createPerson(api, { attributes: { companyName: 'Other' } });
+  await joinCompany(server, people.foreignAdmin, { of: other, role: 'admin' });
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+
+/** A workspace with the whole cast in its places. */
+async function stage(): Promise<Scene> {
+  const { db } = server.running.services;
+  await db.deleteFrom('rate_limits').execute();
+  await joinCompany(server, people.formerCompanyAdmin, { of: founder, role: 'admin' });
+  const workspace = await createWorkspace(api, founder);
+  const roles = { ...CAST, formerMember: { workspace: 'viewer' } } as const;
+  const memberships: Record<string, string> = {};
+  for (const [name, person] of Object.entries(people)) {
+    const { workspace: role } = roles[name as Role];
+    if (role !== 'viewer' && role !== 'editor' && role !== 'admin') continue;
+    memberships[name] = await addMember(api, workspace, person, { role });
+  }
+  await addMember(api, workspace, people.formerCompanyAdmin, { role: 'admin' });
+  const membership = await addMember(api, workspace, target as Person, { role: 'viewer' });
+  await addMember(api, workspace, bystander as Person, { role: 'viewer' });
+  for (const person of Object.values(people)) await known(person);
+  const parent = await createFolder(api, people.parentOwner, workspace.id, { name: 'Above' });
+  const folder = await createFolder(api, people.parentOwner, workspace.id, { parent });
+  await db
+    .updateTable('folders')
+    .set({ owner_id: people.folderOwner.accountId })
+    .where('id', '=', folder)
+    .execute();
+  const give = async (person: Person, profile: 'editor' | 'viewer'): Promise<string> => {
+    const body = permissionBody({ folder, person, profile: FOLDER_PROFILE_IDS[profile] });
+    const answer = await api.call('POST', '/userfolderpermissions', { token: founder.token, body });
+    expectStatus(answer, 201);
+    return answer.json.data.id;
+  };
+  await give(people.folderViewer, 'viewer');
+  await give(people.folderEditor, 'editor');
+  const permission = await give(target as Person, 'viewer');
+  const former = { membership: memberships['formerMember'] ?? '', by: founder, of: people.formerMember };
+  expectStatus(await removeMember(api, workspace, { ...former, newOwner: founder }), 204);
+  await setCompany(server, people.formerCompanyAdmin, { company_role: 'member' });
+  return { workspace, parent, folder, membership, permission };
+}
+
+/** The person to add is known to everybody: else the call fails for another reason. */
+async function known(person: Person): Promise<void> {
+  await server.running.services.db
+    .insertInto('known_persons')
+    .values({ account_id: person.accountId, person_id: (newcomer as Person).personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The call of a route that would succeed if the caller were allowed to. */
+async function callOf(route: Route, scene: Scene, caller: Person): Promise<{ path: string; body?: Json }> {
+  const { workspace, folder } = scene;
+  const ids: Record<string, string> = {
+    workspaces: workspace.id,
+    workspacememberships: scene.membership,
+    folders: folder,
+    userfolderpermissions: scene.permission,
+  };
+  const path = route.path.replace(':id', ids[route.path.split('/')[1] ?? ''] ?? '');
+  const viewer = FOLDER_PROFILE_IDS.viewer;
+  const by = { by: caller, of: target as Person };
+  switch (`${route.method} ${route.path}`) {
+    case 'PATCH /workspaces/:id':
+      return { path, body: { data: { type: 'workspaces', attributes: { title: 'Renamed' } } } };
+    case 'POST /workspaces/:id/members':
+      return {
+        path,
+        body: await memberBody(api, workspace, newcomer as Person, { role: 'viewer', by: caller }),
+      };
+    case 'PATCH /workspacememberships/:id': {
+      const statement = await nextStatement(api, workspace, { ...by, role: 'editor' });
+      return {
+        path,
+        body: { data: { type: 'workspacememberships', attributes: { role: 'editor', statement } } },
+      };
+    }
+    case 'DELETE /workspacememberships/:id': {
+      const statement = await nextStatement(api, workspace, { ...by, role: 'none' });
+      const query = `transferFolderOwnershipTo=${founder.accountId}`;
+      const body = { data: { type: 'workspacememberships', attributes: { statement } } };
+      return { path: `${path}?${query}`, body };
+    }
+    case 'POST /folders':
+      return { path, body: folderBody(workspace.id, { name: 'New' }) };
+    case 'PATCH /folders/:id':
+      return { path, body: { data: { type: 'folders', attributes: { name: 'Renamed' } } } };
+    case 'POST /userfolderpermissions':
+      return { path, body: permissionBody({ folder, person: bystander as Person, profile: viewer }) };
+    case 'PATCH /userfolderpermissions/:id':
+      return { path, body: permissionBody({ profile: FOLDER_PROFILE_IDS.editor }) };
+    case 'DELETE /userfolderpermissions/:id':
+      return { path: `${path}?inheritanceMode=none` };
+    default:
+      return { path };
+  }
+}
+
+function verdictOf(answer: ApiAnswer): string {
+  if (answer.status >= 400 && ![401, 403, 404].includes(answer.status)) return outcome(answer);
+  return answer.status >= 400 ? answer.json.errors[0].code : 'allowed';
+}
+
+const tokenOf = (role: Role): string | undefined => (role === 'anonymous' ? undefined : people[role].token);
+const name = (route: Route): string => `${route.method} ${route.path}`;
+const routesOf = (kind: string) =>
+  ROUTES.filter(({ access }) => access.startsWith(kind)).map((route) => [name(route), route] as const);
+
+/** After these, done once, the next caller would meet another scene; the others can be done again. */
+const altersScene = (route: Route): boolean =>
+  route.method === 'DELETE' || /^POST .*(members|permissions)$/.test(name(route));
+
+async function verdicts(route: Route, refusalOf: (role: Role) => string | undefined) {
+  let scene = await stage();
+  const seen: [Role, string][] = [];
+  const expected: [Role, string][] = [];
+  for (const role of ROLES) {
+    const caller = role === 'anonymous' ? founder : people[role];
+    const { path, body } = await callOf(route, scene, caller);
+    const answer = await api.call(route.method, path, { token: tokenOf(role), body });
+    const refusal = refusalOf(role);
+    seen.push([role, verdictOf(answer)]);
+    expected.push([role, refusal ?? 'allowed']);
+    if (refusal === undefined && altersScene(route)) scene = await stage();
+  }
+  return { seen: Object.fromEntries(seen), expected: Object.fromEntries(expected) };
+}
+
+describe('ABUSE-01 who may call what of workspaces and folders, for every route of the table', () => {
+  it.each(routesOf('workspace:'))(
+    'ABUSE-01 PERM-WS-01 PERM-WS-02 PERM-WS-03 %s',
+    async (_, route) => {
+      const action = route.access.slice('workspace:'.length) as WorkspaceAction;
+      const { seen, expected } = await verdicts(route, (role) =>
+        workspaceRefusal(action, { role: CAST[role].workspace, companyWorkspace: false }),
+      );
+      expect(seen).toEqual(expected);
+    },
+    120_000,
+  );
+
+  it.each(routesOf('folder:'))(
+    'ABUSE-01 PERM-FOLDER-01 %s',
+    async (_, route) => {
+      const action = route.access.slice('folder:'.length) as FolderAction;
+      const { seen, expected } = await verdicts(route, (role) => folderRefusal(action, CAST[role].folder));
+      expect(seen).toEqual(expected);
+    },
+    120_000,
+  );
+
+  it('ABUSE-01 PERM-FOLDER-01 POST /folders below a folder asks that folder', async () => {
+    const scene = await stage();
+    for (const role of ROLES) {
+      const refusal = folderRefusal('add-subfolders', CAST[role].folder);
+      const body = folderBody(scene.workspace.id, { name: 'Below', parent: scene.folder });
+      const answer = await api.call('POST', '/folders', { token: tokenOf(role), body });
+      expect([role, verdictOf(answer)]).toEqual([role, refusal ?? 'allowed']);
+    }
+  }, 120_000);
+
+  it.each(routesOf('company:'))('ABUSE-01 PERM-COMP-01 PERM-WS-07 %s', async (_, route) => {
+    const { db } = server.running.services;
+    const company = await db
+      .selectFrom('accounts')
+      .select('company_id')
+      .where('id', '=', founder.accountId)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('workspaces').where('company_workspace', '=', true).execute();
+    const path = route.path.replace(':id', company.company_id ?? '');
+    if (name(route) === 'GET /companies/:id/companyWorkspace') {
+      const { body } = await newWorkspace(founder, 'General');
+      expectStatus(await api.call('POST', path, { token: founder.token, body }), 201);
+    }
+    const own = route.path === '/workspaces' || route.path === '/companyWorkspace/missingDigitalAssets';
+    for (const role of ROLES) {
+      const caller = role === 'anonymous' ? founder : people[role];
+      const body = route.method === 'POST' ? (await newWorkspace(caller)).body : undefined;
+      const answer = await api.call(route.method, path, { token: tokenOf(role), body });
+      const may = role === 'companyAdmin' || (own && role === 'foreignAdmin');
+      const refusal = route.path === '/workspaces' ? 'Forbidden' : 'NotFound';
+      const expected = role === 'anonymous' ? 'Unauthenticated' : may ? 'allowed' : refusal;
+      expect([role, verdictOf(answer)]).toEqual([role, expected]);
+    }
+  });
+});
