@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-
-/** Presses Tab until the element with this name has the focus; fails when the keyboard cannot get there. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return element?.getAttribute('aria-label') ?? labels[0]?.textContent ?? element?.textContent ?? '';
-    });
-    if (typeof name === 'string' ? focused.trim() === name : name.test(focused)) return;
-  }
-  throw new Error(`The keyboard does not reach ${String(name)}.`);
-}
 
 test('J-196 STATE-NEW-01 STATE-NEW-02 STATE-NEW-03 NET-13 a contract is made, named and shared by keyboard alone', async ({
   olga,

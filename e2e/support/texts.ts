@@ -4,6 +4,7 @@ import { root } from '../../tools/run.ts';
 import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
 import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
+import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
 import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
 
@@ -13,6 +14,7 @@ export interface E2eTexts {
   auth: typeof authTexts;
   common: typeof commonTexts;
   contracts: typeof contractTexts;
+  profile: typeof profileTexts;
   proof: typeof proofTexts;
   signing: typeof signingTexts;
 }
@@ -24,6 +26,9 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'contracts', 'proof', 'signing'].map((namespace) => [namespace, read(namespace)]),
+    ['auth', 'common', 'contracts', 'profile', 'proof', 'signing'].map((namespace) => [
+      namespace,
+      read(namespace),
+    ]),
   ) as unknown as E2eTexts;
 }

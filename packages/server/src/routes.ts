@@ -6,6 +6,7 @@ import { digitalAssetRoutes } from './resources/digital-assets/routes.ts';
 import { documentRoutes } from './resources/documents/routes.ts';
 import { invitationRoutes } from './resources/invitations/routes.ts';
 import { naturalPersonRoutes } from './resources/natural-persons/routes.ts';
+import { secondFactorRoutes } from './resources/second-factors/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { signatureRequestRoutes } from './resources/signature-requests/routes.ts';
 import { signatureRoutes } from './resources/signatures/routes.ts';
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...accountRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...companyRoutes,
   ...naturalPersonRoutes,
   ...digitalAssetRoutes,

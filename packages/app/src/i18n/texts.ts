@@ -1,6 +1,7 @@
 import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type contracts from './locales/en/contracts.json';
+import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
 import type signing from './locales/en/signing.json';
 
@@ -9,6 +10,7 @@ export interface Texts {
   auth: typeof auth;
   common: typeof common;
   contracts: typeof contracts;
+  profile: typeof profile;
   proof: typeof proof;
   signing: typeof signing;
 }

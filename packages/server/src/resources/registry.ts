@@ -2,9 +2,11 @@ import type { Resource } from '../json-api/resource.ts';
 import { accessGrantResource } from './access-grants/resource.ts';
 import { accountResource, hintResource } from './accounts/resource.ts';
 import { companyResource } from './companies/resource.ts';
+import { companySettingResource } from './companies/setting-resource.ts';
 import { digitalAssetResource } from './digital-assets/resource.ts';
 import { documentResource } from './documents/resource.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
+import { secondFactorResource } from './second-factors/resource.ts';
 import { signatureResource } from './signatures/resource.ts';
 
 /** Every type that can be included, by its JSON:API name. */
@@ -12,9 +14,11 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   accessgrants: accessGrantResource,
   accounts: accountResource,
   companies: companyResource,
+  companysettings2fa: companySettingResource,
   digitalassets: digitalAssetResource,
   documentsmetadata: documentResource,
   naturalpersons: naturalPersonResource,
   signatures: signatureResource,
+  totps: secondFactorResource,
   unconfirmedhints: hintResource,
 };

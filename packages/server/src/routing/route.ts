@@ -1,4 +1,5 @@
 import type { AccountAction } from '@signet/domain/permissions/account-policy';
+import type { CompanyAction } from '@signet/domain/permissions/company-policy';
 import type { ContractAction } from '@signet/domain/permissions/contract-policy';
 import type { ResourceDefinition } from '@signet/domain/resources/definition';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
@@ -9,7 +10,12 @@ import type { Services } from '../services.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** Who may call a route: everybody, every session, or whom a policy of the domain lets. */
-export type RouteAccess = 'public' | 'session' | `contract:${ContractAction}` | `account:${AccountAction}`;
+export type RouteAccess =
+  | 'public'
+  | 'session'
+  | `contract:${ContractAction}`
+  | `account:${AccountAction}`
+  | `company:${CompanyAction}`;
 
 /** What the `:id` of a path names; the contract behind it is what the policy is asked about. */
 export type ContractLocator = 'digitalassets' | 'documents' | 'signatures' | 'accessgrants' | 'body';
@@ -49,7 +55,8 @@ export interface Route<Body = unknown> {
   multipart?: true;
   /** The resource that is answered, and whether a list of it. */
   answers?: ResourceDefinition;
-  list?: true;
+  /** `whole`: a short list that is answered without pages. */
+  list?: true | 'whole';
   /** The answer depends on caller, address and database alone, and is asked for often. */
   cached?: true;
   limit?: RateLimit;
