@@ -4,6 +4,7 @@ import { root } from '../../tools/run.ts';
 import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
 import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
+import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
 import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
 import type workspaceTexts from '../../packages/app/src/i18n/locales/en/workspaces.json';
@@ -14,6 +15,7 @@ export interface E2eTexts {
   auth: typeof authTexts;
   common: typeof commonTexts;
   contracts: typeof contractTexts;
+  profile: typeof profileTexts;
   proof: typeof proofTexts;
   signing: typeof signingTexts;
   workspaces: typeof workspaceTexts;
@@ -26,7 +28,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'contracts', 'proof', 'signing', 'workspaces'].map((namespace) => [
+    ['auth', 'common', 'contracts', 'profile', 'proof', 'signing', 'workspaces'].map((namespace) => [
       namespace,
       read(namespace),
     ]),

@@ -13,6 +13,13 @@ import { addSecurityHeaders } from './security/headers.ts';
 import type { Services } from './services.ts';
 import { serveApp } from './static.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body as it was sent: what a step-up proof is about. */
+    rawBody?: string;
+  }
+}
+
 /** Largest JSON body (abuse case 24). */
 const BODY_LIMIT = 1024 * 1024;
 
@@ -53,11 +60,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 /** J-170, abuse case 19: other media types are refused with 415, so that no plain form of another page can post. */
 function acceptJsonApiOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    JSON_API_MEDIA_TYPE,
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  );
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(JSON_API_MEDIA_TYPE, { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body;
+    void parse(request, body, done);
+  });
   // Fastify adds a charset, which the media type does not have
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = reply.getHeader('content-type');

@@ -9,6 +9,7 @@ import { folderPermissionRoutes } from './resources/folder-permissions/routes.ts
 import { folderRoutes } from './resources/folders/routes.ts';
 import { invitationRoutes } from './resources/invitations/routes.ts';
 import { naturalPersonRoutes } from './resources/natural-persons/routes.ts';
+import { secondFactorRoutes } from './resources/second-factors/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { signatureRequestRoutes } from './resources/signature-requests/routes.ts';
 import { signatureRoutes } from './resources/signatures/routes.ts';
@@ -22,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...accountRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...companyRoutes,
   ...naturalPersonRoutes,
   ...digitalAssetRoutes,

@@ -13,9 +13,11 @@ import {
   signAll,
   undraft,
 } from './support/contracts.ts';
-import { createPerson, freshEmail, type Json } from './support/people.ts';
+import { addActiveDevice, alignClock } from './support/devices.ts';
+import { createPerson, freshEmail, openSession, type Json } from './support/people.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { startTestServer, until, type TestServer } from './support/server.ts';
+import { callWithPassword } from './support/step-up.ts';
 import {
   addMember,
   createFolder,
@@ -174,6 +176,32 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
       }),
     );
     expect(outcomes.toSorted()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 Conflict')]);
+  });
+
+  it('J-047 VAL-PWD-07 a device is set up, asked for, and kept while the company requires it', async () => {
+    const { api } = server;
+    alignClock(server);
+    const admin = await createPerson(api, { attributes: { companyName: 'ACME' } });
+    const account = await api.call('GET', `/accounts/${admin.accountId}`, { token: admin.token });
+    const companyId = account.json.data.relationships.company.data.id as string;
+    const body = { data: { type: 'companysettings2fa', attributes: {} } };
+    for (let times = 0; times < 2; times += 1)
+      await api.call('POST', `/companies/${companyId}/settings`, { token: admin.token, body });
+    const device = await addActiveDevice(api, admin);
+    expect(outcome(await openSession(api, admin.keys))).toBe('403 secondFactorRequired');
+    const code = await device.code();
+    const logIns = await Promise.all([1, 2, 3].map(() => openSession(api, admin.keys, code)));
+    expect(logIns.map(outcome).toSorted()).toEqual([
+      '201',
+      '422 IncorrectAuthenticationCode',
+      '422 IncorrectAuthenticationCode',
+    ]);
+    const path = `/secondfactors/${device.id}`;
+    expect(outcome(await callWithPassword(api, admin, { method: 'DELETE', path }))).toBe(
+      '409 LastSecondFactor',
+    );
+    await addActiveDevice(api, admin);
+    expect(outcome(await callWithPassword(api, admin, { method: 'DELETE', path }))).toBe('204');
   });
 
   it('ABUSE-11 of 50 signatures posted at the same moment exactly one is taken', async () => {

@@ -7,6 +7,13 @@ import {
   type AccountRelation,
 } from '@signet/domain/permissions/account-policy';
 import {
+  COMPANY_POLICY,
+  companyRefusal,
+  type CompanyAction,
+  type CompanyRelation,
+} from '@signet/domain/permissions/company-policy';
+import { COMPANY_ROLES } from '@signet/domain/resources/companies';
+import {
   CONTRACT_ROLES,
   contractRefusal,
   type ContractAction,
@@ -177,6 +184,7 @@ function verdictOf(answer: ApiAnswer): string {
 }
 
 const contractRoutes = ROUTES.filter((route) => route.access.startsWith('contract:'));
+const companyRoutes = ROUTES.filter((route) => route.access.startsWith('company:'));
 const accountRoutes = ROUTES.filter((route) => route.access.startsWith('account:'));
 const name = (route: Route): string => `${route.method} ${route.path}`;
 
@@ -231,6 +239,39 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     }
   });
 
+  it.each(companyRoutes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
+    const { db } = server.running.services;
+    const action = route.access.slice('company:'.length) as CompanyAction;
+    const [member, outsider] = [await createPerson(api), people.owner];
+    const companyId = randomUUID();
+    const company = { id: companyId, name: 'Staged', default_language: 'en' as const, created: new Date() };
+    await db.insertInto('companies').values(company).execute();
+    for (const relation of ['anonymous', 'outsider', ...COMPANY_ROLES] satisfies CompanyRelation[]) {
+      const isMember = relation !== 'anonymous' && relation !== 'outsider';
+      await db
+        .updateTable('accounts')
+        .set({ company_id: isMember ? companyId : null, company_role: isMember ? relation : null })
+        .where('id', '=', member.accountId)
+        .execute();
+      const settingId = randomUUID();
+      const type = 'companysettings2fa' as const;
+      await db
+        .insertInto('company_settings')
+        .values({ id: settingId, company_id: companyId, type, created: new Date() })
+        .execute();
+      const path = route.path.replace(':id', companyId).replace(':settingId', settingId);
+      const tokens = { anonymous: undefined, outsider: outsider.token };
+      const token = isMember ? member.token : tokens[relation];
+      const body = route.method === 'POST' ? { data: { type, attributes: {} } } : undefined;
+      const answer = await api.call(route.method, path, { token, body });
+      expect([relation, verdictOf(answer)]).toEqual([
+        relation,
+        companyRefusal(action, relation) ?? 'allowed',
+      ]);
+      await db.deleteFrom('company_settings').where('company_id', '=', companyId).execute();
+    }
+  });
+
   it('ABUSE-01 routes that need a session refuse calls without one, and every route says who may call it', async () => {
     for (const route of ROUTES.filter(({ access }) => access !== 'public')) {
       const path = route.path.replace(/:\w+/g, randomUUID());
@@ -241,6 +282,8 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     }
     const actions = Object.keys(ACCOUNT_POLICY);
     for (const { access } of accountRoutes) expect(actions).toContain(access.slice('account:'.length));
+    const companyActions = Object.keys(COMPANY_POLICY);
+    for (const { access } of companyRoutes) expect(companyActions).toContain(access.slice('company:'.length));
     expect(
       ROUTES.filter(({ access }) => access === 'public')
         .map(name)

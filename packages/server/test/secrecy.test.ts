@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBase32 } from '@signet/domain/bytes/base32';
 import { toBase64Url } from '@signet/domain/bytes/base64';
 import { sealKeyFile } from '@signet/domain/crypto/key-file';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
 import { addDocument, createContract, invite, signAll, undraft, type Contract } from './support/contracts.ts';
-import { createPerson, freshEmail, type Person } from './support/people.ts';
+import { addDevice } from './support/devices.ts';
+import { createPerson, expectStatus, freshEmail, type Person } from './support/people.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
+import { callWithPassword } from './support/step-up.ts';
 
 const PASSWORD = 'correct horse battery staple 42!';
 const PLAINTEXT = `The parties agree on ${randomHex(24)} and nothing else.`;
@@ -24,6 +27,7 @@ let entropy: Uint8Array;
 let owner: Person;
 let contract: Contract;
 let dataDir: string;
+let deviceSecret: string;
 
 /** Everything a run of the main job leaves on the server: database, write-ahead log, blobs, ledger, mails, logs. */
 beforeAll(async () => {
@@ -39,8 +43,13 @@ beforeAll(async () => {
     password: PASSWORD,
   });
   const body = { data: { type: 'accounts', attributes: { stepUpKey: stepUpPublicKey } } };
-  await server.api.call('PATCH', `/accounts/${owner.accountId}`, { token: owner.token, body });
+  const path = `/accounts/${owner.accountId}`;
+  expectStatus(
+    await callWithPassword(server.api, owner, { method: 'PATCH', path, body, key: owner.keys.sign }),
+    200,
+  );
   const signer = await createPerson(server.api, { email: freshEmail() });
+  deviceSecret = (await addDevice(server.api, signer)).secret;
   contract = await createContract(server.api, owner, { title: TITLE });
   await addDocument(server.api, contract, { content: new TextEncoder().encode(PLAINTEXT.repeat(2000)) });
   await invite(server.api, contract, signer, 'sign');
@@ -100,6 +109,11 @@ describe('what the server stores', () => {
     expect(holders(recoveryPhraseOf(entropy).slice(0, 4).join(' '))).toEqual([]);
     expect(holders(PASSWORD)).toEqual([]);
     expect(holders(createHash('sha256').update(PASSWORD).digest())).toEqual([]);
+  });
+
+  it('API-01 nowhere the secret of a second factor, neither as bytes nor as people read it', () => {
+    expect(holders(deviceSecret)).toEqual([]);
+    expect(holders(fromBase32(deviceSecret))).toEqual([]);
   });
 
   it('CRYPTO-04 the log has requests, but no token, no link secret and no address', () => {

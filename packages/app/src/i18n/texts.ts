@@ -1,6 +1,7 @@
 import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type contracts from './locales/en/contracts.json';
+import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
 import type signing from './locales/en/signing.json';
 import type workspaces from './locales/en/workspaces.json';
@@ -10,6 +11,7 @@ export interface Texts {
   auth: typeof auth;
   common: typeof common;
   contracts: typeof contracts;
+  profile: typeof profile;
   proof: typeof proof;
   signing: typeof signing;
   workspaces: typeof workspaces;

@@ -6,34 +6,26 @@ import { call } from '../api-client/client.ts';
 import { readOne, type Entity } from '../api-client/deserialize.ts';
 import type { Account } from '../api-client/entities.ts';
 import type { UnlockedKeys } from '../workers/key-worker.ts';
+import { askChallenge, QUIET } from './challenge.ts';
 import { storeSessionKeys } from './session-keys.ts';
 import type { StoredSession } from './user-storage.ts';
-
-interface Challenge extends Entity {
-  nonce: string;
-  audience: string;
-}
 
 interface OpenedSession extends Entity, SessionAttributes {
   account: Account;
 }
 
-/** Login calls report in the form, never as a notification or a redirect (J-048). */
-const QUIET = { notify: false, redirect: false };
-
 /**
  * Proves possession of the account's `auth` key and opens a session (protocol.md 3.4, API-84). Stores the keys on this
- * device; the caller begins the session.
+ * device; the caller begins the session. Every try has a challenge of its own, also the repeat with a code.
  *
- * @throws ApiError WrongCredentials, AccountUnconfirmed, ConnectionError
+ * @param factor the code of the second factor, once it was asked for (J-047)
+ * @throws ApiError WrongCredentials, AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
  */
-export async function openSession({ publicKey, auth, enc }: UnlockedKeys): Promise<StoredSession> {
-  const challenge = readOne<Challenge>(
-    await call<ResourceDocument>('POST', '/sessionchallenges', {
-      body: { data: { type: 'sessionchallenges', attributes: { publicKey } } },
-      ...QUIET,
-    }),
-  );
+export async function openSession(
+  { publicKey, auth, enc }: UnlockedKeys,
+  factor?: string,
+): Promise<StoredSession> {
+  const challenge = await askChallenge(publicKey);
   const secret = await createSessionSecret({
     authKey: auth,
     publicKey,
@@ -43,7 +35,12 @@ export async function openSession({ publicKey, auth, enc }: UnlockedKeys): Promi
   });
   const session = readOne<OpenedSession>(
     await call<ResourceDocument>('POST', '/sessions?include=account.ownedBy', {
-      body: { data: { type: 'sessions', attributes: { publicKey, secret } } },
+      body: {
+        data: {
+          type: 'sessions',
+          attributes: { publicKey, secret, ...(factor === undefined ? {} : { factor }) },
+        },
+      },
       ...QUIET,
     }),
   );
@@ -70,6 +67,7 @@ function storedSession({ jwt, expires, account }: OpenedSession): StoredSession 
       avatarColor: account.avatarColor,
       features: account.enabledFeatures,
       companyRole: account.companyRole,
+      companyId: account.company?.id ?? null,
     },
   };
 }

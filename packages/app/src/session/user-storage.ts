@@ -16,6 +16,7 @@ export interface CurrentUser {
   avatarColor: number;
   features: readonly string[];
   companyRole: CompanyRole | null;
+  companyId: string | null;
 }
 
 export interface StoredSession {
@@ -70,7 +71,12 @@ export function writeSession({ token, expiresAt, user }: StoredSession): void {
   for (const key of KEYS) localStorage.setItem(key, values[key]);
   localStorage.setItem(
     EXTRA_KEY,
-    JSON.stringify({ expiresAt, personId: user.personId, companyRole: user.companyRole }),
+    JSON.stringify({
+      expiresAt,
+      personId: user.personId,
+      companyRole: user.companyRole,
+      companyId: user.companyId,
+    }),
   );
 }
 
@@ -83,6 +89,7 @@ export function readSession(): StoredSession | undefined {
       expiresAt: number;
       personId: string;
       companyRole: CompanyRole | null;
+      companyId?: string | null;
     };
     const text = (key: (typeof KEYS)[number]) => localStorage.getItem(key) ?? '';
     const userType = text('user_type') as UserType;
@@ -102,6 +109,7 @@ export function readSession(): StoredSession | undefined {
         avatarColor: Number(text('avatarColor')),
         features: JSON.parse(text('features') || '[]') as string[],
         companyRole: extra.companyRole,
+        companyId: extra.companyId ?? null,
       },
     };
   } catch {

@@ -1,9 +1,11 @@
 import { AppFrame } from '@signet/ui/app-frame';
 import { Logo } from '@signet/ui/logo';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { useKeyWatch } from '../contacts/use-key-watch.ts';
+import type { ProfileDialogTab } from '../features/profile/profile-dialog.tsx';
+import { loadTexts } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
@@ -11,6 +13,15 @@ import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+
+const SecondFactorBanner = lazy(() => import('./second-factor-banner.tsx'));
+const ProfileDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/profile/profile-dialog.tsx'),
+    loadTexts('profile'),
+  ]);
+  return module;
+});
 
 /** The frame of every page after login. */
 export default function AppShell({ children }: { children: ReactNode }) {
@@ -29,6 +40,8 @@ const SWR_OPTIONS: SWRConfiguration & { provider: () => Map<string, object> } = 
 function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
   const t = useTexts('common');
   const { pathname } = useLocation();
+  const [profileTab, setProfileTab] = useState<ProfileDialogTab>();
+  const { companyId } = session.user;
   // Only now is the login page gone: clearing the mark earlier would let its guard send the person home (J-042).
   useEffect(finishRedirect, []);
   useExpiryWatch(session);
@@ -37,13 +50,25 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   return (
     <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
       <AppFrame
-        sidebar={<Sidebar user={session.user} />}
+        sidebar={<Sidebar user={session.user} onOpenProfile={() => setProfileTab('profile')} />}
+        banner={
+          companyId !== null && (
+            <Suspense>
+              <SecondFactorBanner companyId={companyId} onSetUp={() => setProfileTab('security')} />
+            </Suspense>
+          )
+        }
         logo={<Logo />}
         place={pathname}
         labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
       >
         <div className={s.page}>{children}</div>
       </AppFrame>
+      {profileTab !== undefined && (
+        <Suspense>
+          <ProfileDialog user={session.user} tab={profileTab} onClose={() => setProfileTab(undefined)} />
+        </Suspense>
+      )}
     </SWRConfig>
   );
 }

@@ -4,6 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../config/paths.ts';
@@ -16,8 +17,14 @@ import s from './profile-menu.module.css';
 
 const FingerprintDialog = lazy(() => import('./fingerprint-dialog.tsx'));
 
-/** SIDE-21 to SIDE-23: who is logged in, the language, and the way out. */
-export function ProfileMenu({ name, user }: { name: string; user: CurrentUser }) {
+export interface ProfileMenuProps {
+  name: string;
+  user: CurrentUser;
+  onOpenProfile: () => void;
+}
+
+/** SIDE-21 to SIDE-23: who is logged in, the profile, the language, and the way out. */
+export function ProfileMenu({ name, user, onOpenProfile }: ProfileMenuProps) {
   const t = useTexts('common');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -33,6 +40,7 @@ export function ProfileMenu({ name, user }: { name: string; user: CurrentUser })
           </button>
         }
         actions={[
+          { label: t('nav.profile'), icon: <UserRound />, onSelect: onOpenProfile },
           { label: t('nav.fingerprint'), icon: <KeyRound />, onSelect: () => setFingerprintShown(true) },
           ...LANGUAGES.filter((code) => code !== language).map((code) => ({
             label: t(`languageName.${code}`),

@@ -1,7 +1,7 @@
 import { Logo } from '@signet/ui/logo';
 import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageChoice } from '../i18n/language-choice.tsx';
 import { usePageTitle } from './page-title.ts';
 import s from './public-frame.module.css';
 

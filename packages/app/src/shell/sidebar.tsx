@@ -28,7 +28,7 @@ const WorkspacesSection = lazy(async () => {
 });
 
 /** SIDE-02 to SIDE-09: the main navigation by user type. */
-export function Sidebar({ user }: { user: CurrentUser }) {
+export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProfile: () => void }) {
   const t = useTexts('common');
   const { pathname } = useLocation();
   const { busy, create } = useCreateContract();
@@ -55,7 +55,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
           )}
         </div>
       }
-      footer={<ProfileMenu name={displayName(user)} user={user} />}
+      footer={<ProfileMenu name={displayName(user)} user={user} onOpenProfile={onOpenProfile} />}
     >
       <SidebarSection>
         {admin ? (

@@ -1,9 +1,11 @@
 import { expose } from 'comlink';
 import { toBase64Url } from '@signet/domain/bytes/base64';
+import { utf8 } from '@signet/domain/bytes/bytes';
 import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domain/crypto/account-keys';
 import { openKeyFile, sealKeyFile } from '@signet/domain/crypto/key-file';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createRecoveryPhrase, parseRecoveryPhrase } from '@signet/domain/crypto/recovery-phrase';
+import { createStepUpProof } from '@signet/domain/crypto/step-up';
 import { AppError } from '@signet/domain/errors/app-error';
 import {
   createContractSignature,
@@ -23,6 +25,8 @@ export interface UnlockedKeys {
 }
 
 let signingKey: KeyPair | undefined;
+/** What the header Secret is signed with: the step-up key, or the signing key where the step-up key is replaced. */
+let proofKey: KeyPair | undefined;
 
 /**
  * Everything that touches the password, the phrase or the signing key runs in this worker: the key derivation takes
@@ -64,7 +68,7 @@ const worker = {
       return { publicKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc };
     }),
 
-  /** A new key file under a new password, from the words. */
+  /** A new key file under a new password, from the words. The signing key then proves that it is the holder's wish. */
   renewKeyFile: ({ phrase, accountId, password }: { phrase: string; accountId: string; password: string }) =>
     settle(async () => {
       const entropy = parseRecoveryPhrase(phrase);
@@ -77,7 +81,26 @@ const worker = {
         password,
       });
       entropy.fill(0);
+      proofKey = keys.sign;
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
+    }),
+
+  /** Opens the step-up key, which only the password gives (protocol.md 3.4); it stays in this worker. */
+  openStepUpKey: ({ keyFile, password }: { keyFile: string; password: string }, publicKey: string) =>
+    settle(async () => {
+      const opened = await openKeyFile(keyFile, password);
+      opened.entropy.fill(0);
+      if (opened.publicKey !== publicKey) {
+        throw new AppError('InvalidSecurityKey', { detail: 'the key belongs to another account' });
+      }
+      proofKey = opened.stepUp;
+    }),
+
+  /** The header Secret of one call. */
+  proveCall: ({ body, ...request }: { method: string; path: string; body: string; nonce: string }) =>
+    settle(async () => {
+      if (proofKey === undefined) throw new TypeError('Open the step-up key first.');
+      return createStepUpProof({ ...request, body: utf8(body), key: proofKey });
     }),
 
   /** Begins the signing ceremony: the signing key stays in this worker until it is ended (protocol.md 3.2). */

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   InvalidSecurityKey: 400,
   TitleRequired: 400,
   NameRequired: 400,
+  InvalidAuthenticationCode: 400,
   UnsupportedMediaType: 415,
   PayloadTooLarge: 413,
   TooManyFiles: 400,
@@ -23,10 +24,13 @@ export const ERROR_STATUS = {
   WrongCredentials: 401,
   WrongPassword: 403,
   AccountUnconfirmed: 403,
+  /** A step of the login and no failure (J-047, J-049); spelled as the specification has it. */
+  secondFactorRequired: 403,
   ConfirmationLinkInvalid: 403,
   Forbidden: 403,
   NotFound: 404,
   TooManyRequests: 429,
+  TooManyCodes: 429,
   // state
   RightNow: 409,
   Conflict: 409,
@@ -40,6 +44,10 @@ export const ERROR_STATUS = {
   FolderTooDeep: 409,
   LastMaintainer: 409,
   NewOwnerRequired: 409,
+  LastSecondFactor: 409,
+  TooManyDevices: 409,
+  // a refusal that must neither end the session (401) nor clear what is stored (403 at login)
+  IncorrectAuthenticationCode: 422,
   // cryptography, raised in the browser
   CouldNotDecrypt: 422,
   UnconfirmedHints: 422,

@@ -3,6 +3,7 @@ import { COMPANY_ROLES } from '../resources/companies.ts';
 import {
   canCreateNewWorkspaces,
   companyPermissions,
+  companyRefusal,
   isCompanyAdmin,
   isCompanyMember,
   mayInCompany,
@@ -37,5 +38,20 @@ describe('company policy', () => {
     expect(isCompanyAdmin({ companyId: 'acme', companyRole: null }, 'acme')).toBe(false);
     expect(isCompanyMember({ companyId: 'acme', companyRole: 'creator' }, 'acme')).toBe(true);
     expect(isCompanyMember({ companyId: null, companyRole: null }, 'acme')).toBe(false);
+  });
+
+  it.each([
+    ['readSettings', 'anonymous', 'Unauthenticated'],
+    ['readSettings', 'outsider', 'NotFound'],
+    ['readSettings', 'member', undefined],
+    ['readSettings', 'creator', undefined],
+    ['readSettings', 'admin', undefined],
+    ['changeSettings', 'anonymous', 'Unauthenticated'],
+    ['changeSettings', 'outsider', 'NotFound'],
+    ['changeSettings', 'member', 'Forbidden'],
+    ['changeSettings', 'creator', 'Forbidden'],
+    ['changeSettings', 'admin', undefined],
+  ] as const)('API-31 %s by %s: %s', (action, relation, refusal) => {
+    expect(companyRefusal(action, relation)).toBe(refusal);
   });
 });

@@ -1,4 +1,5 @@
-import type { CompanyRole } from '../resources/companies.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+import { COMPANY_ROLES, type CompanyRole } from '../resources/companies.ts';
 
 /** What a role in a company allows (PERM-COMP-01 to -03, J-090); people without a company do as they like with their own. */
 export const COMPANY_POLICY = {
@@ -7,6 +8,8 @@ export const COMPANY_POLICY = {
   seeAllContracts: ['admin'],
   createContract: ['admin', 'creator', 'member'],
   sign: ['admin', 'member'],
+  readSettings: COMPANY_ROLES,
+  changeSettings: ['admin'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 
 export type CompanyAction = keyof typeof COMPANY_POLICY;
@@ -14,6 +17,16 @@ export type CompanyAction = keyof typeof COMPANY_POLICY;
 /** Whether a company role allows the action. */
 export function mayInCompany(action: CompanyAction, role: CompanyRole): boolean {
   return (COMPANY_POLICY[action] as readonly CompanyRole[]).includes(role);
+}
+
+/** What somebody is to a company; `admin` is the company's, never the platform's. */
+export type CompanyRelation = 'anonymous' | 'outsider' | CompanyRole;
+
+/** How the server refuses, or undefined: 401 without a session, 404 outside of the company, 403 for other members. */
+export function companyRefusal(action: CompanyAction, relation: CompanyRelation): ErrorCode | undefined {
+  if (relation === 'anonymous') return 'Unauthenticated';
+  if (relation === 'outsider') return 'NotFound';
+  return mayInCompany(action, relation) ? undefined : 'Forbidden';
 }
 
 /** Where a person stands in a company; both are null outside one. */

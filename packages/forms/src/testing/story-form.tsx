@@ -13,6 +13,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   TermsRequired: 'Please accept the terms to continue.',
   InvalidSecurityKey: 'This file is not a valid security key. Choose the .ikf file of your account.',
   InvalidRecoveryPhrase: 'Check your recovery phrase: 12 words, in the right order, without typing errors.',
+  InvalidAuthenticationCode: 'The code has 6 digits.',
+  IncorrectAuthenticationCode: 'Incorrect authentication code.',
   PersonAlreadyInvited: 'This person is already invited.',
   InviteNotPossible: 'It is not possible to invite this person.',
 };

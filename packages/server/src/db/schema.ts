@@ -5,6 +5,7 @@ import type { DocumentMetadataAttributes } from '@signet/domain/resources/docume
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
 import type { SigningMode } from '@signet/domain/contracts/signing-order';
 import type { Language } from '@signet/domain/format/language';
+import type { SECOND_FACTOR_SETTING, SecondFactorState } from '@signet/domain/second-factor/device-rules';
 import type { Json } from './json-column.ts';
 import type {
   FolderAncestorsTable,
@@ -60,6 +61,25 @@ export interface CompaniesTable {
   id: string;
   name: string;
   default_language: Language;
+  created: Date;
+}
+
+export interface CompanySettingsTable {
+  id: string;
+  company_id: string;
+  type: typeof SECOND_FACTOR_SETTING;
+  created: Date;
+}
+
+export interface SecondFactorsTable {
+  id: string;
+  account_id: string;
+  description: string;
+  state: SecondFactorState;
+  /** The shared secret under the server's own key (secrets/seal.ts). */
+  sealed_secret: string;
+  /** The step of the last code that was taken: no code counts twice. */
+  last_step: number | null;
   created: Date;
 }
 
@@ -199,7 +219,8 @@ export type MailKind =
   | 'invitation-sign'
   | 'invitation-view'
   | 'signed'
-  | 'declined';
+  | 'declined'
+  | 'wrong-codes';
 
 export interface OutboxTable {
   id: string;
@@ -227,9 +248,11 @@ export interface Schema {
   natural_persons: NaturalPersonsTable;
   accounts: AccountsTable;
   companies: CompaniesTable;
+  company_settings: CompanySettingsTable;
   known_persons: KnownPersonsTable;
   challenges: ChallengesTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
   digital_assets: DigitalAssetsTable;
   registrations: RegistrationsTable;
   access_grants: AccessGrantsTable;

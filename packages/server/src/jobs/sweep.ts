@@ -5,6 +5,7 @@ import { registerStatement, unregistered } from '../ledger/register.ts';
 import type { Services } from '../services.ts';
 
 const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 const LIST_BATCH = 500;
 
 /** Removes what broken-off uploads left on this machine; only before the server listens, when no upload is running. */
@@ -22,10 +23,16 @@ export async function sweep(services: Services): Promise<void> {
 }
 
 async function forgetOld({ db, now }: Services): Promise<void> {
-  const hourAgo = new Date(now().getTime() - HOUR_MS);
+  // the longest window that is counted in, and longer than anybody takes to set up a device
+  const dayAgo = new Date(now().getTime() - DAY_MS);
   await db.deleteFrom('challenges').where('expires', '<', now()).execute();
   await db.deleteFrom('sessions').where('expires', '<', now()).execute();
-  await db.deleteFrom('rate_limits').where('window_start', '<', hourAgo).execute();
+  await db.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute();
+  await db
+    .deleteFrom('second_factors')
+    .where('state', '=', 'pending')
+    .where('created', '<', dayAgo)
+    .execute();
 }
 
 /** Blobs without a row: uploads that ended between the bytes and the row. Young ones may still get theirs. */

@@ -66,6 +66,16 @@ const en: Record<MailKind, MailText> = {
     action: 'Open contract',
     closing: 'You receive this mail because the contract is yours.',
   },
+  'wrong-codes': {
+    subject: 'Wrong authentication codes for your Signet account',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'somebody tried to log in to your account and typed wrong authentication codes several times. Further tries are refused for a while.',
+      'Whoever it was has your security key and its password, but does not get in without a code. If it was not you, never pass a code on, and tell the people who run this server.',
+    ],
+    action: 'Log in',
+    closing: 'If it was you, wait 15 minutes and use a new code.',
+  },
 };
 
 const de: Record<MailKind, MailText> = {
@@ -122,6 +132,16 @@ const de: Record<MailKind, MailText> = {
     paragraphs: ['{person} hat es abgelehnt, den Vertrag „{contract}“ zu unterschreiben.'],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
+  },
+  'wrong-codes': {
+    subject: 'Falsche Authentifizierungscodes für Ihr Signet-Konto',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'jemand wollte sich bei Ihrem Konto anmelden und hat mehrmals einen falschen Authentifizierungscode eingegeben. Weitere Versuche werden eine Zeit lang abgelehnt.',
+      'Wer es war, hat Ihren Sicherheitsschlüssel und dessen Passwort, kommt aber ohne Code nicht hinein. Wenn Sie es nicht waren, geben Sie niemals einen Code weiter und sagen Sie es den Betreibern dieses Servers.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es waren, warten Sie 15 Minuten und verwenden Sie einen neuen Code.',
   },
 };
 

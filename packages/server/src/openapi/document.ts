@@ -89,7 +89,7 @@ function responses({ answers, list }: Route): JsonObject {
   const errors = { default: { description: 'Refused: errors[].code says why.' } };
   if (answers === undefined) return { '2XX': { description: 'Done.' }, ...errors };
   const item = resourceSchema(answers);
-  const data = list === true ? { type: 'array', items: item } : item;
+  const data = list !== undefined ? { type: 'array', items: item } : item;
   const schema = {
     type: 'object',
     required: ['data'],

@@ -4,11 +4,13 @@ import { accountResource, hintResource } from './accounts/resource.ts';
 import { companyResource } from './companies/resource.ts';
 import { registrationResource } from './digital-assets/registration.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
+import { companySettingResource } from './companies/setting-resource.ts';
 import { digitalAssetResource } from './digital-assets/resource.ts';
 import { documentResource } from './documents/resource.ts';
 import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
 import { folderResource } from './folders/resource.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
+import { secondFactorResource } from './second-factors/resource.ts';
 import { signatureResource } from './signatures/resource.ts';
 import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
 import { memberStatementResource, membershipResource } from './workspace-memberships/resource.ts';
@@ -19,6 +21,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   accessgrants: accessGrantResource,
   accounts: accountResource,
   companies: companyResource,
+  companysettings2fa: companySettingResource,
   digitalassets: digitalAssetResource,
   documentsmetadata: documentResource,
   encrdata: encrDataResource,
@@ -28,6 +31,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   naturalpersons: naturalPersonResource,
   registrations: registrationResource,
   signatures: signatureResource,
+  totps: secondFactorResource,
   unconfirmedhints: hintResource,
   userfolderpermissions: folderPermissionResource,
   workspaceaccessgrants: workspaceGrantResource,

@@ -2,12 +2,15 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-export interface RateLimit {
+export interface Limit {
   /** What is limited; part of the counter's name. */
   name: string;
   max: number;
   /** Length of the window in seconds. */
   seconds: number;
+}
+
+export interface RateLimit extends Limit {
   /** Who is counted: the account of the session, or the caller's address. */
   per: 'account' | 'address';
 }
@@ -18,6 +21,11 @@ export interface RateLimit {
  * @throws AppError TooManyRequests above the limit
  */
 export async function countCall(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
+  if ((await count(db, limit, who, now)) > limit.max) throw new AppError('TooManyRequests');
+}
+
+/** Counts one event of `who` and answers how many there were in the window. */
+export async function count(db: Db, limit: Limit, who: string, now: Date): Promise<number> {
   const start = new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000);
   const row = await db
     .insertInto('rate_limits')
@@ -30,5 +38,15 @@ export async function countCall(db: Db, limit: RateLimit, who: string, now: Date
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (row.count > limit.max) throw new AppError('TooManyRequests');
+  return row.count;
+}
+
+/** Takes one event back that turned out not to count. */
+export async function uncount(db: Db, limit: Limit, who: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`rate_limits.count - 1` })
+    .where('key', '=', `${limit.name}:${who}`)
+    .where('count', '>', 0)
+    .execute();
 }

@@ -65,7 +65,8 @@ export interface Route<Body = unknown> {
   multipart?: true;
   /** The resource that is answered, and whether a list of it. */
   answers?: ResourceDefinition;
-  list?: true;
+  /** `whole`: a short list that is answered without pages. */
+  list?: true | 'whole';
   /** The answer depends on caller, address and database alone, and is asked for often. */
   cached?: true;
   limit?: RateLimit;

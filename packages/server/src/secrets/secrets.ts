@@ -1,6 +1,15 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+
+const KEY_BYTES = 32;
 
 /** A key pair of the server itself. */
 export interface ServerKeys {
@@ -14,6 +23,8 @@ export interface Secrets {
   /** Ed25519, sign the checkpoints of the two logs. */
   ledger: ServerKeys;
   keyLedger: ServerKeys;
+  /** AES-256, seals the secrets of second factors in the database (docs/decisions/013). */
+  secondFactor: KeyObject;
 }
 
 /** Reads the server's own keys from `directory` and makes those that are missing; files are readable by the owner only. */
@@ -27,21 +38,36 @@ export function openSecrets(directory: string): Secrets {
     ),
     ledger: openKey(directory, 'ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     keyLedger: openKey(directory, 'key-ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
+    secondFactor: openSymmetricKey(directory, 'second-factor.key'),
   };
 }
 
 function openKey(directory: string, name: string, generate: () => KeyObject): ServerKeys {
-  const path = join(directory, name);
-  let pem: string;
-  try {
-    pem = readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    pem = generate().export({ type: 'pkcs8', format: 'pem' }).toString();
-    writeDurably(directory, name, pem);
-  }
+  const pem = readOrMake(directory, name, () =>
+    generate().export({ type: 'pkcs8', format: 'pem' }).toString(),
+  );
   const privateKey = createPrivateKey(pem);
   return { privateKey, publicKey: createPublicKey(privateKey) };
+}
+
+/** @throws Error when the file holds anything but 32 bytes in base64: a shortened key must not be used */
+function openSymmetricKey(directory: string, name: string): KeyObject {
+  const text = readOrMake(directory, name, () => randomBytes(KEY_BYTES).toString('base64'));
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${join(directory, name)} is damaged: restore it from the backup.`);
+  return createSecretKey(key);
+}
+
+function readOrMake(directory: string, name: string, make: () => string): string {
+  try {
+    return readFileSync(join(directory, name), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const content = make();
+    writeDurably(directory, name, content);
+    return content;
+  }
 }
 
 function writeDurably(directory: string, name: string, content: string): void {

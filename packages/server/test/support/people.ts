@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toBase64Url } from '@signet/domain/bytes/base64';
-import { deriveAccountKeys, type AccountKeys } from '@signet/domain/crypto/account-keys';
+import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domain/crypto/account-keys';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
@@ -36,6 +36,8 @@ export interface Person {
   personId: string;
   keys: AccountKeys;
   binding: KeyBinding;
+  /** What the password gives beside the keys (protocol.md 3.4). */
+  stepUp: KeyPair;
   token: string;
 }
 
@@ -78,6 +80,7 @@ export interface SignUp {
   accountId: string;
   keys: AccountKeys;
   binding: KeyBinding;
+  stepUp: KeyPair;
   body: { data: { type: 'accounts'; id: string; attributes: Record<string, unknown> } };
 }
 
@@ -89,12 +92,13 @@ export async function signUpOf(
 ): Promise<SignUp> {
   const accountId = randomUUID();
   const keys = await deriveAccountKeys(entropy);
-  const stepUp = await deriveAccountKeys(randomBytes(16));
+  const { auth: stepUp } = await deriveAccountKeys(randomBytes(16));
   const binding = await createKeyBinding({ accountId, keys });
   return {
     accountId,
     keys,
     binding,
+    stepUp,
     body: {
       data: {
         type: 'accounts',
@@ -111,7 +115,7 @@ export async function signUpOf(
           keyBinding: binding,
           keySalt: salt(),
           keyLabelSalt: salt(),
-          stepUpKey: stepUp.auth.publicKey,
+          stepUpKey: stepUp.publicKey,
           ...attributes,
         },
       },
@@ -135,7 +139,8 @@ export async function createPerson(
   expectStatus(await api.call('POST', '/accounts', { body: signUp.body }), 201);
   expectStatus(await activateByMail(api, email), 200);
   const { token, personId } = await logIn(api, signUp);
-  return { email, accountId: signUp.accountId, personId, keys: signUp.keys, binding: signUp.binding, token };
+  const { accountId, keys, binding, stepUp } = signUp;
+  return { email, accountId, personId, keys, binding, stepUp, token };
 }
 
 /** Uses the newest activation link that was mailed to the address. */
@@ -169,7 +174,8 @@ export async function logIn(
   return { token: answer.json.data.attributes.jwt, personId: person.id };
 }
 
-export async function openSession(api: Api, keys: AccountKeys): Promise<ApiAnswer> {
+/** @param factor a code of the second factor, where one is asked for */
+export async function openSession(api: Api, keys: AccountKeys, factor?: string): Promise<ApiAnswer> {
   const publicKey = keys.sign.publicKey;
   const challenge = await api.call('POST', '/sessionchallenges', {
     body: { data: { type: 'sessionchallenges', attributes: { publicKey } } },
@@ -178,7 +184,12 @@ export async function openSession(api: Api, keys: AccountKeys): Promise<ApiAnswe
   const issuedAt = Math.floor(Date.now() / 1000);
   const secret = await createSessionSecret({ authKey: keys.auth, publicKey, nonce, audience, issuedAt });
   return api.call('POST', '/sessions?include=account.ownedBy', {
-    body: { data: { type: 'sessions', attributes: { publicKey, secret } } },
+    body: {
+      data: {
+        type: 'sessions',
+        attributes: { publicKey, secret, ...(factor === undefined ? {} : { factor }) },
+      },
+    },
   });
 }
 

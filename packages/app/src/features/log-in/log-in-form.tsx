@@ -1,6 +1,7 @@
 import { errorCodeOf } from '../../errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { isEmail } from '@signet/domain/validation/email';
+import { oneTimeCodeProblem } from '@signet/domain/validation/one-time-code';
 import { isAcceptablePassword } from '@signet/domain/validation/password';
 import { Button } from '@signet/ui/button';
 import { Field } from '@signet/ui/field';
@@ -17,6 +18,7 @@ import { ResendActivation } from './resend-activation.tsx';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
 
 const KeySource = lazy(() => import('./key-source.tsx'));
+const CodeStep = lazy(() => import('./code-step.tsx'));
 
 export interface LogInFormProps {
   onLoggedIn: (session: StoredSession) => void;
@@ -24,7 +26,7 @@ export interface LogInFormProps {
 
 /** Where an error is shown: under its field, with the key, or above the button. */
 interface Problem {
-  place: 'email' | 'password' | 'key' | 'form';
+  place: 'email' | 'password' | 'key' | 'code' | 'form';
   code: string;
 }
 
@@ -33,10 +35,12 @@ const PLACE_OF: Partial<Record<ErrorCode, Problem['place']>> = {
   InvalidSecurityKey: 'key',
   InvalidRecoveryPhrase: 'key',
   InvalidEmail: 'email',
+  IncorrectAuthenticationCode: 'code',
 };
 
 /**
- * E-mail and password; the key only where this device does not have it (J-046). Nothing typed is lost on failure.
+ * E-mail and password; the key only where this device does not have it (J-046); a code where a second factor is set up
+ * (J-047). Nothing typed is lost on failure or on the way back.
  * Two fields need no form library, and this is the first thing everybody loads (docs/decisions/006).
  */
 export function LogInForm({ onLoggedIn }: LogInFormProps) {
@@ -47,6 +51,7 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
   const [password, setPassword] = useState('');
   const [keyNeeded, setKeyNeeded] = useState(false);
   const [unlockWith, setUnlockWith] = useState<Credentials['unlockWith']>();
+  const [factor, setFactor] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [unconfirmedKey, setUnconfirmedKey] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -58,13 +63,13 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const typed = problemOf({ email, password, keyNeeded, unlockWith });
+    const typed = problemOf({ email, password, keyNeeded, unlockWith, factor });
     setProblem(typed);
     if (typed !== undefined || busy) return;
     setBusy(true);
     try {
       const { logIn } = await import('./log-in.ts');
-      const outcome = await logIn({ email, password, ...(unlockWith === undefined ? {} : { unlockWith }) });
+      const outcome = await logIn({ email, password, unlockWith, factor });
       if (outcome === 'keyNeeded') setKeyNeeded(true);
       else onLoggedIn(outcome);
     } catch (error) {
@@ -76,14 +81,23 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
 
   function report(error: unknown): void {
     const code = errorCodeOf(error);
+    // J-049: a step of the login, not a refusal.
+    if (code === 'secondFactorRequired') return setFactor('');
     // ERR-56: a refused login clears what an earlier user left, the language stays.
     if (error instanceof ApiError && error.httpStatus === 403) clearSession();
     if (code === 'InvalidSecurityKey') setKeyNeeded(true);
     setUnconfirmedKey(error instanceof UnconfirmedAccount ? error.publicKey : undefined);
+    const place = PLACE_OF[code] ?? 'form';
+    if (place !== 'code' && place !== 'form') setFactor(undefined);
     setProblem({
-      place: PLACE_OF[code] ?? 'form',
+      place,
       code: code === 'InvalidEmail' ? 'EmailNotRegistered' : code,
     });
+  }
+
+  function back(): void {
+    setFactor(undefined);
+    setProblem(undefined);
   }
 
   const errorAt = (place: Problem['place']) =>
@@ -91,31 +105,39 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
-        <Field label={t('email')} error={errorAt('email')} required>
-          <TextInput
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            spellCheck={false}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        </Field>
-        <Field label={t('password')} error={errorAt('password')} required>
-          <PasswordInput
-            name="password"
-            labels={toggleLabels}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        </Field>
-        {keyNeeded && (
-          <Suspense>
-            <KeySource
-              error={problem?.place === 'key' ? (problem.code as ErrorCode) : undefined}
-              onChange={setUnlockWith}
+        {/* kept while the code is asked for: the way back finds everything as it was */}
+        <Stack hidden={factor !== undefined}>
+          <Field label={t('email')} error={errorAt('email')} required>
+            <TextInput
+              name="email"
+              autoComplete="username"
+              inputMode="email"
+              spellCheck={false}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
             />
+          </Field>
+          <Field label={t('password')} error={errorAt('password')} required>
+            <PasswordInput
+              name="password"
+              labels={toggleLabels}
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </Field>
+          {keyNeeded && (
+            <Suspense>
+              <KeySource
+                error={problem?.place === 'key' ? (problem.code as ErrorCode) : undefined}
+                onChange={setUnlockWith}
+              />
+            </Suspense>
+          )}
+        </Stack>
+        {factor !== undefined && (
+          <Suspense>
+            <CodeStep code={factor} error={errorAt('code')} onChange={setFactor} onBack={back} />
           </Suspense>
         )}
         {problem?.place === 'form' && <NoticeBar tone="attention">{errorText(problem.code)}</NoticeBar>}
@@ -132,7 +154,11 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
 
 /** What can be said before anything is tried. The words make a new key file, so their password is a new one. */
 function problemOf(values: Credentials & { keyNeeded: boolean }): Problem | undefined {
-  const { email, password, keyNeeded, unlockWith } = values;
+  const { email, password, keyNeeded, unlockWith, factor } = values;
+  if (factor !== undefined) {
+    const code = oneTimeCodeProblem(factor);
+    return code === undefined ? undefined : { place: 'code', code };
+  }
   if (!isEmail(email)) return { place: 'email', code: 'InvalidEmail' };
   if (password === '') return { place: 'password', code: 'Required' };
   if (keyNeeded && unlockWith === undefined) return { place: 'key', code: 'InvalidSecurityKey' };

@@ -2,6 +2,8 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { ApiError } from '../../api-client/api-error.ts';
 import { call } from '../../api-client/client.ts';
+import { callWithProof } from '../../session/call-with-password.ts';
+import { QUIET } from '../../session/challenge.ts';
 import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
 import { openSession } from '../../session/log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
@@ -14,6 +16,8 @@ export interface Credentials {
   password: string;
   /** What unlocks the account where this device has no key file. */
   unlockWith?: { keyFile: string } | { phrase: string } | undefined;
+  /** The code of the second factor, once it was asked for (J-047). */
+  factor?: string | undefined;
 }
 
 /**
@@ -21,38 +25,43 @@ export interface Credentials {
  * words, which make a new key file under the given password. The key file is kept for the next time.
  *
  * @returns the session to begin, or 'keyNeeded' when this device has no key for the address
- * @throws AppError WrongPassword, InvalidSecurityKey, InvalidRecoveryPhrase, WrongCredentials, AccountUnconfirmed, …
+ * @throws AppError WrongPassword, InvalidSecurityKey, InvalidRecoveryPhrase, WrongCredentials, AccountUnconfirmed, secondFactorRequired, …
  */
 export async function logIn({
   email,
   password,
   unlockWith,
+  factor,
 }: Credentials): Promise<StoredSession | 'keyNeeded'> {
   const address = normalizeEmail(email);
   if (unlockWith !== undefined && 'phrase' in unlockWith)
-    return logInWithPhrase(address, unlockWith.phrase, password);
+    return logInWithPhrase(address, unlockWith.phrase, { password, factor });
   const keyFile = unlockWith?.keyFile ?? (await readKeyFile(address));
   if (keyFile === undefined) return 'keyNeeded';
   const keys = await withKeyWorker(async (worker) => unpack(await worker.unlock({ keyFile, password })));
-  const session = await openOwnSession(address, keys);
+  const session = await openOwnSession(address, keys, factor);
   await writeKeyFile(address, keyFile);
   return session;
 }
 
-async function logInWithPhrase(address: string, phrase: string, password: string): Promise<StoredSession> {
+async function logInWithPhrase(
+  address: string,
+  phrase: string,
+  { password, factor }: Pick<Credentials, 'password' | 'factor'>,
+): Promise<StoredSession> {
   const keys = await withKeyWorker(async (worker) => unpack(await worker.unlock({ phrase })));
-  const session = await openOwnSession(address, keys);
+  const session = await openOwnSession(address, keys, factor);
   const { accountId } = session.user;
-  const renewed = await withKeyWorker(async (worker) =>
-    unpack(await worker.renewKeyFile({ phrase, accountId, password })),
-  );
-  await call('PATCH', `/accounts/${accountId}`, {
-    body: { data: { type: 'accounts', id: accountId, attributes: { stepUpKey: renewed.stepUpKey } } },
-    headers: { Authorization: `Bearer ${session.token}` },
-    notify: false,
-    redirect: false,
+  const keyFile = await withKeyWorker(async (worker) => {
+    const renewed = unpack(await worker.renewKeyFile({ phrase, accountId, password }));
+    await callWithProof(worker, keys.publicKey, 'PATCH', `/accounts/${accountId}`, {
+      body: { data: { type: 'accounts', id: accountId, attributes: { stepUpKey: renewed.stepUpKey } } },
+      headers: { Authorization: `Bearer ${session.token}` },
+      ...QUIET,
+    });
+    return renewed.keyFile;
   });
-  await writeKeyFile(address, renewed.keyFile);
+  await writeKeyFile(address, keyFile);
   return session;
 }
 
@@ -60,16 +69,16 @@ async function logInWithPhrase(address: string, phrase: string, password: string
 async function openOwnSession(
   address: string,
   keys: Parameters<typeof openSession>[0],
+  factor: string | undefined,
 ): Promise<StoredSession> {
-  const session = await openSession(keys).catch((error: unknown) => {
+  const session = await openSession(keys, factor).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'AccountUnconfirmed') throw error;
     throw new UnconfirmedAccount(error, keys.publicKey);
   });
   if (normalizeEmail(session.user.emailAddress) === address) return session;
   await call('DELETE', '/sessions/current', {
     headers: { Authorization: `Bearer ${session.token}` },
-    notify: false,
-    redirect: false,
+    ...QUIET,
   });
   throw new AppError('InvalidEmail', { detail: 'the key belongs to another address', pointer: 'email' });
 }

@@ -6,6 +6,7 @@ import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route, type Call } from '../../routing/route.ts';
 import { requireSession } from '../../security/require-session.ts';
+import { requireStepUp } from '../../security/step-up.ts';
 import { relationTo } from '../natural-persons/relation.ts';
 import { activate } from './activate.ts';
 import { activationMailRoute } from './activation-mail.ts';
@@ -51,7 +52,8 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
   path: '/accounts/:id',
   access: 'public',
   source: 'API-83',
-  summary: 'Activate with the secret of the mail (no session), or change the own language or step-up key.',
+  summary:
+    'Activate with the secret of the mail (no session), or change the own language or, with the header Secret, the step-up key.',
   body: updateAccountBody,
   answers: accounts,
   limit: { name: 'account-update', max: 120, seconds: 3600, per: 'address' },
@@ -68,6 +70,8 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
       };
     }
     await accountFor(call, 'update');
+    // the step-up key guards against who has but the session: that one must not be able to replace it
+    if (stepUpKey !== undefined) await requireStepUp(call, 'publicKey');
     if (lang !== undefined || stepUpKey !== undefined) {
       await call.services.db
         .updateTable('accounts')

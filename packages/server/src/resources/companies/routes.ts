@@ -4,8 +4,10 @@ import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { requireSession } from '../../security/require-session.ts';
+import { companySettingRoutes } from './settings.ts';
 
 export const companyRoutes = [
+  ...companySettingRoutes,
   route({
     method: 'GET',
     path: '/companies/:id',

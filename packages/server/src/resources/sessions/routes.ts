@@ -12,13 +12,12 @@ import { newId } from '../../db/uuid.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
+import { createChallenge, spendChallenge } from '../../security/challenges.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { loadAccounts } from '../accounts/resource.ts';
+import { requireSecondFactor } from '../second-factors/check.ts';
 import { startSession } from '../../security/sessions.ts';
-import { createToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-
-const CHALLENGE_LIFE_MS = 60_000;
 
 /** Nothing tells whether the key is known: the answer is the same for every key. */
 const challengeRoute = route<z.output<typeof createChallengeBody>>({
@@ -26,17 +25,12 @@ const challengeRoute = route<z.output<typeof createChallengeBody>>({
   path: '/sessionchallenges',
   access: 'public',
   source: 'addition',
-  summary: 'A single-use nonce for a login, good for 60 seconds.',
+  summary: 'A single-use nonce for a login or a step-up, good for 60 seconds.',
   body: createChallengeBody,
   answers: sessionChallenges,
   limit: { name: 'challenge', max: 600, seconds: 600, per: 'address' },
   async handle({ services, body }) {
-    const nonce = createToken();
-    const expires = new Date(services.now().getTime() + CHALLENGE_LIFE_MS);
-    await services.db
-      .insertInto('challenges')
-      .values({ nonce, public_key: body.data.attributes.publicKey, expires })
-      .execute();
+    const { nonce, expires } = await createChallenge(services, body.data.attributes.publicKey);
     const attributes = { nonce, audience: services.config.publicUrl, expires: expires.toISOString() };
     return { status: 201, document: { data: { type: 'sessionchallenges', id: newId(), attributes } } };
   },
@@ -47,7 +41,7 @@ const createRoute = route<z.output<typeof createSessionBody>>({
   path: '/sessions',
   access: 'public',
   source: 'API-84',
-  summary: 'Log in with a secret signed by the auth key over the nonce.',
+  summary: 'Log in with a secret signed by the auth key over the nonce, and a code where a device is active.',
   body: createSessionBody,
   answers: sessions,
   limit: { name: 'session', max: 600, seconds: 600, per: 'address' },
@@ -55,6 +49,7 @@ const createRoute = route<z.output<typeof createSessionBody>>({
     const include = parseInclude(query, sessions);
     const account = await authenticate(services, body.data.attributes);
     if (account.state !== 'activated') throw new AppError('AccountUnconfirmed');
+    await requireSecondFactor(services, account.id, body.data.attributes.factor);
     const { jwt, expires } = await startSession(services, account.id);
     const data: ResourceObject = {
       type: 'sessions',
@@ -83,23 +78,16 @@ async function authenticate(
     .select(['id', 'person_id', 'state', 'auth_key'])
     .where('public_key', '=', publicKey)
     .executeTakeFirst();
-  const now = services.now();
   const { nonce } = await verifySessionSecret({
     secret,
     publicKey,
     // an unknown key is checked all the same, against itself, so that it takes as long
     authKey: account?.auth_key ?? publicKey,
     audience: services.config.publicUrl,
-    now: Math.floor(now.getTime() / 1000),
+    now: Math.floor(services.now().getTime() / 1000),
   });
-  const used = await services.db
-    .deleteFrom('challenges')
-    .where('nonce', '=', nonce)
-    .where('public_key', '=', publicKey)
-    .returning('expires')
-    .executeTakeFirst();
-  if (account === undefined || used === undefined || used.expires <= now)
-    throw new AppError('WrongCredentials');
+  await spendChallenge(services, nonce, publicKey);
+  if (account === undefined) throw new AppError('WrongCredentials');
   return account;
 }
 

@@ -1,0 +1,58 @@
+import { Dialog } from '@signet/ui/dialog';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { deleteDevice } from '../../second-factor/change-devices.ts';
+import type { Device } from '../../second-factor/devices.ts';
+import type { PasswordProof } from '../../session/call-with-password.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import { PasswordForm } from './password-form.tsx';
+
+export interface DeleteDeviceDialogProps {
+  user: CurrentUser;
+  device: Device;
+  /** As the list calls it, e.g. 'Device 1'. */
+  name: string;
+  /** Without it the login asks for no code any more. */
+  isLast: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** DLG-2FA-06: deletes a device with the password. */
+export function DeleteDeviceDialog(props: DeleteDeviceDialogProps) {
+  const { user, device, name, isLast, onClose, onDeleted } = props;
+  const t = useTexts('profile');
+  const common = useTexts('common');
+  const [busy, setBusy] = useState(false);
+
+  async function remove(proof: PasswordProof): Promise<void> {
+    setBusy(true);
+    try {
+      await deleteDevice(device.id, proof);
+    } finally {
+      setBusy(false);
+    }
+    onDeleted();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closeLabel={common('close')}
+      closeOnOverlayClick={false}
+      dismissable={!busy}
+    >
+      <PasswordForm
+        user={user}
+        title={t('delete.title', { device: name })}
+        text={t(isLast ? 'delete.textLast' : 'delete.text')}
+        submitLabel={common('delete')}
+        danger
+        onSubmit={remove}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { Form } from '@signet/forms/form';
+import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
+import { PasswordField } from '@signet/forms/password-field';
+import { Button } from '@signet/ui/button';
+import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Text } from '@signet/ui/text';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../api-client/api-error.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorText, useKeyFileLabels, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+import type { PasswordProof } from '../../session/call-with-password.ts';
+import { isKeyFile, readKeyFile, writeKeyFile } from '../../session/key-files.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+
+export interface PasswordFormProps {
+  user: CurrentUser;
+  title: string;
+  /** Why the password is asked for. */
+  text: string;
+  submitLabel: string;
+  /** What follows destroys something. @default false */
+  danger?: boolean;
+  /** Does what the password is for; what it throws is shown here. */
+  onSubmit: (proof: PasswordProof) => Promise<void>;
+  onCancel: () => void;
+}
+
+interface PasswordValues {
+  password: string;
+  keyFile?: ChosenKeyFile;
+}
+
+const FIELD_OF: Partial<Record<ErrorCode, keyof PasswordValues>> = {
+  WrongPassword: 'password',
+  InvalidSecurityKey: 'keyFile',
+};
+
+/** The content of a dialog that asks for the password (DLG-2FA-02), and for the key file where this device has none. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { user, title, text, submitLabel, danger = false, onSubmit, onCancel } = props;
+  const t = useTexts('profile');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const toggleLabels = usePasswordToggleLabels();
+  const keyFileLabels = useKeyFileLabels();
+  const form = useForm<PasswordValues>({ defaultValues: { password: '' } });
+  /** Why the key file of this device is not enough, when it is not. */
+  const [fileNeeded, setFileNeeded] = useState<'keyMissing' | 'keyOutdated'>();
+  const [problem, setProblem] = useState<ErrorCode>();
+  const { isSubmitting } = form.formState;
+
+  async function submit({ password, keyFile: chosen }: PasswordValues): Promise<void> {
+    setProblem(undefined);
+    const keyFile = chosen?.text ?? (await readKeyFile(user.emailAddress));
+    if (keyFile === undefined) return setFileNeeded('keyMissing');
+    try {
+      await onSubmit({ keyFile, password, publicKey: user.publicKey });
+      if (chosen !== undefined) await writeKeyFile(user.emailAddress, keyFile);
+    } catch (error) {
+      const code = errorCodeOf(error);
+      // the password opened the file, yet the server knows another one: it was changed on another device
+      if (code === 'WrongPassword' && error instanceof ApiError) return setFileNeeded('keyOutdated');
+      const field = FIELD_OF[code];
+      if (field === undefined) return setProblem(code);
+      if (field === 'keyFile') setFileNeeded((reason) => reason ?? 'keyMissing');
+      form.setError(field, { message: code }, { shouldFocus: true });
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} errorText={errorText}>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogBody>
+        <Stack>
+          <Text>{text}</Text>
+          {fileNeeded !== undefined && (
+            <>
+              <NoticeBar tone="attention">{t(fileNeeded)}</NoticeBar>
+              <KeyFileField labels={keyFileLabels} accepts={isKeyFile} />
+            </>
+          )}
+          <PasswordField label={t('password')} toggleLabels={toggleLabels} />
+          {problem !== undefined && <NoticeBar tone="danger">{errorText(problem)}</NoticeBar>}
+        </Stack>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onCancel} disabled={isSubmitting}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </DialogFooter>
+    </Form>
+  );
+}

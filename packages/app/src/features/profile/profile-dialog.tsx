@@ -1,0 +1,43 @@
+import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
+import { TabBar, TabPanel } from '@signet/ui/tab-bar';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import { ProfileTab } from './profile-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
+
+/** The tabs of the dialog, and how a part of the app asks for one. */
+export type ProfileDialogTab = 'profile' | 'security';
+
+export interface ProfileDialogProps {
+  user: CurrentUser;
+  /** The tab that is open first. */
+  tab: ProfileDialogTab;
+  onClose: () => void;
+}
+
+/** DLG-PROFILE-01: who one is, and how one logs in. */
+export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps) {
+  const t = useTexts('profile');
+  const common = useTexts('common');
+  const [shown, setShown] = useState<string>(tab);
+  const items = [
+    { value: 'profile', label: t('tabs.profile') },
+    { value: 'security', label: t('tabs.security') },
+  ];
+  return (
+    <Dialog open onOpenChange={onClose} size="settings" closeLabel={common('close')}>
+      <DialogTitle>{t('title')}</DialogTitle>
+      <DialogBody>
+        <TabBar aria-label={t('title')} items={items} value={shown} onValueChange={setShown}>
+          <TabPanel value="profile">
+            <ProfileTab user={user} />
+          </TabPanel>
+          <TabPanel value="security">
+            <SecurityTab user={user} />
+          </TabPanel>
+        </TabBar>
+      </DialogBody>
+    </Dialog>
+  );
+}

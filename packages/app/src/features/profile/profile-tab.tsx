@@ -1,0 +1,62 @@
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { displayName } from '@signet/domain/validation/person-name';
+import { CopyableValue } from '@signet/ui/copyable-value';
+import { Field } from '@signet/ui/field';
+import { Persona } from '@signet/ui/persona';
+import { Skeleton } from '@signet/ui/skeleton';
+import { Text } from '@signet/ui/text';
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { call } from '../../api-client/client.ts';
+import { readOne } from '../../api-client/deserialize.ts';
+import type { Account } from '../../api-client/entities.ts';
+import { LanguageChoice } from '../../i18n/language-choice.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import s from './profile.module.css';
+
+/** DLG-PROFILE-02 to DLG-PROFILE-06: what others see of one's account, and the language. */
+export function ProfileTab({ user }: { user: CurrentUser }) {
+  const t = useTexts('profile');
+  const common = useTexts('common');
+  const { data: account } = useSWR(`/accounts/${user.accountId}`, async (path: string) =>
+    readOne<Account>(await call<ResourceDocument>('GET', path)),
+  );
+  const copyLabels = (what: string) => ({ copy: t('copy', { what }), copied: common('copied') });
+  return (
+    <Stack>
+      <Persona size="big" name={displayName(user)} detail={user.emailAddress} colorIndex={user.avatarColor} />
+      <dl className={s.facts}>
+        <Fact term={t('accountType.label')}>
+          {account === undefined ? <Skeleton /> : <Text>{t(`accountType.${account.type}`)}</Text>}
+        </Fact>
+        <Fact term={t('address')} hint={t('addressHint')}>
+          <CopyableValue wrap value={user.address} labels={copyLabels(t('address'))} />
+        </Fact>
+        <Fact term={t('publicKey')} hint={t('publicKeyHint')}>
+          <CopyableValue wrap value={user.publicKey} labels={copyLabels(t('publicKey'))} />
+        </Fact>
+      </dl>
+      <Field label={common('language')} className={s.language}>
+        <LanguageChoice size="md" />
+      </Field>
+    </Stack>
+  );
+}
+
+function Fact({ term, hint, children }: { term: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className={s.fact}>
+      <Text as="dt" variant="strong">
+        {term}
+      </Text>
+      <dd>{children}</dd>
+      {hint !== undefined && (
+        <Text as="dd" variant="small" tone="muted">
+          {hint}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Dialog } from '@signet/ui/dialog';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { createDevice, dropPendingDevice } from '../../second-factor/change-devices.ts';
+import type { Device } from '../../second-factor/devices.ts';
+import type { PasswordProof } from '../../session/call-with-password.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import { ActivationForm } from './activation-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+export interface SetUpDialogProps {
+  user: CurrentUser;
+  /** What the device will be called, e.g. 'Device 2'. */
+  name: string;
+  onClose: () => void;
+  onActivated: () => void;
+}
+
+/** DLG-2FA-02 to -04: the password, then the QR code with a first code. Closing it before drops the device (DLG-2FA-09). */
+export function SetUpDialog({ user, name, onClose, onActivated }: SetUpDialogProps) {
+  const t = useTexts('profile');
+  const common = useTexts('common');
+  const [device, setDevice] = useState<Device>();
+  const [busy, setBusy] = useState(false);
+
+  async function create(proof: PasswordProof): Promise<void> {
+    setBusy(true);
+    try {
+      setDevice(await createDevice(name, proof));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function giveUp(): void {
+    if (device !== undefined) void dropPendingDevice(device.id);
+    onClose();
+  }
+
+  function finish(): void {
+    onActivated();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={giveUp}
+      closeLabel={common('close')}
+      closeOnOverlayClick={false}
+      dismissable={!busy}
+    >
+      {device === undefined ? (
+        <PasswordForm
+          user={user}
+          title={t('setUp.title')}
+          text={t('setUp.passwordText')}
+          submitLabel={common('continue')}
+          onSubmit={create}
+          onCancel={giveUp}
+        />
+      ) : (
+        <ActivationForm
+          device={device}
+          account={user.emailAddress}
+          onBusy={setBusy}
+          onActivated={finish}
+          onCancel={giveUp}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { call } from '../api-client/client.ts';
+import { readOne } from '../api-client/deserialize.ts';
+import { callWithPassword, type PasswordProof } from '../session/call-with-password.ts';
+import { DEVICES, fetchDevices, type Device } from './devices.ts';
+
+/** API-01: a pending device with its secret, which is never shown again. */
+export async function createDevice(description: string, proof: PasswordProof): Promise<Device> {
+  const body = { data: { type: 'totps', attributes: { description } } };
+  return readOne<Device>(await callWithPassword<ResourceDocument>('POST', DEVICES, { ...proof, body }));
+}
+
+/** API-02, STATE-2FA-03. */
+export async function activateDevice(id: string, factor: string): Promise<void> {
+  const body = { data: { type: 'totps', id, attributes: { factor } } };
+  await call('PATCH', `${DEVICES}/${id}`, { body, shown: true });
+}
+
+/** NET-12, API-04. */
+export async function deleteDevice(id: string, proof: PasswordProof): Promise<void> {
+  await callWithPassword('DELETE', `${DEVICES}/${id}`, proof);
+}
+
+/** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops (J-060). */
+export async function dropPendingDevice(id: string): Promise<void> {
+  await call('DELETE', `${DEVICES}/${id}`, { notify: false }).catch(() => undefined);
+}
+
+/** J-060: drops what closed tabs have left. */
+export async function dropPendingDevices(): Promise<void> {
+  const devices = await fetchDevices();
+  await Promise.all(
+    devices.filter(({ state }) => state === 'pending').map(({ id }) => dropPendingDevice(id)),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Remote } from 'comlink';
+import { call, type CallOptions, type Method } from '../api-client/client.ts';
+import { apiBase } from '../config/api-host.ts';
+import type { KeyWorker } from '../workers/key-worker.ts';
+import { withKeyWorker } from '../workers/with-key-worker.ts';
+import { unpack } from '../workers/worker-result.ts';
+import { askChallenge } from './challenge.ts';
+
+/** What the step-up key is opened with. */
+export interface PasswordProof {
+  keyFile: string;
+  password: string;
+  /** The account's `sign` key. */
+  publicKey: string;
+}
+
+/**
+ * A call that the server takes only with the password (VAL-PWD-02, J-050, J-051): neither it nor anything that could be
+ * guessed against leaves the device, but a signature over this very call.
+ *
+ * @throws AppError WrongPassword, before anything is sent; InvalidSecurityKey for a file of another account; ApiError
+ */
+export function callWithPassword<T>(
+  method: Method,
+  path: string,
+  { body, ...proof }: PasswordProof & { body?: unknown },
+): Promise<T> {
+  return withKeyWorker(async (worker) => {
+    unpack(await worker.openStepUpKey(proof, proof.publicKey));
+    return callWithProof<T>(worker, proof.publicKey, method, path, { body, shown: true });
+  });
+}
+
+/** A call with the header Secret by the key that the worker has open; it fits this method, path and body alone. */
+export async function callWithProof<T>(
+  worker: Remote<KeyWorker>,
+  publicKey: string,
+  method: Method,
+  path: string,
+  options: CallOptions,
+): Promise<T> {
+  const { nonce } = await askChallenge(publicKey);
+  const { pathname, search } = new URL(`${apiBase()}${path}`, location.origin);
+  // the text that the client sends
+  const body = options.body === undefined ? '' : JSON.stringify(options.body);
+  const proof = unpack(await worker.proveCall({ method, path: `${pathname}${search}`, body, nonce }));
+  return call<T>(method, path, { ...options, headers: { ...options.headers, Secret: proof } });
+}

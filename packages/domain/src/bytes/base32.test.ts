@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { fromBase32, toBase32 } from './base32.ts';
+import { fromUtf8, utf8 } from './bytes.ts';
+
+// the vectors of RFC 4648, section 10, without their padding
+it.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('API-01 base32 of %j is %j', (text, encoded) => {
+  expect(toBase32(utf8(text))).toBe(encoded);
+  expect(fromUtf8(fromBase32(encoded))).toBe(text);
+});
+
+it.each(['MY======', 'my', 'M', 'M1', 'MZ', ' MY'])('API-01 %j is not taken for base32', (text) => {
+  expect(() => fromBase32(text)).toThrow(RangeError);
+});

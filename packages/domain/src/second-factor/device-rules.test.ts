@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { isSetUpDue, mayDeleteDevice, requiresSecondFactor, type SecondFactorState } from './device-rules.ts';
+
+it('ENT-COMP-03 a company requires a second factor by an entry among its settings, and by no other', () => {
+  expect(requiresSecondFactor([])).toBe(false);
+  expect(requiresSecondFactor([{ type: 'companysettings' }])).toBe(false);
+  expect(requiresSecondFactor([{ type: 'other' }, { type: 'companysettings2fa' }])).toBe(true);
+});
+
+const devicesOf = (...states: SecondFactorState[]) =>
+  states.map((state, index) => ({ id: `${index}`, state }));
+
+it.each([
+  [['active'], true, false],
+  [['active'], false, true],
+  [['active', 'active'], true, true],
+  [['active', 'pending'], true, false],
+  [['pending'], true, true],
+  [['pending', 'active'], true, true],
+] as const)(
+  'VAL-PWD-07 of %j, with the company requiring one: %s, the first may be deleted: %s',
+  (states, companyRequires, may) => {
+    const devices = devicesOf(...states);
+    const [first] = devices as [(typeof devices)[0]];
+    expect(mayDeleteDevice(first, devices, { companyRequires })).toBe(may);
+  },
+);
+
+it.each([
+  [[], true, true],
+  [[], false, false],
+  [['pending'], true, true],
+  [['active'], true, false],
+  [['active', 'pending'], true, false],
+] as const)(
+  'SHELL-01 PERM-KEY-12 with %j, and the company requiring one: %s, the banner is shown: %s',
+  (states, companyRequires, due) => {
+    expect(isSetUpDue(devicesOf(...states), { companyRequires })).toBe(due);
+  },
+);

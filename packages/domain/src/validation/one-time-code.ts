@@ -1,0 +1,14 @@
+export const ONE_TIME_CODE_LENGTH = 6;
+
+const CODE = /^\d{6}$/;
+
+/** VAL-PWD-05: six digits of ASCII, nothing else. */
+export function isOneTimeCode(text: string): boolean {
+  return CODE.test(text);
+}
+
+/** VAL-PWD-04, VAL-PWD-05: what is wrong with a typed code before anybody is asked, or undefined. */
+export function oneTimeCodeProblem(text: string): 'Required' | 'InvalidAuthenticationCode' | undefined {
+  if (text.trim() === '') return 'Required';
+  return isOneTimeCode(text) ? undefined : 'InvalidAuthenticationCode';
+}

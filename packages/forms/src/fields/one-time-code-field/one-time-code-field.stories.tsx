@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { StoryForm } from '../../testing/story-form.tsx';
+import { OneTimeCodeField } from './one-time-code-field.tsx';
+
+const meta = {
+  title: 'Forms/OneTimeCodeField',
+  component: StoryForm,
+  args: {
+    defaultValues: { code: '' },
+    onSubmit: fn(),
+    children: <OneTimeCodeField label="Authentication code" hint="6 digits from your app." />,
+  },
+} satisfies Meta<typeof StoryForm>;
+export default meta;
+
+export const SixDigits: StoryObj<typeof meta> = {
+  name: 'VAL-PWD-04 VAL-PWD-05 A code is not empty and has six digits',
+  play: async ({ args, canvas, userEvent }) => {
+    const code = canvas.getByRole('textbox', { name: 'Authentication code' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(code).toHaveAccessibleDescription('6 digits from your app. Required');
+    await expect(code).toHaveFocus();
+    await userEvent.type(code, '12345');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(code).toHaveAccessibleDescription('6 digits from your app. The code has 6 digits.');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(code, '6');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({ code: '123456' });
+  },
+};

@@ -1,0 +1,28 @@
+import { companySettings, type CompanySettingAttributes } from '@signet/domain/resources/company-settings';
+import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { CompanySettingsTable } from '../../db/schema.ts';
+import { resource } from '../../json-api/resource.ts';
+
+export const companySettingResource = resource<Selectable<CompanySettingsTable>>({
+  definition: companySettings,
+  load: (db, ids) => db.selectFrom('company_settings').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row): CompanySettingAttributes => ({ created: row.created.toISOString() }),
+  links: {},
+});
+
+/** Whether the company of an account asks its members for a second factor (J-059). */
+export async function isSecondFactorRequired(db: Db | Tx, companyId: string | null): Promise<boolean> {
+  return companyId !== null && (await loadSettings(db, companyId)).length > 0;
+}
+
+/** The settings of a company; there is one kind so far. */
+export function loadSettings(db: Db | Tx, companyId: string): Promise<Selectable<CompanySettingsTable>[]> {
+  return db
+    .selectFrom('company_settings')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('type', '=', SECOND_FACTOR_SETTING)
+    .execute();
+}

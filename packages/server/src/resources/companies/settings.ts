@@ -1,0 +1,96 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { companyRefusal, type CompanyAction } from '@signet/domain/permissions/company-policy';
+import { companySettings, createCompanySettingBody } from '@signet/domain/resources/company-settings';
+import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
+import type { z } from 'zod';
+import { newId } from '../../db/uuid.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route, type Call } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { loadSettings } from './setting-resource.ts';
+
+/** @throws AppError as the policy of companies refuses */
+function companyFor(
+  call: Pick<Call, 'session' | 'params'>,
+  action: CompanyAction,
+): Session & { companyId: string } {
+  const session = requireSession(call);
+  const { companyId, companyRole } = session;
+  const relation = companyId !== null && companyId === call.params['id'] ? companyRole : null;
+  const refusal = companyRefusal(action, relation ?? 'outsider');
+  if (refusal !== undefined || companyId === null) throw new AppError(refusal ?? 'NotFound');
+  return { ...session, companyId };
+}
+
+const listRoute = route({
+  method: 'GET',
+  path: '/companies/:id/settings',
+  access: 'company:readSettings',
+  source: 'API-31',
+  summary: 'What the own company asks of its members; an entry companysettings2fa requires a second factor.',
+  answers: companySettings,
+  list: 'whole',
+  async handle(call) {
+    const session = companyFor(call, 'readSettings');
+    const include = parseInclude(call.query, companySettings);
+    const rows = await loadSettings(call.services.db, session.companyId);
+    const document = await composeList({
+      db: call.services.db,
+      viewer: session,
+      type: companySettings.type,
+      include,
+      rows,
+      next: null,
+    });
+    return { status: 200, document };
+  },
+});
+
+const createRoute = route<z.output<typeof createCompanySettingBody>>({
+  method: 'POST',
+  path: '/companies/:id/settings',
+  access: 'company:changeSettings',
+  source: 'addition',
+  summary: 'Require a second factor of the members; the same again changes nothing.',
+  body: createCompanySettingBody,
+  answers: companySettings,
+  async handle(call) {
+    const session = companyFor(call, 'changeSettings');
+    const { db, now } = call.services;
+    await db
+      .insertInto('company_settings')
+      .values({ id: newId(), company_id: session.companyId, type: SECOND_FACTOR_SETTING, created: now() })
+      .onConflict((conflict) => conflict.columns(['company_id', 'type']).doNothing())
+      .execute();
+    const [row] = await loadSettings(db, session.companyId);
+    // deleted by somebody else at the same moment
+    if (row === undefined) throw new AppError('Conflict');
+    return {
+      status: 201,
+      document: await composeOne({ db, viewer: session, type: companySettings.type, include: [], row }),
+    };
+  },
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/companies/:id/settings/:settingId',
+  access: 'company:changeSettings',
+  source: 'addition',
+  summary: 'No longer require it; devices that are set up stay.',
+  async handle(call) {
+    const { companyId } = companyFor(call, 'changeSettings');
+    const deleted = await call.services.db
+      .deleteFrom('company_settings')
+      .where('company_id', '=', companyId)
+      .where('id', '=', call.params['settingId'] ?? '')
+      .returning('id')
+      .executeTakeFirst();
+    if (deleted === undefined) throw new AppError('NotFound');
+    return { status: 204 };
+  },
+});
+
+export const companySettingRoutes = [listRoute, createRoute, deleteRoute];

@@ -1,0 +1,61 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { activateSecondFactorBody, secondFactors } from '@signet/domain/resources/second-factors';
+import type { z } from 'zod';
+import { composeOne } from '../../json-api/compose.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Services } from '../../services.ts';
+import { matchDevice } from './check.ts';
+import { deviceOf } from './device-of.ts';
+import { limitTries } from './limit-tries.ts';
+import type { SecondFactorRow } from './resource.ts';
+
+/** STATE-2FA-03: the first right code makes a device active; that code is used up for logins, too. */
+export const activateSecondFactorRoute = route<z.output<typeof activateSecondFactorBody>>({
+  method: 'PATCH',
+  path: '/secondfactors/:id',
+  access: 'session',
+  source: 'API-02',
+  summary: 'Activate a pending device with a code of it.',
+  body: activateSecondFactorBody,
+  answers: secondFactors,
+  async handle(call) {
+    const { services, body } = call;
+    const session = requireSession(call);
+    const device = await deviceOf(call);
+    // an active device would tell about codes that are good for a login
+    if (device.state === 'active') throw new AppError('Conflict', { detail: 'the device is active already' });
+    await limitTries({
+      services,
+      purpose: 'activation',
+      accountId: session.accountId,
+      attempt: () => activate(services, device, body.data.attributes.factor),
+    });
+    const row = await deviceOf(call);
+    return {
+      status: 200,
+      document: await composeOne({
+        db: services.db,
+        viewer: session,
+        type: secondFactors.type,
+        include: [],
+        row,
+      }),
+    };
+  },
+});
+
+async function activate(services: Services, device: SecondFactorRow, code: string): Promise<boolean> {
+  const step = await matchDevice(services, device, code);
+  if (step === undefined) return false;
+  const activated = await services.db
+    .updateTable('second_factors')
+    .set({ state: 'active', last_step: step })
+    .where('id', '=', device.id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (activated === undefined)
+    throw new AppError('Conflict', { detail: 'the device is not pending any more' });
+  return true;
+}

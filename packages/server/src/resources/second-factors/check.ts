@@ -1,0 +1,86 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { activeDevices } from '@signet/domain/second-factor/device-rules';
+import { matchTotp } from '@signet/domain/second-factor/totp';
+import { displayName } from '@signet/domain/validation/person-name';
+import { inTransaction } from '../../db/transaction.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import type { Services } from '../../services.ts';
+import { openDeviceSecret } from './device-secret.ts';
+import { limitTries } from './limit-tries.ts';
+import { loadDevices, type SecondFactorRow } from './resource.ts';
+
+/**
+ * J-047: whoever has an active device logs in with a code of it. Asked after the signature was right, so that nobody
+ * learns who has one. Pending devices count for nothing.
+ *
+ * @throws AppError secondFactorRequired without a code; IncorrectAuthenticationCode; TooManyCodes
+ */
+export async function requireSecondFactor(
+  services: Services,
+  accountId: string,
+  code: string | undefined,
+): Promise<void> {
+  const devices = activeDevices(await loadDevices(services.db, accountId));
+  if (devices.length === 0) return;
+  if (code === undefined) throw new AppError('secondFactorRequired');
+  await limitTries({
+    services,
+    purpose: 'factor',
+    accountId,
+    attempt: () => takeCode(services, devices, code),
+    onLastTry: () => warn(services, accountId),
+  });
+}
+
+/** Whether the code is that of one of the devices, and is used here for the first time. */
+async function takeCode(
+  services: Services,
+  devices: readonly SecondFactorRow[],
+  code: string,
+): Promise<boolean> {
+  for (const device of devices) {
+    const step = await matchDevice(services, device, code);
+    if (step === undefined) continue;
+    // of two logins with one code at the same moment only one finds the older step
+    const used = await services.db
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('id', '=', device.id)
+      .where('state', '=', 'active')
+      .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+      .returning('id')
+      .executeTakeFirst();
+    if (used !== undefined) return true;
+  }
+  return false;
+}
+
+/** The step of the device whose code was typed, or undefined. */
+export function matchDevice(
+  services: Services,
+  device: SecondFactorRow,
+  code: string,
+): Promise<number | undefined> {
+  return matchTotp(openDeviceSecret(services, device), code, {
+    now: services.now().getTime() / 1000,
+    lastStep: device.last_step,
+  });
+}
+
+/** Whoever types codes has the key and the password already: the person must know. */
+async function warn(services: Services, accountId: string): Promise<void> {
+  const account = await services.db
+    .selectFrom('accounts')
+    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
+    .where('accounts.id', '=', accountId)
+    .select(['accounts.lang', 'accounts.first_name', 'accounts.last_name', 'natural_persons.email'])
+    .executeTakeFirstOrThrow();
+  const { email, lang, first_name: firstName, last_name: lastName } = account;
+  const content = {
+    name: displayName({ firstName, lastName, emailAddress: email }),
+    link: `${services.config.publicUrl}/login`,
+  };
+  await inTransaction(services.db, (tx) =>
+    queueMail(services, tx, { to: email, lang, kind: 'wrong-codes', content }),
+  );
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { mayDeleteDevice } from '@signet/domain/second-factor/device-rules';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { requireStepUp } from '../../security/step-up.ts';
+import { isSecondFactorRequired } from '../companies/setting-resource.ts';
+import { deviceOf } from './device-of.ts';
+import { loadDevices, type SecondFactorRow } from './resource.ts';
+
+/**
+ * An active device goes only with the password. A pending one protects nothing and goes without: whoever closes the
+ * set-up, or comes back to one that a closed tab has left, is not asked again (STATE-2FA-02, J-060).
+ */
+export const deleteSecondFactorRoute = route({
+  method: 'DELETE',
+  path: '/secondfactors/:id',
+  access: 'session',
+  source: 'API-04',
+  summary: 'Delete a device; for an active one the header Secret proves the password.',
+  async handle(call) {
+    const session = requireSession(call);
+    const device = await deviceOf(call);
+    if (device.state === 'active') await requireStepUp(call);
+    await inTransaction(call.services.db, (tx) => remove(tx, session, device));
+    return { status: 204 };
+  },
+});
+
+/** VAL-PWD-07, decided together with the deletion: of two deletions at the same moment one is the last. */
+async function remove(tx: Tx, session: Session, { id, state }: SecondFactorRow): Promise<void> {
+  const devices = await loadDevices(tx, session.accountId);
+  const device = devices.find((found) => found.id === id);
+  if (device === undefined) throw new AppError('NotFound');
+  // it became active meanwhile, and the password was not asked for
+  if (device.state !== state) throw new AppError('Conflict');
+  const companyRequires = await isSecondFactorRequired(tx, session.companyId);
+  if (!mayDeleteDevice(device, devices, { companyRequires })) throw new AppError('LastSecondFactor');
+  await tx.deleteFrom('second_factors').where('id', '=', id).execute();
+}

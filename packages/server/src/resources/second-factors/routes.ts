@@ -1,0 +1,40 @@
+import { secondFactors } from '@signet/domain/resources/second-factors';
+import { composeList } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { activateSecondFactorRoute } from './activate.ts';
+import { createSecondFactorRoute } from './create.ts';
+import { deleteSecondFactorRoute } from './delete.ts';
+import { loadDevices } from './resource.ts';
+
+const listRoute = route({
+  method: 'GET',
+  path: '/secondfactors',
+  access: 'session',
+  source: 'API-03',
+  summary: 'The own devices, the oldest first, without their secrets.',
+  answers: secondFactors,
+  list: 'whole',
+  async handle({ services, query, ...call }) {
+    const session = requireSession(call);
+    const include = parseInclude(query, secondFactors);
+    const rows = await loadDevices(services.db, session.accountId);
+    const document = await composeList({
+      db: services.db,
+      viewer: session,
+      type: secondFactors.type,
+      include,
+      rows,
+      next: null,
+    });
+    return { status: 200, document };
+  },
+});
+
+export const secondFactorRoutes = [
+  createSecondFactorRoute,
+  listRoute,
+  activateSecondFactorRoute,
+  deleteSecondFactorRoute,
+];

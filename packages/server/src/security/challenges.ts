@@ -1,0 +1,31 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { createToken } from './tokens.ts';
+import type { Services } from '../services.ts';
+
+const LIFE_MS = 60_000;
+
+/** A nonce for one proof of whoever holds the account of `publicKey`: a login or a step-up. */
+export async function createChallenge(
+  { db, now }: Services,
+  publicKey: string,
+): Promise<{ nonce: string; expires: Date }> {
+  const nonce = createToken();
+  const expires = new Date(now().getTime() + LIFE_MS);
+  await db.insertInto('challenges').values({ nonce, public_key: publicKey, expires }).execute();
+  return { nonce, expires };
+}
+
+/**
+ * Uses a nonce up; it is gone whatever comes after (abuse cases 4 and 7).
+ *
+ * @throws AppError WrongCredentials for one that is unknown, used, too old or of another account
+ */
+export async function spendChallenge({ db, now }: Services, nonce: string, publicKey: string): Promise<void> {
+  const used = await db
+    .deleteFrom('challenges')
+    .where('nonce', '=', nonce)
+    .where('public_key', '=', publicKey)
+    .returning('expires')
+    .executeTakeFirst();
+  if (used === undefined || used.expires <= now()) throw new AppError('WrongCredentials');
+}

@@ -1,0 +1,40 @@
+import { verifyStepUpProof } from '@signet/domain/crypto/step-up';
+import { AppError } from '@signet/domain/errors/app-error';
+import { SECRET_HEADER } from '@signet/domain/resources/json-api';
+import type { Call } from '../routing/route.ts';
+import { spendChallenge } from './challenges.ts';
+import { requireSession } from './require-session.ts';
+
+/**
+ * Lets only a call pass that was made with the password: its header `Secret` is signed by the account's step-up key over
+ * method, path, body and a nonce that is good for one call (protocol.md 3.4, abuse case 7).
+ *
+ * @param key whose signature is wanted instead of that of the step-up key: `publicKey`, where that key itself is replaced
+ * @throws AppError WrongPassword. Not a 401, which would end the session
+ */
+export async function requireStepUp(call: Call, key: 'stepUpKey' | 'publicKey' = 'stepUpKey'): Promise<void> {
+  const { services, request } = call;
+  const { accountId, publicKey } = requireSession(call);
+  const proof = request.headers[SECRET_HEADER];
+  if (typeof proof !== 'string')
+    throw new AppError('WrongPassword', { detail: 'the header Secret is missing' });
+  const account = await services.db
+    .selectFrom('accounts')
+    .select('step_up_key')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  try {
+    const { nonce } = await verifyStepUpProof({
+      method: request.method,
+      path: request.url,
+      body: Buffer.from(request.rawBody ?? ''),
+      proof,
+      publicKey: key === 'publicKey' ? publicKey : account.step_up_key,
+      now: Math.floor(services.now().getTime() / 1000),
+    });
+    await spendChallenge(services, nonce, publicKey);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError('WrongPassword', { detail: 'the header Secret does not fit this call', cause: error });
+  }
+}

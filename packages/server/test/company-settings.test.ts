@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { outcome } from './support/answers.ts';
+import { addActiveDevice, addDevice, alignClock, devicesOf } from './support/devices.ts';
+import { createPerson, type Api, type ApiAnswer, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { callWithPassword } from './support/step-up.ts';
+
+let server: TestServer;
+let api: Api;
+let admin: Person;
+let companyId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  alignClock(server);
+  admin = await createPerson(api, { attributes: { companyName: 'Acme' } });
+  const account = await api.call('GET', `/accounts/${admin.accountId}`, { token: admin.token });
+  companyId = account.json.data.relationships.company.data.id;
+});
+
+const SETTING = { data: { type: 'companysettings2fa', attributes: {} } };
+const settings = () => `/companies/${companyId}/settings`;
+const read = (person: Person) => api.call('GET', settings(), { token: person.token });
+const require2fa = (person = admin): Promise<ApiAnswer> =>
+  api.call('POST', settings(), { token: person.token, body: SETTING });
+const remove = (id: string) =>
+  callWithPassword(api, admin, { method: 'DELETE', path: `/secondfactors/${id}` });
+
+async function memberOf(): Promise<Person> {
+  const member = await createPerson(api);
+  await server.running.services.db
+    .updateTable('accounts')
+    .set({ company_id: companyId, company_role: 'member' })
+    .where('id', '=', member.accountId)
+    .execute();
+  return member;
+}
+
+it('API-31 ENT-COMP-03 an admin requires a second factor and takes it back; every member reads it', async () => {
+  const member = await memberOf();
+  expect((await read(member)).json.data).toEqual([]);
+  const created = await require2fa();
+  expect([created.status, created.json.data.type]).toEqual([201, 'companysettings2fa']);
+  const { id } = created.json.data;
+  expect((await require2fa()).json.data.id).toBe(id);
+  expect((await read(member)).json.data).toMatchObject([{ type: 'companysettings2fa', id }]);
+  const gone = await api.call('DELETE', `${settings()}/${id}`, { token: admin.token });
+  expect(gone.status).toBe(204);
+  expect((await read(member)).json.data).toEqual([]);
+  const again = await api.call('DELETE', `${settings()}/${id}`, { token: admin.token });
+  expect(outcome(again)).toBe('404 NotFound');
+});
+
+it('ABUSE-13 other members cannot change what the company requires, and nobody outside sees it', async () => {
+  const [member, stranger] = [
+    await memberOf(),
+    await createPerson(api, { attributes: { companyName: 'X' } }),
+  ];
+  const { id } = (await require2fa()).json.data;
+  expect(outcome(await require2fa(member))).toBe('403 Forbidden');
+  const remove = (person: Person) => api.call('DELETE', `${settings()}/${id}`, { token: person.token });
+  expect(outcome(await remove(member))).toBe('403 Forbidden');
+  expect(outcome(await read(stranger))).toBe('404 NotFound');
+  expect(outcome(await require2fa(stranger))).toBe('404 NotFound');
+  expect(outcome(await remove(stranger))).toBe('404 NotFound');
+  // an admin of another company, by its own path
+  const other = await api.call('GET', `/accounts/${stranger.accountId}`, { token: stranger.token });
+  const path = `/companies/${other.json.data.relationships.company.data.id}/settings/${id}`;
+  expect(outcome(await api.call('DELETE', path, { token: stranger.token }))).toBe('404 NotFound');
+  expect((await read(admin)).json.data).toHaveLength(1);
+});
+
+it('API-31 other kinds of settings, or attributes of them, are refused', async () => {
+  for (const body of [
+    { data: { type: 'companysettings', attributes: {} } },
+    { data: { type: 'companysettings2fa', attributes: { companyId: randomUUID() } } },
+  ])
+    expect((await api.call('POST', settings(), { token: admin.token, body })).status).toBe(400);
+});
+
+it('VAL-PWD-07 ABUSE-06 the last active device stays while the company requires one, also by API', async () => {
+  const { id: settingId } = (await require2fa()).json.data;
+  const [first, second] = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
+  expect((await remove(first.id)).status).toBe(204);
+  // a pending one does not count, and may go itself
+  const pending = await addDevice(api, admin);
+  expect(outcome(await remove(second.id))).toBe('409 LastSecondFactor');
+  expect((await api.call('DELETE', `/secondfactors/${pending.id}`, { token: admin.token })).status).toBe(204);
+  expect(await devicesOf(api, admin)).toEqual([{ id: second.id, state: 'active' }]);
+  await api.call('DELETE', `${settings()}/${settingId}`, { token: admin.token });
+  expect((await remove(second.id)).status).toBe(204);
+});
+
+it('VAL-PWD-07 of the last two devices deleted at the same moment one stays', async () => {
+  await require2fa();
+  const devices = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
+  const outcomes = await Promise.all(devices.map(async ({ id }) => outcome(await remove(id))));
+  expect(outcomes.toSorted()).toEqual(['204', '409 LastSecondFactor']);
+  expect(await devicesOf(api, admin)).toHaveLength(1);
+});

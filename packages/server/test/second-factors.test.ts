@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { secondFactorAttributes } from '@signet/domain/resources/second-factors';
+import { SECOND_FACTORS_MAX } from '@signet/domain/second-factor/device-rules';
+import { outcome } from './support/answers.ts';
+import {
+  activateDevice,
+  addActiveDevice,
+  addDevice,
+  advanceClock,
+  alignClock,
+  authenticatorOf,
+  deviceBody,
+  devicesOf,
+} from './support/devices.ts';
+import { createPerson, openSession, type Api, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { callWithPassword } from './support/step-up.ts';
+
+let server: TestServer;
+let api: Api;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  alignClock(server);
+  person = await createPerson(api);
+});
+
+const wrongCode = '000000';
+const logInWith = async (factor?: string) => outcome(await openSession(api, person.keys, factor));
+const remove = (id: string) =>
+  callWithPassword(api, person, { method: 'DELETE', path: `/secondfactors/${id}` });
+
+describe('setting up a device', () => {
+  it('API-01 STATE-2FA-01 ENT-MISC-01 a new device is pending, and its secret is shown once', async () => {
+    const answer = await callWithPassword(api, person, {
+      method: 'POST',
+      path: '/secondfactors',
+      body: deviceBody('  Telefon  '),
+    });
+    expect(answer.status).toBe(201);
+    const { type, attributes } = answer.json.data;
+    expect(type).toBe('totps');
+    expect(secondFactorAttributes.parse(attributes)).toMatchObject({
+      state: 'pending',
+      description: 'Telefon',
+    });
+    expect(attributes.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const list = await api.call('GET', '/secondfactors', { token: person.token });
+    expect(list.json.data).toMatchObject([{ type: 'totps', attributes: { state: 'pending', secret: null } }]);
+    expect(JSON.stringify(list.json)).not.toContain(attributes.secret);
+  });
+
+  it('API-02 STATE-2FA-03 VAL-PWD-06 a wrong code leaves it pending, the right one makes it active', async () => {
+    const device = await addDevice(api, person);
+    expect(outcome(await activateDevice(api, person, device.id, wrongCode))).toBe(
+      '422 IncorrectAuthenticationCode',
+    );
+    expect(await devicesOf(api, person)).toEqual([{ id: device.id, state: 'pending' }]);
+    const answer = await activateDevice(api, person, device.id, await device.code());
+    expect(answer.json.data).toMatchObject({ id: device.id, attributes: { state: 'active', secret: null } });
+    expect(await devicesOf(api, person)).toEqual([{ id: device.id, state: 'active' }]);
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', 123456, null])(
+    'VAL-PWD-05 %j is no code: refused before it is compared',
+    async (factor) => {
+      const device = await addDevice(api, person);
+      expect((await activateDevice(api, person, device.id, factor as string)).status).toBe(400);
+    },
+  );
+
+  it('ABUSE-06 an active device tells nothing about its codes', async () => {
+    const device = await addActiveDevice(api, person);
+    expect(outcome(await activateDevice(api, person, device.id, await device.code(1)))).toBe('409 Conflict');
+    expect(outcome(await activateDevice(api, person, device.id, wrongCode))).toBe('409 Conflict');
+  });
+
+  it('API-03 lists the own devices, the oldest first, and no parameters', async () => {
+    const ids = [];
+    for (let number = 0; number < 3; number += 1) {
+      ids.push((await addActiveDevice(api, person)).id);
+      advanceClock(server, 1000);
+    }
+    expect((await devicesOf(api, person)).map(({ id }) => id)).toEqual(ids);
+    const list = (query: string) => api.call('GET', `/secondfactors?${query}`, { token: person.token });
+    expect(outcome(await list('include=account'))).toBe('400 UnknownParameter');
+    expect(outcome(await list('page[limit]=1'))).toBe('400 UnknownParameter');
+  });
+
+  it('ABUSE-01 a device of somebody else is not there', async () => {
+    const other = await createPerson(api);
+    const device = await addDevice(api, other);
+    expect(outcome(await activateDevice(api, person, device.id, await device.code()))).toBe('404 NotFound');
+    expect(outcome(await remove(device.id))).toBe('404 NotFound');
+    expect(await devicesOf(api, person)).toEqual([]);
+    expect(await devicesOf(api, other)).toEqual([{ id: device.id, state: 'pending' }]);
+  });
+
+  it('ABUSE-03 state and secret of a device are not for the caller to say', async () => {
+    const body = { data: { type: 'totps', attributes: { description: 'x', state: 'active' } } };
+    const path = '/secondfactors';
+    expect((await callWithPassword(api, person, { method: 'POST', path, body })).status).toBe(400);
+  });
+
+  it(`ABUSE-06 an account has at most ${SECOND_FACTORS_MAX} devices, as each one is a chance to guess`, async () => {
+    const answers = [];
+    for (let number = 0; number <= SECOND_FACTORS_MAX; number += 1) {
+      const call = { method: 'POST', path: '/secondfactors', body: deviceBody() };
+      answers.push(outcome(await callWithPassword(api, person, call)));
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: SECOND_FACTORS_MAX }, () => '201'),
+      '409 TooManyDevices',
+    ]);
+  });
+});
+
+describe('logging in', () => {
+  it('J-047 with an active device the login asks for a code and takes it in a repeat', async () => {
+    expect(await logInWith()).toBe('201');
+    const device = await addActiveDevice(api, person);
+    expect(await logInWith()).toBe('403 secondFactorRequired');
+    expect(await logInWith(wrongCode)).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(await device.code())).toBe('201');
+  });
+
+  it('J-047 the code is asked for only after the signature was right', async () => {
+    await addActiveDevice(api, person);
+    const stranger = await createPerson(api);
+    const forged = { ...person.keys, auth: stranger.keys.auth };
+    expect(outcome(await openSession(api, forged))).toBe('401 WrongCredentials');
+    expect(outcome(await openSession(api, forged, wrongCode))).toBe('401 WrongCredentials');
+  });
+
+  it('ABUSE-06 J-060 a pending device counts for nothing', async () => {
+    const device = await addDevice(api, person);
+    expect(await logInWith()).toBe('201');
+    await addActiveDevice(api, person);
+    expect(await logInWith(await device.code())).toBe('422 IncorrectAuthenticationCode');
+  });
+
+  it('ABUSE-06 a code is good for one login; neither it nor an older one is good again', async () => {
+    const device = await addActiveDevice(api, person);
+    expect(await logInWith(await device.code())).toBe('201');
+    expect(await logInWith(await device.code())).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(await device.code(-1))).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(await device.code(1))).toBe('201');
+  });
+
+  it('ABUSE-06 the code that made a device active is used up', async () => {
+    const device = await addDevice(api, person);
+    const code = await device.code();
+    expect((await activateDevice(api, person, device.id, code)).status).toBe(200);
+    expect(await logInWith(code)).toBe('422 IncorrectAuthenticationCode');
+  });
+
+  it('ABUSE-06 of five logins with one code at the same moment one succeeds', async () => {
+    const device = await addActiveDevice(api, person);
+    const code = await device.code();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => logInWith(code)));
+    expect(outcomes.filter((text) => text === '201')).toHaveLength(1);
+  });
+
+  it('J-047 each active device opens the account', async () => {
+    const [first, second] = [await addActiveDevice(api, person), await addActiveDevice(api, person)];
+    expect(await logInWith(await second.code())).toBe('201');
+    expect(await logInWith(await first.code())).toBe('201');
+  });
+
+  it('ABUSE-04 the nonce of a login that asked for the code is used up: the repeat needs a new proof of the key', async () => {
+    await addActiveDevice(api, person);
+    const { db } = server.running.services;
+    const nonces = () =>
+      db
+        .selectFrom('challenges')
+        .select('nonce')
+        .where('public_key', '=', person.keys.sign.publicKey)
+        .execute();
+    expect(await logInWith()).toBe('403 secondFactorRequired');
+    expect(await nonces()).toEqual([]);
+    expect(await logInWith(wrongCode)).toBe('422 IncorrectAuthenticationCode');
+    expect(await nonces()).toEqual([]);
+  });
+
+  it('J-047 a code that nobody asks for does no harm', async () => {
+    expect(await logInWith(wrongCode)).toBe('201');
+  });
+});
+
+describe('guessing', () => {
+  it('ABUSE-06 five wrong codes in 15 minutes, then not even the right one; the person is told by mail', async () => {
+    const device = await addActiveDevice(api, person);
+    const outcomes = [];
+    for (let guess = 0; guess < 6; guess += 1) outcomes.push(await logInWith(wrongCode));
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 5 }, () => '422 IncorrectAuthenticationCode'),
+      '429 TooManyCodes',
+    ]);
+    expect(await logInWith(await device.code())).toBe('429 TooManyCodes');
+    const mails = await api.mailsTo(person.email);
+    expect(mails.filter((text) => text.includes('wrong authentication codes'))).toHaveLength(1);
+    expect(await logInWith()).toBe('403 secondFactorRequired');
+  });
+
+  it('ABUSE-06 guesses at the same moment get no more tries', async () => {
+    await addActiveDevice(api, person);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => logInWith(wrongCode)));
+    expect(outcomes.filter((text) => text === '422 IncorrectAuthenticationCode')).toHaveLength(5);
+    expect(outcomes.filter((text) => text === '429 TooManyCodes')).toHaveLength(15);
+  });
+
+  it('ABUSE-06 right codes do not use up tries', async () => {
+    const device = await addActiveDevice(api, person);
+    for (let guess = 0; guess < 4; guess += 1) await logInWith(wrongCode);
+    expect(await logInWith(await device.code())).toBe('201');
+    expect(await logInWith(wrongCode)).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(await device.code(1))).toBe('429 TooManyCodes');
+  });
+
+  it('ABUSE-06 twenty a day, however long somebody waits in between, and the hourly sweep does not forget them', async () => {
+    const { db } = server.running.services;
+    await addActiveDevice(api, person);
+    const key = `factor-day:${person.accountId}`;
+    for (let guess = 0; guess < 20; guess += 1) {
+      await db.deleteFrom('rate_limits').where('key', 'like', 'factor-15min:%').execute();
+      expect(await logInWith(wrongCode)).toBe('422 IncorrectAuthenticationCode');
+    }
+    await db.deleteFrom('rate_limits').where('key', 'like', 'factor-15min:%').execute();
+    expect(await logInWith(wrongCode)).toBe('429 TooManyCodes');
+    const { sweep } = await import('../src/jobs/sweep.ts');
+    await sweep(server.running.services);
+    expect(await db.selectFrom('rate_limits').select('key').where('key', '=', key).execute()).toHaveLength(1);
+  });
+
+  it('ABUSE-06 the set-up has the same limit of its own', async () => {
+    const device = await addDevice(api, person);
+    for (let guess = 0; guess < 5; guess += 1) await activateDevice(api, person, device.id, wrongCode);
+    expect(outcome(await activateDevice(api, person, device.id, await device.code()))).toBe(
+      '429 TooManyCodes',
+    );
+    expect(await devicesOf(api, person)).toEqual([{ id: device.id, state: 'pending' }]);
+  });
+});
+
+describe('deleting a device', () => {
+  it('API-04 NET-12 with the password a device goes, and the login asks for no code any more', async () => {
+    const device = await addActiveDevice(api, person);
+    expect((await remove(device.id)).status).toBe(204);
+    expect(await devicesOf(api, person)).toEqual([]);
+    expect(await logInWith()).toBe('201');
+  });
+
+  it('STATE-2FA-02 J-060 a pending device goes without the password', async () => {
+    const device = await addDevice(api, person);
+    const answer = await api.call('DELETE', `/secondfactors/${device.id}`, { token: person.token });
+    expect(answer.status).toBe(204);
+    expect(await devicesOf(api, person)).toEqual([]);
+  });
+
+  it('STATE-2FA-02 a pending device that nobody came back to is gone after a day, an active one stays', async () => {
+    const active = await addActiveDevice(api, person);
+    await addDevice(api, person);
+    const { sweep } = await import('../src/jobs/sweep.ts');
+    await sweep(server.running.services);
+    expect(await devicesOf(api, person)).toHaveLength(2);
+    await server.running.services.db
+      .updateTable('second_factors')
+      .set({ created: new Date(Date.now() - 25 * 3_600_000) })
+      .where('account_id', '=', person.accountId)
+      .execute();
+    await sweep(server.running.services);
+    expect(await devicesOf(api, person)).toEqual([{ id: active.id, state: 'active' }]);
+  });
+});
+
+describe('what the database holds of a secret', () => {
+  it('API-01 another device, account or key cannot open it, and no two look alike', async () => {
+    const { unseal } = await import('../src/secrets/seal.ts');
+    const { openDeviceSecret } = await import('../src/resources/second-factors/device-secret.ts');
+    const { services } = server.running;
+    const [first, second] = [await addDevice(api, person), await addDevice(api, person)];
+    const rows = await services.db
+      .selectFrom('second_factors')
+      .selectAll()
+      .where('account_id', '=', person.accountId)
+      .orderBy('created')
+      .execute();
+    const [row, other] = rows as [(typeof rows)[0], (typeof rows)[0]];
+    expect([row.id, other.id]).toEqual([first.id, second.id]);
+    expect(openDeviceSecret(services, row)).toHaveLength(20);
+    expect(() => openDeviceSecret(services, { ...row, sealed_secret: other.sealed_secret })).toThrow();
+    expect(() => unseal(services.secrets.secondFactor, row.sealed_secret, '')).toThrow();
+    expect(() =>
+      openDeviceSecret(services, { ...row, sealed_secret: row.sealed_secret.slice(0, -2) }),
+    ).toThrow();
+  });
+
+  it('API-01 each answer has a secret of its own', async () => {
+    const call = { method: 'POST', path: '/secondfactors', body: deviceBody() };
+    const secrets = [];
+    for (let number = 0; number < 3; number += 1)
+      secrets.push(authenticatorOf(await callWithPassword(api, person, call)).secret);
+    expect(new Set(secrets).size).toBe(3);
+  });
+});

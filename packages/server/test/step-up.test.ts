@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStepUpProof } from '@signet/domain/crypto/step-up';
+import { createSessionSecret } from '@signet/domain/crypto/session-secret';
+import { utf8 } from '@signet/domain/bytes/bytes';
+import { outcome } from './support/answers.ts';
+import { addActiveDevice, alignClock, deviceBody, devicesOf } from './support/devices.ts';
+import { createPerson, type Api, type ApiAnswer, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { callWithPassword, nonceFor, secretFor } from './support/step-up.ts';
+
+let server: TestServer;
+let api: Api;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  alignClock(server);
+  person = await createPerson(api);
+});
+
+const CREATE = { method: 'POST', path: '/secondfactors', body: deviceBody() };
+const REFUSED = '403 WrongPassword';
+
+/** The creation of a device with this header. */
+const createWith = async (secret: string | undefined, token = person.token): Promise<string> =>
+  outcome(
+    await api.call('POST', '/secondfactors', {
+      token,
+      body: CREATE.body,
+      ...(secret === undefined ? {} : { headers: { secret } }),
+    }),
+  );
+
+describe('ABUSE-07 a call that needs the password', () => {
+  it('ABUSE-07 J-050 VAL-PWD-02 is refused without the header, and with anything that is not a proof', async () => {
+    expect(await createWith(undefined)).toBe(REFUSED);
+    for (const secret of ['', 'A', 'A'.repeat(138), 'A'.repeat(139), 'A'.repeat(5000)])
+      expect(await createWith(secret)).toBe(REFUSED);
+    expect(await devicesOf(api, person)).toEqual([]);
+  });
+
+  it('ABUSE-07 is refused a second time with the same proof', async () => {
+    const secret = await secretFor(api, person, CREATE);
+    expect(await createWith(secret)).toBe('201');
+    expect(await createWith(secret)).toBe(REFUSED);
+    expect(await devicesOf(api, person)).toHaveLength(1);
+  });
+
+  it('ABUSE-07 of ten calls with one proof at the same moment one passes', async () => {
+    const secret = await secretFor(api, person, CREATE);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => createWith(secret)));
+    expect(outcomes.filter((text) => text === '201')).toHaveLength(1);
+    expect(outcomes.filter((text) => text === REFUSED)).toHaveLength(9);
+  });
+
+  it('ABUSE-07 is refused with the proof for another method, path, query or body', async () => {
+    const [first, second] = [await addActiveDevice(api, person), await addActiveDevice(api, person)];
+    const path = `/secondfactors/${first.id}`;
+    const remove = (secret: string): Promise<ApiAnswer> =>
+      api.call('DELETE', path, { token: person.token, headers: { secret } });
+    for (const other of [
+      { method: 'DELETE', path: `/secondfactors/${second.id}` },
+      { method: 'PATCH', path },
+      { method: 'DELETE', path: `${path}?x=1` },
+      { method: 'DELETE', path, body: {} },
+    ])
+      expect(outcome(await remove(await secretFor(api, person, other)))).toBe(REFUSED);
+    const withQuery = await api.call('DELETE', `${path}?x=1`, {
+      token: person.token,
+      headers: { secret: await secretFor(api, person, { method: 'DELETE', path }) },
+    });
+    expect(outcome(withQuery)).toBe(REFUSED);
+    expect(await devicesOf(api, person)).toHaveLength(2);
+    const otherBody = await secretFor(api, person, { ...CREATE, body: deviceBody('Another') });
+    expect(await createWith(otherBody)).toBe(REFUSED);
+    expect((await remove(await secretFor(api, person, { method: 'DELETE', path }))).status).toBe(204);
+  });
+
+  it('ABUSE-07 is refused with a proof by any other key of the account, or by somebody else', async () => {
+    const stranger = await createPerson(api);
+    for (const key of [person.keys.auth, person.keys.sign, stranger.stepUp])
+      expect(await createWith(await secretFor(api, person, { ...CREATE, key }))).toBe(REFUSED);
+    expect(await createWith(await secretFor(api, person, CREATE), stranger.token)).toBe(REFUSED);
+  });
+
+  it('ABUSE-07 is refused with a nonce of somebody else, one that was invented, and one that is too old', async () => {
+    const stranger = await createPerson(api);
+    const proofWith = (nonce: string, issuedAt = Math.floor(Date.now() / 1000)) =>
+      createStepUpProof({
+        method: 'POST',
+        path: '/ui-api/secondfactors',
+        body: utf8(JSON.stringify(CREATE.body)),
+        key: person.stepUp,
+        nonce,
+        issuedAt,
+      });
+    expect(await createWith(await proofWith(await nonceFor(api, stranger)))).toBe(REFUSED);
+    expect(await createWith(await proofWith('A'.repeat(43)))).toBe(REFUSED);
+    const nonce = await nonceFor(api, person);
+    expect(await createWith(await proofWith(nonce, Math.floor(Date.now() / 1000) - 120))).toBe(REFUSED);
+    const { now } = server.running.services;
+    server.running.services.now = () => new Date(now().getTime() + 61_000);
+    expect(await createWith(await proofWith(nonce, Math.floor(Date.now() / 1000) + 61))).toBe(REFUSED);
+  });
+
+  it('ABUSE-07 the secret of a login does not pass as a proof', async () => {
+    const secret = await createSessionSecret({
+      authKey: person.stepUp,
+      publicKey: person.keys.sign.publicKey,
+      nonce: await nonceFor(api, person),
+      audience: server.origin,
+      issuedAt: Math.floor(Date.now() / 1000),
+    });
+    expect(await createWith(secret)).toBe(REFUSED);
+  });
+
+  it('ABUSE-07 a refusal leaves the session alone', async () => {
+    await createWith('A'.repeat(139));
+    expect((await api.call('GET', '/secondfactors', { token: person.token })).status).toBe(200);
+  });
+
+  it('API-04 ABUSE-07 an active device stays without the header', async () => {
+    const device = await addActiveDevice(api, person);
+    const answer = await api.call('DELETE', `/secondfactors/${device.id}`, { token: person.token });
+    expect(outcome(answer)).toBe(REFUSED);
+    expect(await devicesOf(api, person)).toHaveLength(1);
+  });
+});
+
+describe('ABUSE-07 the step-up key itself', () => {
+  const path = () => `/accounts/${person.accountId}`;
+  const bodyWith = (stepUpKey: string) => ({ data: { type: 'accounts', attributes: { stepUpKey } } });
+
+  it('ABUSE-07 is replaced only with the signing key, which no session holds', async () => {
+    const { stepUp: fresh } = await createPerson(api);
+    const body = bodyWith(fresh.publicKey);
+    const plain = await api.call('PATCH', path(), { token: person.token, body });
+    expect(outcome(plain)).toBe(REFUSED);
+    const call = { method: 'PATCH', path: path(), body };
+    for (const key of [person.keys.auth, fresh])
+      expect(outcome(await callWithPassword(api, person, { ...call, key }))).toBe(REFUSED);
+    expect((await callWithPassword(api, person, { ...call, key: person.keys.sign })).status).toBe(200);
+    // from now on the former password shows nothing
+    expect(await createWith(await secretFor(api, person, CREATE))).toBe(REFUSED);
+    expect(await createWith(await secretFor(api, person, { ...CREATE, key: fresh }))).toBe('201');
+  });
+});
