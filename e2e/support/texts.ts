@@ -5,6 +5,7 @@ import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
 import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
+import type shellTexts from '../../packages/app/src/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
 
 export type E2eLanguage = 'en' | 'de';
@@ -14,6 +15,7 @@ export interface E2eTexts {
   common: typeof commonTexts;
   contracts: typeof contractTexts;
   proof: typeof proofTexts;
+  shell: typeof shellTexts;
   signing: typeof signingTexts;
 }
 
@@ -24,6 +26,9 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'contracts', 'proof', 'signing'].map((namespace) => [namespace, read(namespace)]),
+    ['auth', 'common', 'contracts', 'proof', 'shell', 'signing'].map((namespace) => [
+      namespace,
+      read(namespace),
+    ]),
   ) as unknown as E2eTexts;
 }

@@ -9,6 +9,7 @@ import { naturalPersonRoutes } from './resources/natural-persons/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { signatureRequestRoutes } from './resources/signature-requests/routes.ts';
 import { signatureRoutes } from './resources/signatures/routes.ts';
+import { taskRoutes } from './resources/tasks/routes.ts';
 import type { Route } from './routing/route.ts';
 
 /** Every call under /ui-api. The OpenAPI document and the permission matrix of the tests are made from this table. */
@@ -24,4 +25,5 @@ export const ROUTES: readonly Route[] = [
   ...accessGrantRoutes,
   ...invitationRoutes,
   ...signatureRoutes,
+  ...taskRoutes,
 ];

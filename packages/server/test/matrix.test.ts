@@ -32,6 +32,7 @@ import {
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { addTask, newTask } from './support/tasks.ts';
 
 /** The cast: one contract whose owner, signer and viewer know each other, and an outsider. The owner has no request. */
 interface Cast {
@@ -41,6 +42,8 @@ interface Cast {
   signGrant: string;
   viewGrant: string;
   signature: string;
+  /** A part of it is everybody's. */
+  task: string;
 }
 
 let server: TestServer;
@@ -61,15 +64,22 @@ afterAll(() => server.close());
 // one person invites in one hour what nobody does
 beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
 
-/** `signed`: the routes of a signature need one, everything else an open request. */
-async function stage({ signed }: { signed: boolean }): Promise<Cast> {
+/** What a route acts on: a signature, a task, else nothing but an open request. */
+const needsOf = ({ contractOf }: Route) => ({
+  signed: contractOf === 'signatures',
+  withTask: contractOf === 'tasks',
+});
+
+async function stage({ signed = false, withTask = false } = {}): Promise<Cast> {
   const contract = await createContract(api, people.owner);
   const document = await addDocument(api, contract);
   const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
   const viewGrant = (await invite(api, contract, people.viewer, 'view')).json.data.id as string;
   await undraft(api, contract);
   const [signature = ''] = signed ? await signAll(api, contract, people.signer) : [];
-  return { people, contract, document, signGrant, viewGrant, signature };
+  const { owner, signer, viewer } = people;
+  const task = withTask ? await addTask(api, contract, [owner, signer, viewer]) : '';
+  return { people, contract, document, signGrant, viewGrant, signature, task };
 }
 
 /** The call of a route that would succeed if the caller were allowed to. */
@@ -86,6 +96,7 @@ async function callOf(
     documentsmetadata: document.id,
     signatures: cast.signature,
     accessgrants: cast.signGrant,
+    tasks: cast.task,
   };
   const id = ids[route.path.split('/')[1] ?? ''] ?? '';
   const path = route.path.replace(':id', id).replace(':npId', npId).replace(':documentId', document.id);
@@ -113,6 +124,10 @@ async function callOf(
       };
       return { path, ...resource('accessgrants', { type: 'view', invite: statement }, relationships) };
     }
+    case 'POST /tasks':
+      return { path, body: newTask(contract, [cast.people.viewer]) };
+    case 'PATCH /tasks/:id':
+      return { path, ...resource('tasks', { completedByMe: true }) };
     case 'PATCH /accessgrants/:id':
       return { path, ...resource('accessgrants', { state: 'declined' }) };
     case 'PATCH /documentsmetadata/:id':
@@ -162,7 +177,7 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     'ABUSE-01 PERM-DA-01 %s',
     async (_, route) => {
       const action = route.access.slice('contract:'.length) as ContractAction;
-      let cast = await stage({ signed: route.contractOf === 'signatures' });
+      let cast = await stage(needsOf(route));
       for (const role of CONTRACT_ROLES) {
         const signs = role === 'signer';
         const refusal = contractRefusal(action, { role, signs, draft: false });
@@ -170,13 +185,13 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
         const answer = await api.call(route.method, path, { token: tokenOf(cast, role), ...rest });
         expect([role, verdictOf(answer)]).toEqual([role, refusal ?? 'allowed']);
         // an allowed call has changed the scene for the next one
-        if (refusal === undefined) cast = await stage({ signed: route.contractOf === 'signatures' });
+        if (refusal === undefined) cast = await stage(needsOf(route));
       }
     },
   );
 
   it.each(accountRoutes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
-    const cast = await stage({ signed: false });
+    const cast = await stage();
     const action = route.access.slice('account:'.length) as AccountAction;
     const target = cast.people.owner;
     const company = await server.running.services.db
@@ -237,7 +252,16 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     const contract = await createContract(api, people.owner);
     const document = await addDocument(api, contract);
     const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
-    const cast: Cast = { people, contract, document, signGrant, viewGrant: '', signature: randomUUID() };
+    const task = await addTask(api, contract, [people.owner]);
+    const cast: Cast = {
+      people,
+      contract,
+      document,
+      signGrant,
+      viewGrant: '',
+      signature: randomUUID(),
+      task,
+    };
     for (const route of contractRoutes.filter(({ contractOf }) => contractOf !== 'signatures')) {
       const { path, ...rest } = await callOf(route, cast, 'signer');
       const answer = await api.call(route.method, path, { token: people.signer.token, ...rest });

@@ -3,8 +3,10 @@ import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyAttributes } from '@signet/domain/resources/companies';
 import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
+import type { IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
+import type { TaskAttributes } from '@signet/domain/resources/tasks';
 
 /** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
 
@@ -16,6 +18,7 @@ export interface Account extends Identified, AccountAttributes {
   ownedBy?: NaturalPerson;
   company?: Company | null;
   unconfirmedHints?: UnconfirmedHint[];
+  identState?: IdentStateAttributes | null;
 }
 
 export interface NaturalPerson extends Identified, NaturalPersonAttributes {
@@ -31,6 +34,7 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   documents?: ContractDocument[];
   accessGrants?: AccessGrant[];
   myAccessGrant?: AccessGrant | null;
+  tasks?: Task[];
 }
 
 export interface ContractDocument extends Identified, DocumentMetadataAttributes {
@@ -45,6 +49,13 @@ export interface AccessGrant extends Identified, AccessGrantAttributes {
   grantedTo?: NaturalPerson;
   grantedBy?: NaturalPerson;
   digitalAsset?: Contract;
+}
+
+export interface Task extends Identified, TaskAttributes {
+  assignees?: NaturalPerson[];
+  /** Those of the assignees who have done their part. */
+  completedBy?: NaturalPerson[];
+  createdBy?: NaturalPerson;
 }
 
 export interface UnconfirmedHint extends Identified {

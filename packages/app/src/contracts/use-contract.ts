@@ -11,6 +11,9 @@ const INCLUDE = [
   'documents.signatures.signer.account',
   'accessGrants.grantedTo.account',
   'myAccessGrant.grantedBy.account',
+  'tasks.assignees',
+  'tasks.completedBy',
+  'tasks.createdBy',
 ].join(',');
 
 export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(id)}?include=${INCLUDE}`;

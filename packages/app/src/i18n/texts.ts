@@ -2,6 +2,7 @@ import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type contracts from './locales/en/contracts.json';
 import type proof from './locales/en/proof.json';
+import type shell from './locales/en/shell.json';
 import type signing from './locales/en/signing.json';
 
 /** The English texts are the measure: a key that is not there does not compile, a test compares the German ones. */
@@ -10,6 +11,7 @@ export interface Texts {
   common: typeof common;
   contracts: typeof contracts;
   proof: typeof proof;
+  shell: typeof shell;
   signing: typeof signing;
 }
 

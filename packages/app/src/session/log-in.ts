@@ -70,6 +70,7 @@ function storedSession({ jwt, expires, account }: OpenedSession): StoredSession 
       avatarColor: account.avatarColor,
       features: account.enabledFeatures,
       companyRole: account.companyRole,
+      oldAccount: account.oldAccount,
     },
   };
 }

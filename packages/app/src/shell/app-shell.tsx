@@ -3,12 +3,18 @@ import { Logo } from '@signet/ui/logo';
 import { useEffect, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { useTexts } from '../i18n/use-texts.ts';
+import { GuardedNavigation } from '../navigation/guarded-navigation.tsx';
 import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
+import { restoreLock } from '../session/lock-store.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
+import { Lock } from './lock.tsx';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+
+// Before the first page asks for a key.
+restoreLock();
 
 /** The frame of every page after login. */
 export default function AppShell({ children }: { children: ReactNode }) {
@@ -32,13 +38,16 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   useConfirmHints(session.user.accountId);
   return (
     <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
-      <AppFrame
-        sidebar={<Sidebar user={session.user} />}
-        logo={<Logo />}
-        labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
-      >
-        <div className={s.page}>{children}</div>
-      </AppFrame>
+      <GuardedNavigation>
+        <AppFrame
+          sidebar={<Sidebar user={session.user} />}
+          logo={<Logo />}
+          labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
+        >
+          <div className={s.page}>{children}</div>
+        </AppFrame>
+        <Lock user={session.user} />
+      </GuardedNavigation>
     </SWRConfig>
   );
 }

@@ -6,13 +6,12 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../config/paths.ts';
 import { changeLanguage, useLanguage } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ActionsMenu } from '../overlays/actions-menu.tsx';
-import { logOut } from '../session/log-out.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import s from './profile-menu.module.css';
+import { useLogOut } from './use-log-out.tsx';
 
 const FingerprintDialog = lazy(() => import('./fingerprint-dialog.tsx'));
 
@@ -21,6 +20,7 @@ export function ProfileMenu({ name, user }: { name: string; user: CurrentUser })
   const t = useTexts('common');
   const language = useLanguage();
   const navigate = useNavigate();
+  const logOut = useLogOut();
   const [fingerprintShown, setFingerprintShown] = useState(false);
   return (
     <>
@@ -52,13 +52,11 @@ export function ProfileMenu({ name, user }: { name: string; user: CurrentUser })
             label: t('nav.logOut'),
             icon: <LogOut />,
             separated: true,
-            onSelect() {
-              void logOut();
-              void navigate(PATHS.login);
-            },
+            onSelect: logOut.start,
           },
         ]}
       />
+      {logOut.question}
       {fingerprintShown && (
         <Suspense>
           <FingerprintDialog accountId={user.accountId} onClose={() => setFingerprintShown(false)} />

@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
+import { IdentityPrompt } from './identity-prompt.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import s from './shell.module.css';
 import { useCreateContract } from '../contracts/use-create-contract.ts';
@@ -45,7 +46,12 @@ export function Sidebar({ user }: { user: CurrentUser }) {
           )}
         </div>
       }
-      footer={<ProfileMenu name={displayName(user)} user={user} />}
+      footer={
+        <>
+          <IdentityPrompt accountId={user.accountId} />
+          <ProfileMenu name={displayName(user)} user={user} />
+        </>
+      }
     >
       <SidebarSection>
         {admin ? (

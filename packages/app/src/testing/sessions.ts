@@ -21,6 +21,7 @@ export function sessionOf(
       avatarColor: 3,
       features: ['betaFeatures'],
       companyRole: null,
+      oldAccount: false,
       ...user,
     },
   };

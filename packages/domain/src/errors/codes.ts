@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   NotYourTurn: 409,
   IdentityRequired: 409,
   StateChanged: 409,
+  TasksAssigned: 409,
   // cryptography, raised in the browser
   CouldNotDecrypt: 422,
   UnconfirmedHints: 422,

@@ -31,6 +31,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     documents: many('documentsmetadata'),
     accessGrants: many('accessgrants'),
     myAccessGrant: one('accessgrants'),
+    tasks: many('tasks'),
   },
   include: [
     'ownedBy',
@@ -46,6 +47,10 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     'myAccessGrant',
     'myAccessGrant.grantedBy',
     'myAccessGrant.grantedBy.account',
+    'tasks',
+    'tasks.assignees',
+    'tasks.completedBy',
+    'tasks.createdBy',
   ],
   sort: ['created', 'lastModified', 'title', 'startDate', 'expiryDate', 'state'],
   filters: {

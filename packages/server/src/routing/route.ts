@@ -12,7 +12,13 @@ import type { RateLimit } from './rate-limit.ts';
 export type RouteAccess = 'public' | 'session' | `contract:${ContractAction}` | `account:${AccountAction}`;
 
 /** What the `:id` of a path names; the contract behind it is what the policy is asked about. */
-export type ContractLocator = 'digitalassets' | 'documents' | 'signatures' | 'accessgrants' | 'body';
+export type ContractLocator =
+  | 'digitalassets'
+  | 'documents'
+  | 'signatures'
+  | 'accessgrants'
+  | 'tasks'
+  | 'body';
 
 export interface Call<Body = unknown> {
   services: Services;
