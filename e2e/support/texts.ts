@@ -6,6 +6,7 @@ import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
+import type shellTexts from '../../packages/app/src/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
 import type workspaceTexts from '../../packages/app/src/i18n/locales/en/workspaces.json';
 
@@ -17,6 +18,7 @@ export interface E2eTexts {
   contracts: typeof contractTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
+  shell: typeof shellTexts;
   signing: typeof signingTexts;
   workspaces: typeof workspaceTexts;
 }
@@ -28,7 +30,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'contracts', 'profile', 'proof', 'signing', 'workspaces'].map((namespace) => [
+    ['auth', 'common', 'contracts', 'profile', 'proof', 'shell', 'signing', 'workspaces'].map((namespace) => [
       namespace,
       read(namespace),
     ]),

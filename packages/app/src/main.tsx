@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startTexts } from './i18n/i18n.ts';
+import { announcePops } from './navigation/early-pop.ts';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { installTrustedTypes } from './security/trusted-types.ts';
 import { reactToFailures } from './session/react-to-failures.ts';
@@ -14,6 +15,7 @@ import { Notifications } from './shell/notifications.tsx';
 
 installTrustedTypes();
 reactToFailures();
+announcePops();
 await startTexts();
 restoreSession();
 

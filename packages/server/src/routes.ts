@@ -16,6 +16,7 @@ import { signatureRoutes } from './resources/signatures/routes.ts';
 import { workspaceGrantRoutes } from './resources/workspace-access-grants/routes.ts';
 import { membershipRoutes } from './resources/workspace-memberships/routes.ts';
 import { workspaceRoutes } from './resources/workspaces/routes.ts';
+import { taskRoutes } from './resources/tasks/routes.ts';
 import type { Route } from './routing/route.ts';
 
 /** Every call under /ui-api. The OpenAPI document and the permission matrix of the tests are made from this table. */
@@ -38,4 +39,5 @@ export const ROUTES: readonly Route[] = [
   ...folderRoutes,
   ...folderPermissionRoutes,
   ...workspaceGrantRoutes,
+  ...taskRoutes,
 ];

@@ -40,6 +40,7 @@ import { register } from './support/ledger.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { createWorkspace, file, sealForWorkspace, type Workspace } from './support/workspaces.ts';
+import { addTask, newTask } from './support/tasks.ts';
 
 /** The cast: one contract whose owner, signer and viewer know each other, and an outsider. The owner has no request. */
 interface Cast {
@@ -52,6 +53,8 @@ interface Cast {
   workspace: Workspace;
   /** Of the contract in the owner's workspace; empty while it is not filed. */
   workspaceGrant: string;
+  /** A part of it is everybody's. */
+  task: string;
 }
 
 let server: TestServer;
@@ -74,22 +77,25 @@ afterAll(() => server.close());
 // one person invites in one hour what nobody does
 beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
 
-/** `signed`: the routes of a signature need one, everything else an open request; `filed`: in the owner's workspace. */
-async function stage({ signed, filed }: { signed: boolean; filed: boolean }): Promise<Cast> {
+/** What a route acts on: a signature, a task, the place of a filed contract, else nothing but an open request. */
+const needsOf = ({ contractOf }: Route) => ({
+  signed: contractOf === 'signatures',
+  withTask: contractOf === 'tasks',
+  filed: contractOf === 'workspaceaccessgrants',
+});
+
+async function stage({ signed = false, withTask = false, filed = false } = {}): Promise<Cast> {
   const contract = await createContract(api, people.owner);
   const document = await addDocument(api, contract);
   const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
   const viewGrant = (await invite(api, contract, people.viewer, 'view')).json.data.id as string;
   await undraft(api, contract);
   const [signature = ''] = signed ? await signAll(api, contract, people.signer) : [];
+  const { owner, signer, viewer } = people;
+  const task = withTask ? await addTask(api, contract, [owner, signer, viewer]) : '';
   const workspaceGrant = filed ? ((await file(api, contract, workspace)).json.data.id as string) : '';
-  return { people, contract, document, signGrant, viewGrant, signature, workspace, workspaceGrant };
+  return { people, contract, document, signGrant, viewGrant, signature, task, workspace, workspaceGrant };
 }
-
-const needs = ({ contractOf }: Route) => ({
-  signed: contractOf === 'signatures',
-  filed: contractOf === 'workspaceaccessgrants',
-});
 
 /** The call of a route that would succeed if the caller were allowed to. */
 async function callOf(
@@ -106,6 +112,7 @@ async function callOf(
     signatures: cast.signature,
     accessgrants: cast.signGrant,
     workspaceaccessgrants: cast.workspaceGrant,
+    tasks: cast.task,
   };
   const id = ids[route.path.split('/')[1] ?? ''] ?? '';
   const path = route.path.replace(':id', id).replace(':npId', npId).replace(':documentId', document.id);
@@ -133,6 +140,10 @@ async function callOf(
       };
       return { path, ...resource('accessgrants', { type: 'view', invite: statement }, relationships) };
     }
+    case 'POST /tasks':
+      return { path, body: newTask(contract, [cast.people.viewer]) };
+    case 'PATCH /tasks/:id':
+      return { path, ...resource('tasks', { completedByMe: true }) };
     case 'PATCH /accessgrants/:id':
       return { path, ...resource('accessgrants', { state: 'declined' }) };
     case 'POST /workspaceaccessgrants': {
@@ -193,7 +204,7 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     'ABUSE-01 PERM-DA-01 %s',
     async (_, route) => {
       const action = route.access.slice('contract:'.length) as ContractAction;
-      let cast = await stage(needs(route));
+      let cast = await stage(needsOf(route));
       for (const role of CONTRACT_ROLES) {
         const signs = role === 'signer';
         const refusal = contractRefusal(action, { role, signs, draft: false });
@@ -201,13 +212,13 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
         const answer = await api.call(route.method, path, { token: tokenOf(cast, role), ...rest });
         expect([role, verdictOf(answer)]).toEqual([role, refusal ?? 'allowed']);
         // an allowed call has changed the scene for the next one
-        if (refusal === undefined) cast = await stage(needs(route));
+        if (refusal === undefined) cast = await stage(needsOf(route));
       }
     },
   );
 
   it.each(accountRoutes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
-    const cast = await stage({ signed: false, filed: false });
+    const cast = await stage();
     const action = route.access.slice('account:'.length) as AccountAction;
     const target = cast.people.owner;
     const company = await server.running.services.db
@@ -304,7 +315,8 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     const document = await addDocument(api, contract);
     const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
     const workspaceGrant = (await file(api, contract, workspace)).json.data.id as string;
-    const ids = { signGrant, viewGrant: '', signature: randomUUID(), workspaceGrant };
+    const task = await addTask(api, contract, [people.owner]);
+    const ids = { signGrant, viewGrant: '', signature: randomUUID(), workspaceGrant, task };
     const cast: Cast = { people, contract, document, workspace, ...ids };
     for (const route of contractRoutes.filter(({ contractOf }) => contractOf !== 'signatures')) {
       const { path, ...rest } = await callOf(route, cast, 'signer');

@@ -4,10 +4,12 @@ import type { CompanyAttributes } from '@signet/domain/resources/companies';
 import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { FolderAttributes } from '@signet/domain/resources/folders';
+import type { IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { RegistrationAttributes } from '@signet/domain/resources/registrations';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
 import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces';
+import type { TaskAttributes } from '@signet/domain/resources/tasks';
 
 /** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
 
@@ -19,6 +21,7 @@ export interface Account extends Identified, AccountAttributes {
   ownedBy?: NaturalPerson;
   company?: Company | null;
   unconfirmedHints?: UnconfirmedHint[];
+  identState?: IdentStateAttributes | null;
 }
 
 export interface NaturalPerson extends Identified, NaturalPersonAttributes {
@@ -35,6 +38,7 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   accessGrants?: AccessGrant[];
   myAccessGrant?: AccessGrant | null;
   registration?: Registration | null;
+  tasks?: Task[];
 }
 
 interface Registration extends Identified, RegistrationAttributes {}
@@ -51,6 +55,13 @@ export interface AccessGrant extends Identified, AccessGrantAttributes {
   grantedTo?: NaturalPerson;
   grantedBy?: NaturalPerson;
   digitalAsset?: Contract;
+}
+
+export interface Task extends Identified, TaskAttributes {
+  assignees?: NaturalPerson[];
+  /** Those of the assignees who have done their part. */
+  completedBy?: NaturalPerson[];
+  createdBy?: NaturalPerson;
 }
 
 export interface UnconfirmedHint extends Identified {

@@ -1,5 +1,6 @@
 import type { ContractAccess, ContractRole } from '@signet/domain/permissions/contract-policy';
 import { isTurnToSign } from '@signet/domain/contracts/signing-order';
+import type { Assignment } from '@signet/domain/tasks/task-state';
 import type { AccessGrant, Contract, Signature } from '../api-client/entities.ts';
 
 /** The person's own signature request, answered or not. */
@@ -16,6 +17,16 @@ export function accessOf(contract: Contract, personId: string): ContractAccess {
 
 export function signaturesOf(contract: Contract): Signature[] {
   return (contract.documents ?? []).flatMap((document) => document.signatures ?? []);
+}
+
+/** Who has which part in the tasks of the contract. */
+export function assignmentsOf({ tasks = [] }: Contract): Assignment[] {
+  return tasks.flatMap(({ assignees = [], completedBy = [] }) =>
+    assignees.map(({ id }) => ({
+      personId: id,
+      completed: completedBy.some((person) => person.id === id),
+    })),
+  );
 }
 
 /** Whether the person may sign now: asked to, not answered yet, and their turn (STATE-SIGREQ-06). */

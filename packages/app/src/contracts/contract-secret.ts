@@ -2,11 +2,13 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import type { Contract } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
+import { onLock } from '../session/lock-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { onSessionEnd } from '../session/session-store.ts';
 
 const secrets = new Map<string, Uint8Array>();
 onSessionEnd(() => secrets.clear());
+onLock(() => secrets.clear());
 
 /** Keeps the data secret of a contract for the session; it is never written anywhere. */
 export function keepContractSecret(contract: SecretOf, secret: Uint8Array): void {

@@ -12,6 +12,9 @@ const INCLUDE = [
   'accessGrants.grantedTo.account',
   'myAccessGrant.grantedBy.account',
   'registration',
+  'tasks.assignees',
+  'tasks.completedBy',
+  'tasks.createdBy',
 ].join(',');
 
 export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(id)}?include=${INCLUDE}`;

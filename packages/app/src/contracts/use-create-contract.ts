@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { contractEditorPath } from '../config/paths.ts';
 import { loadTexts, texts } from '../i18n/i18n.ts';
+import { rememberNewDraft } from './new-drafts.ts';
 import { tellFailure } from '../notifications/tell-failure.ts';
 import { notify } from '../notifications/notification-store.ts';
 
@@ -23,6 +24,7 @@ export function useCreateContract(): { busy: boolean; create: () => void } {
         loadTexts('contracts'),
       ]);
       const { id } = await createContract();
+      rememberNewDraft(id, tab?.sessionStorage);
       if (tab === null) void navigate(contractEditorPath(id));
       else tab.location.assign(contractEditorPath(id));
       notify({ state: 'success', value: texts('contracts')('draftSaved') });

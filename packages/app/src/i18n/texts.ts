@@ -3,6 +3,7 @@ import type common from './locales/en/common.json';
 import type contracts from './locales/en/contracts.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
+import type shell from './locales/en/shell.json';
 import type signing from './locales/en/signing.json';
 import type workspaces from './locales/en/workspaces.json';
 
@@ -13,6 +14,7 @@ export interface Texts {
   contracts: typeof contracts;
   profile: typeof profile;
   proof: typeof proof;
+  shell: typeof shell;
   signing: typeof signing;
   workspaces: typeof workspaces;
 }

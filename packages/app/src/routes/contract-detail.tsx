@@ -22,6 +22,9 @@ import { useCurrentUser } from '../session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import s from './contract-detail.module.css';
 
+// Beside the documents and the people, for which the page is opened.
+const ContractTasks = lazy(() => import('../features/contract-tasks/contract-tasks.tsx'));
+
 // with its form, which hardly anybody needs
 const UnconfirmedAccess = lazy(() =>
   import('../features/contract-access/unconfirmed-access.tsx').then(({ UnconfirmedAccess: Component }) => ({
@@ -93,6 +96,9 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
         )}
         <Stack>
           <People contract={contract} user={user} onChanged={reload} />
+          <Suspense>
+            <ContractTasks contract={contract} personId={user.personId} onChanged={reload} />
+          </Suspense>
         </Stack>
       </div>
     </Stack>

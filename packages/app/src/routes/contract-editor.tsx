@@ -10,10 +10,12 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { contractDetailPath, PATHS } from '../config/paths.ts';
+import { settleNewDraft } from '../contracts/new-drafts.ts';
 import type { ContractState } from '../contracts/use-contract.ts';
 import { DocumentEditor } from '../features/contract-documents/document-editor.tsx';
 import { BasicsForm, type ContractBasics } from '../features/contract-editor/basics-form.tsx';
 import { DeleteDraftButton } from '../features/contract-editor/delete-draft-button.tsx';
+import { LeaveDraft } from '../features/contract-editor/leave-draft.tsx';
 import { useAutoSave } from '../features/contract-editor/use-auto-save.ts';
 import { People } from '../features/contract-sharing/people.tsx';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
@@ -58,6 +60,7 @@ export function ContractEditor({
     try {
       if (!(await save.flush())) return;
       await call('PUT', `/digitalassets/${id}/undraft`, { shown: true });
+      settleNewDraft(id);
       await reload();
       void navigate(contractDetailPath(id), { replace: true });
     } catch (error) {
@@ -65,6 +68,11 @@ export function ContractEditor({
     } finally {
       setFinishing(false);
     }
+  }
+
+  function deleted(): void {
+    settleNewDraft(id);
+    void navigate(PATHS.myContracts);
   }
 
   return (
@@ -80,7 +88,7 @@ export function ContractEditor({
         description={t('editor.finishHint')}
         actions={
           <Row>
-            <DeleteDraftButton contractId={id} onDeleted={() => void navigate(PATHS.myContracts)} />
+            <DeleteDraftButton contractId={id} onDeleted={deleted} />
             <Button variant="primary" loading={finishing} onClick={() => void finish()}>
               {t('editor.finish')}
             </Button>
@@ -104,6 +112,7 @@ export function ContractEditor({
         <DocumentEditor contract={contract} onChanged={() => reload()} onBusy={setUploading} />
       </Section>
       <People contract={contract} user={user} onChanged={() => reload()} />
+      <LeaveDraft contractId={id} save={save.flush} />
     </Stack>
   );
 }

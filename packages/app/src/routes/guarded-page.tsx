@@ -4,12 +4,15 @@ import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { visitorOf } from '../session/visitor.ts';
 import type { PageRoute } from './route-table.ts';
+import { useMigrationRedirect } from './use-migration-redirect.ts';
 
 const AppShell = lazy(() => import('../shell/app-shell.tsx'));
 /** Shows the page, or sends the visitor where the guard says (ROUTE-10, ROUTE-13). Pages after login stand in the shell. */
 export function GuardedPage({ route }: { route: PageRoute }) {
   const { pathname, search } = useLocation();
-  const redirect = guardRedirect(route.guard, visitorOf(useSession()), `${pathname}${search}`);
+  const visitor = visitorOf(useSession());
+  useMigrationRedirect(visitor, pathname);
+  const redirect = guardRedirect(route.guard, visitor, `${pathname}${search}`);
   if (redirect !== undefined) return <Navigate to={redirect.to} replace state={{ from: redirect.from }} />;
   if (route.guard === 'public') {
     return (

@@ -29,10 +29,9 @@ export default function LogInPage() {
 
   function loggedIn(session: StoredSession): void {
     const from = state?.from;
-    beginSession(
-      session,
-      from !== undefined && isReturnLocation(from) ? from : homeRoute(session.user.userType),
-    );
+    const { oldAccount, userType } = session.user;
+    const target = from !== undefined && isReturnLocation(from) ? from : homeRoute(userType);
+    beginSession(session, oldAccount ? PATHS.accountMigration : target);
   }
 
   return (

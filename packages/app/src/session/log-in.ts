@@ -68,6 +68,7 @@ function storedSession({ jwt, expires, account }: OpenedSession): StoredSession 
       features: account.enabledFeatures,
       companyRole: account.companyRole,
       companyId: account.company?.id ?? null,
+      oldAccount: account.oldAccount,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
+import { onLock, untilUnlocked } from './lock-store.ts';
 import { onSessionEnd } from './session-store.ts';
 import { AUTH_KEY_HANDLE, ENC_KEY_HANDLE } from './user-storage.ts';
 
@@ -13,6 +14,7 @@ export interface SessionKeys {
 let keys: Promise<SessionKeys> | undefined;
 
 onSessionEnd(() => (keys = undefined));
+onLock(() => (keys = undefined));
 
 /** Keeps the session's keys as non-extractable handles in IndexedDB, so that a reload needs no password. */
 export async function storeSessionKeys({ auth, enc }: SessionKeys): Promise<void> {
@@ -21,12 +23,12 @@ export async function storeSessionKeys({ auth, enc }: SessionKeys): Promise<void
 }
 
 /**
- * The session's keys.
+ * The session's keys; while it is locked, they are waited for.
  *
  * @throws AppError CouldNotDecrypt when this browser lost them; logging in again brings them back
  */
 export function sessionKeys(): Promise<SessionKeys> {
-  return (keys ??= load());
+  return (keys ??= untilUnlocked().then(load));
 }
 
 async function load(): Promise<SessionKeys> {

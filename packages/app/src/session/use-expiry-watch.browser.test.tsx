@@ -4,6 +4,7 @@ import { startTexts } from '../i18n/i18n.ts';
 import { dismissNotification, useNotifications } from '../notifications/notification-store.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { beginSession, currentSession, endSession } from './session-store.ts';
+import { usePendingSave } from './pending-saves.ts';
 import { useExpiryWatch } from './use-expiry-watch.ts';
 import type { StoredSession } from './user-storage.ts';
 
@@ -86,4 +87,21 @@ it('STATE-SESS-02 J-052 at the expiry the session ends and the user is told', as
   expect(currentSession()).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
   expect(shown().at(-1)).toMatchObject({ state: 'warning', value: 'Your session has expired' });
+});
+
+it('STATE-SESS-02 STATE-DA-02 what waits to be saved is saved two seconds before the session ends', async () => {
+  vi.useFakeTimers({
+    now: START,
+    toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+  });
+  const save = vi.fn(async () => true);
+  const saver = await renderHook(() => usePendingSave(save));
+  const { pass, unmount } = await watch(3 * MINUTE);
+  await pass(3 * MINUTE - 2001);
+  expect(save).not.toHaveBeenCalled();
+  await pass(1);
+  expect(save).toHaveBeenCalledOnce();
+  expect(currentSession()).not.toBeNull();
+  await unmount();
+  await saver.unmount();
 });

@@ -2,11 +2,15 @@ import { SESSION_CHECK_INTERVAL_MS, sessionPhase } from '@signet/domain/session/
 import { useEffect } from 'react';
 import { texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
+import { savePending } from './pending-saves.ts';
 import { endSession } from './session-store.ts';
 import type { StoredSession } from './user-storage.ts';
 
 /** The token whose end was announced; a new frame around the same session does not announce it again. */
 let warnedToken: string | undefined;
+
+/** How long before its end a session saves what waits to be saved. */
+const LAST_SAVE_MS = 2000;
 
 /** STATE-SESS-02, -03, J-052: checks the token every minute, warns once a token, ends the session when it is over. */
 export function useExpiryWatch({ token, expiresAt }: StoredSession): void {
@@ -24,6 +28,11 @@ export function useExpiryWatch({ token, expiresAt }: StoredSession): void {
     };
     check();
     const timer = setInterval(check, SESSION_CHECK_INTERVAL_MS);
-    return () => clearInterval(timer);
+    // Afterwards the server refuses what was typed last.
+    const lastSave = setTimeout(() => void savePending(), expiresAt - LAST_SAVE_MS - Date.now());
+    return () => {
+      clearInterval(timer);
+      clearTimeout(lastSave);
+    };
   }, [token, expiresAt]);
 }

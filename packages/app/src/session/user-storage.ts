@@ -17,6 +17,8 @@ export interface CurrentUser {
   features: readonly string[];
   companyRole: CompanyRole | null;
   companyId: string | null;
+  /** J-022: has to be migrated. */
+  oldAccount: boolean;
 }
 
 export interface StoredSession {
@@ -45,6 +47,9 @@ const KEYS = [
 
 /** Beside the specified names: what has no name there. */
 const EXTRA_KEY = 'user_session';
+/** When there was input last, in any tab, and whether the session is locked (protocol.md 2). */
+const LAST_INPUT_KEY = 'user_lastInput';
+const LOCKED_KEY = 'user_locked';
 /** J-055: survives logout (ENT-ACC-09). */
 const LANGUAGE_KEY = 'lang';
 
@@ -76,13 +81,19 @@ export function writeSession({ token, expiresAt, user }: StoredSession): void {
       personId: user.personId,
       companyRole: user.companyRole,
       companyId: user.companyId,
+      oldAccount: user.oldAccount,
     }),
   );
 }
 
+/** The token of the session that this browser is in, as the last tab wrote it. */
+export function storedToken(): string | null {
+  return localStorage.getItem('token');
+}
+
 /** The session of an earlier page load, or undefined; unreadable data counts as none. */
 export function readSession(): StoredSession | undefined {
-  const token = localStorage.getItem('token');
+  const token = storedToken();
   if (!token) return undefined;
   try {
     const extra = JSON.parse(localStorage.getItem(EXTRA_KEY) ?? '') as {
@@ -90,6 +101,7 @@ export function readSession(): StoredSession | undefined {
       personId: string;
       companyRole: CompanyRole | null;
       companyId?: string | null;
+      oldAccount?: boolean;
     };
     const text = (key: (typeof KEYS)[number]) => localStorage.getItem(key) ?? '';
     const userType = text('user_type') as UserType;
@@ -110,6 +122,7 @@ export function readSession(): StoredSession | undefined {
         features: JSON.parse(text('features') || '[]') as string[],
         companyRole: extra.companyRole,
         companyId: extra.companyId ?? null,
+        oldAccount: extra.oldAccount === true,
       },
     };
   } catch {
@@ -120,7 +133,26 @@ export function readSession(): StoredSession | undefined {
 /** ENT-ACC-09, ERR-56: clears the user's keys and keeps the language. */
 export function clearSession(): void {
   for (const key of KEYS) localStorage.removeItem(key);
-  localStorage.removeItem(EXTRA_KEY);
+  for (const key of [EXTRA_KEY, LAST_INPUT_KEY, LOCKED_KEY]) localStorage.removeItem(key);
+}
+
+/** Milliseconds since 1970. */
+export function readLastInput(): number | undefined {
+  const written = localStorage.getItem(LAST_INPUT_KEY);
+  return written === null ? undefined : Number(written);
+}
+
+export function writeLastInput(now: number): void {
+  localStorage.setItem(LAST_INPUT_KEY, String(now));
+}
+
+export function isMarkedLocked(): boolean {
+  return localStorage.getItem(LOCKED_KEY) !== null;
+}
+
+export function markLocked(locked: boolean): void {
+  if (locked) localStorage.setItem(LOCKED_KEY, 'true');
+  else localStorage.removeItem(LOCKED_KEY);
 }
 
 export function readLanguage(): Language | undefined {

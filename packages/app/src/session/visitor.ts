@@ -5,7 +5,7 @@ import { debuggerFlag } from './user-storage.ts';
 /** What the route guards need to know about who is there. */
 export function visitorOf({ session, redirectingTo }: SessionState): Visitor {
   if (session === null) return { loggedIn: false };
-  const { userType, companyRole, features } = session.user;
+  const { userType, companyRole, features, oldAccount } = session.user;
   const debug = debuggerFlag();
   return {
     loggedIn: true,
@@ -13,6 +13,7 @@ export function visitorOf({ session, redirectingTo }: SessionState): Visitor {
     companyAdmin: companyRole === 'admin',
     beta: debug && features.includes('betaFeatures'),
     debug,
+    oldAccount,
     redirecting: redirectingTo !== null,
   };
 }

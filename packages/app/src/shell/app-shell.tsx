@@ -7,10 +7,13 @@ import { useKeyWatch } from '../contacts/use-key-watch.ts';
 import type { ProfileDialogTab } from '../features/profile/profile-dialog.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { GuardedNavigation } from '../navigation/guarded-navigation.tsx';
 import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
+import { restoreLock } from '../session/lock-store.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
+import { Lock } from './lock.tsx';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -22,6 +25,9 @@ const ProfileDialog = lazy(async () => {
   ]);
   return module;
 });
+
+// Before the first page asks for a key.
+restoreLock();
 
 /** The frame of every page after login. */
 export default function AppShell({ children }: { children: ReactNode }) {
@@ -49,26 +55,29 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   useKeyWatch(session.user);
   return (
     <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
-      <AppFrame
-        sidebar={<Sidebar user={session.user} onOpenProfile={() => setProfileTab('profile')} />}
-        banner={
-          companyId !== null && (
-            <Suspense>
-              <SecondFactorBanner companyId={companyId} onSetUp={() => setProfileTab('security')} />
-            </Suspense>
-          )
-        }
-        logo={<Logo />}
-        place={pathname}
-        labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
-      >
-        <div className={s.page}>{children}</div>
-      </AppFrame>
-      {profileTab !== undefined && (
-        <Suspense>
-          <ProfileDialog user={session.user} tab={profileTab} onClose={() => setProfileTab(undefined)} />
-        </Suspense>
-      )}
+      <GuardedNavigation>
+        <AppFrame
+          sidebar={<Sidebar user={session.user} onOpenProfile={() => setProfileTab('profile')} />}
+          banner={
+            companyId !== null && (
+              <Suspense>
+                <SecondFactorBanner companyId={companyId} onSetUp={() => setProfileTab('security')} />
+              </Suspense>
+            )
+          }
+          logo={<Logo />}
+          place={pathname}
+          labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
+        >
+          <div className={s.page}>{children}</div>
+        </AppFrame>
+        <Lock user={session.user} />
+        {profileTab !== undefined && (
+          <Suspense>
+            <ProfileDialog user={session.user} tab={profileTab} onClose={() => setProfileTab(undefined)} />
+          </Suspense>
+        )}
+      </GuardedNavigation>
     </SWRConfig>
   );
 }

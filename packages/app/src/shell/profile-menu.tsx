@@ -7,13 +7,12 @@ import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../config/paths.ts';
 import { changeLanguage, useLanguage } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ActionsMenu } from '../overlays/actions-menu.tsx';
-import { logOut } from '../session/log-out.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import s from './profile-menu.module.css';
+import { useLogOut } from './use-log-out.tsx';
 
 const FingerprintDialog = lazy(() => import('./fingerprint-dialog.tsx'));
 
@@ -28,6 +27,7 @@ export function ProfileMenu({ name, user, onOpenProfile }: ProfileMenuProps) {
   const t = useTexts('common');
   const language = useLanguage();
   const navigate = useNavigate();
+  const logOut = useLogOut();
   const [fingerprintShown, setFingerprintShown] = useState(false);
   return (
     <>
@@ -60,13 +60,11 @@ export function ProfileMenu({ name, user, onOpenProfile }: ProfileMenuProps) {
             label: t('nav.logOut'),
             icon: <LogOut />,
             separated: true,
-            onSelect() {
-              void logOut();
-              void navigate(PATHS.login);
-            },
+            onSelect: logOut.start,
           },
         ]}
       />
+      {logOut.question}
       {fingerprintShown && (
         <Suspense>
           <FingerprintDialog accountId={user.accountId} onClose={() => setFingerprintShown(false)} />

@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
+import { IdentityPrompt } from './identity-prompt.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import s from './shell.module.css';
 import { useCreateContract } from '../contracts/use-create-contract.ts';
@@ -55,7 +56,12 @@ export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProf
           )}
         </div>
       }
-      footer={<ProfileMenu name={displayName(user)} user={user} onOpenProfile={onOpenProfile} />}
+      footer={
+        <>
+          <IdentityPrompt accountId={user.accountId} />
+          <ProfileMenu name={displayName(user)} user={user} onOpenProfile={onOpenProfile} />
+        </>
+      }
     >
       <SidebarSection>
         {admin ? (

@@ -22,6 +22,7 @@ export function sessionOf(
       features: ['betaFeatures'],
       companyRole: null,
       companyId: null,
+      oldAccount: false,
       ...user,
     },
   };

@@ -48,6 +48,7 @@ export const ERROR_STATUS = {
   TooManyDevices: 409,
   // a refusal that must neither end the session (401) nor clear what is stored (403 at login)
   IncorrectAuthenticationCode: 422,
+  TasksAssigned: 409,
   // cryptography, raised in the browser
   CouldNotDecrypt: 422,
   UnconfirmedHints: 422,

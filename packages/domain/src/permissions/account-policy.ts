@@ -7,6 +7,7 @@ export const ACCOUNT_POLICY = {
   read: ['contact', 'self'],
   update: ['self'],
   readHints: ['self'],
+  readIdentState: ['self'],
   deleteHints: ['self'],
   readCompany: ['self'],
 } as const satisfies Record<string, readonly AccountRelation[]>;

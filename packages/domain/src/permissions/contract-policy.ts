@@ -18,6 +18,10 @@ export const CONTRACT_POLICY = {
   share: ['owner'],
   resend: ['owner'],
   revoke: ['owner'],
+  addTask: ['owner'],
+  deleteTask: ['owner'],
+  /** Together with being one of its assignees. */
+  completeTask: ['viewer', 'signer', 'owner'],
   lock: ['signer', 'owner'],
   sign: ['signer', 'owner'],
   decline: ['signer', 'owner'],

@@ -30,6 +30,8 @@ export const accountAttributes = z.strictObject({
   userType: z.enum(USER_TYPES).nullable(),
   /** Role in the company's membership; null outside a company. Shown to the holder and to colleagues, else null. */
   companyRole: z.enum(COMPANY_ROLES).nullable(),
+  /** J-022: the keys are of an algorithm of the past. Shown to the holder alone, else false. */
+  oldAccount: z.boolean(),
   enabledFeatures: z.array(z.enum(FEATURES)),
   lang: z.enum(LANGUAGES),
 });
@@ -42,10 +44,12 @@ export const accounts: ResourceDefinition<typeof accountAttributes> = {
     ownedBy: one('naturalpersons'),
     company: one('companies'),
     unconfirmedHints: many('unconfirmedhints'),
+    identState: one('identstates'),
   },
   include: [
     'ownedBy',
     'company',
+    'identState',
     'unconfirmedHints',
     'unconfirmedHints.accessGrant',
     'unconfirmedHints.accessGrant.digitalAsset',

@@ -18,6 +18,8 @@ export interface ResourceDefinition<A extends z.ZodType = z.ZodType> {
   sort: readonly string[];
   /** Allowed filters: path -> operators (J-167). */
   filters: Readonly<Record<string, readonly FilterOperator[]>>;
+  /** Lists are paged by `page[offset]` (J-167), for short lists that people jump in; otherwise by cursor. */
+  offset?: true;
 }
 
 export type FilterOperator = 'eq' | 'ne' | 'ge' | 'le' | 'like';

@@ -49,6 +49,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     encrData: one('encrdata'),
     /** Where it lies: the folder, else the workspace, else nowhere (J-062). */
     location: { type: 'folders', many: false, orType: 'workspaces' },
+    tasks: many('tasks'),
   },
   include: [
     'ownedBy',
@@ -70,6 +71,10 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     'folder',
     'encrData',
     'location',
+    'tasks',
+    'tasks.assignees',
+    'tasks.completedBy',
+    'tasks.createdBy',
   ],
   sort: ['created', 'lastModified', 'title', 'startDate', 'expiryDate', 'state'],
   filters: {

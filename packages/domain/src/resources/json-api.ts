@@ -50,6 +50,18 @@ export function toOne<T extends string>(type: T) {
   return z.strictObject({ data: z.strictObject({ type: z.literal(type), id: uuid }) });
 }
 
+/** `{ data: [{ type, id }, …] }` of a to-many relationship in a request body: at least one, each once. */
+export function toMany<T extends string>(type: T, max: number) {
+  const identifier = z.strictObject({ type: z.literal(type), id: uuid });
+  return z.strictObject({
+    data: z
+      .array(identifier)
+      .min(1)
+      .max(max)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each only once'),
+  });
+}
+
 /**
  * The body of a POST or PATCH. Members that are not named are refused, which is what stops mass assignment.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guardRedirect, type Visitor } from './guards.ts';
+import { guardRedirect, isMigrationDue, type Visitor } from './guards.ts';
 
 const anonymous: Visitor = { loggedIn: false };
 const issuer: Visitor = { loggedIn: true, userType: 'issuer' };
@@ -48,5 +48,16 @@ describe('route guards', () => {
   it('ROUTE-26 templates need the debugger mode (J-036)', () => {
     expect(guardRedirect('debug', issuer, '/templates')).toEqual({ to: '/404' });
     expect(guardRedirect('debug', { ...issuer, debug: true }, '/templates')).toBeUndefined();
+  });
+  it('ROUTE-55 J-022 a flagged user is due for the migration on every page but itself, which shows for all of them', () => {
+    for (const visitor of [issuer, untyped, platformAdmin]) {
+      const flagged = { ...visitor, oldAccount: true };
+      expect(isMigrationDue(flagged, '/my-contracts?x=1')).toBe(true);
+      expect(isMigrationDue(flagged, '/admin')).toBe(true);
+      expect(isMigrationDue(flagged, '/account-migration?x=1')).toBe(false);
+      expect(guardRedirect('authenticated', flagged, '/account-migration')).toBeUndefined();
+      expect(isMigrationDue(visitor, '/my-contracts')).toBe(false);
+    }
+    expect(isMigrationDue(anonymous, '/login')).toBe(false);
   });
 });

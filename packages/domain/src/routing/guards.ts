@@ -1,6 +1,9 @@
 import { homeRoute, isPlatformAdmin, type UserType } from './home-route.ts';
 import { isReturnLocation } from './return-location.ts';
 
+/** Where people with an old account are sent (ROUTE-55). */
+const MIGRATION_PATH = '/account-migration';
+
 /** Who a route is for. `companyAdmin` and `beta` come on top of being logged in. */
 export type RouteGuard =
   | 'public'
@@ -20,6 +23,8 @@ export interface Visitor {
   beta?: boolean;
   /** The debugger flag alone. */
   debug?: boolean;
+  /** J-022: the account has to be migrated. */
+  oldAccount?: boolean;
   /** A redirect after login is under way: public pages stand back (J-042). */
   redirecting?: boolean;
 }
@@ -42,6 +47,7 @@ export function guardRedirect(guard: RouteGuard, visitor: Visitor, location: str
     return visitor.loggedIn && !visitor.redirecting ? { to: homeRoute(visitor.userType) } : undefined;
   }
   if (!visitor.loggedIn) return { to: '/login', ...(isReturnLocation(location) ? { from: location } : {}) };
+  if (visitor.oldAccount && isMigration(location)) return undefined;
   if (isPlatformAdmin(visitor.userType)) return guard === 'admin' ? undefined : { to: '/admin' };
   if (guard === 'admin') return { to: homeRoute(visitor.userType) };
   if (guard === 'companyAdmin' || guard === 'companyAdminBeta') {
@@ -51,3 +57,10 @@ export function guardRedirect(guard: RouteGuard, visitor: Visitor, location: str
   if (guard === 'debug' && !visitor.debug) return { to: '/404' };
   return undefined;
 }
+
+/** ROUTE-55, J-022: a flagged user is sent to the migration from every page but itself. */
+export function isMigrationDue(visitor: Visitor, location: string): boolean {
+  return visitor.oldAccount === true && !isMigration(location);
+}
+
+const isMigration = (location: string): boolean => location.split(/[?#]/, 1)[0] === MIGRATION_PATH;

@@ -3,8 +3,11 @@ import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
+import type { IdentState } from '@signet/domain/identity/ident-state';
+import type { TaskState } from '@signet/domain/tasks/task-state';
 import type { SigningMode } from '@signet/domain/contracts/signing-order';
 import type { Language } from '@signet/domain/format/language';
+import type { Generated } from 'kysely';
 import type { SECOND_FACTOR_SETTING, SecondFactorState } from '@signet/domain/second-factor/device-rules';
 import type { Json } from './json-column.ts';
 import type {
@@ -55,6 +58,9 @@ export interface AccountsTable {
   activation_hash: string | null;
   activation_expires: Date | null;
   created: Date;
+  key_alg: Generated<string>;
+  /** Until the identity is verified, which `ident_verified` says. */
+  ident_state: Generated<Exclude<IdentState, 'verified'>>;
 }
 
 export interface CompaniesTable {
@@ -213,6 +219,26 @@ export interface SignaturesTable {
   created: Date;
 }
 
+export interface TasksTable {
+  id: string;
+  asset_id: string;
+  created_by: string;
+  title: string;
+  description: string;
+  approval: boolean;
+  state: TaskState;
+  created: Date;
+  last_modified: Date;
+}
+
+export interface TaskAssigneesTable {
+  task_id: string;
+  person_id: string;
+  /** Place in the order in which they were named. */
+  position: number;
+  completed: Generated<boolean>;
+}
+
 export type MailKind =
   | 'activation'
   | 'already-registered'
@@ -261,6 +287,8 @@ export interface Schema {
   documents: DocumentsTable;
   document_locks: DocumentLocksTable;
   signatures: SignaturesTable;
+  tasks: TasksTable;
+  task_assignees: TaskAssigneesTable;
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
   workspaces: WorkspacesTable;

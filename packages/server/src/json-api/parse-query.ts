@@ -28,6 +28,8 @@ export interface ListQuery {
   limit: number;
   /** Opaque to the client; only `links.next` carries it. */
   cursor: string | undefined;
+  /** Rows to leave out at the beginning; only for resources that are paged so. */
+  offset: number;
 }
 
 const refuse = (parameter: string, detail: string): AppError =>
@@ -46,7 +48,7 @@ export function parseInclude(query: URLSearchParams, definition: ResourceDefinit
 
 /**
  * The query of a list: `filter[path]`, `filter[path][op]`, `filter[or][n][path][op]`, `sort`, `include`, `page[limit]`,
- * `page[cursor]`. Only what the definition of the resource names is taken (J-167, abuse cases 2 and 24).
+ * `page[cursor]` or `page[offset]`. Only what the definition of the resource names is taken (J-167, abuse cases 2 and 24).
  *
  * @throws AppError UnknownParameter with the parameter that is wrong
  */
@@ -58,13 +60,15 @@ export function parseListQuery(query: URLSearchParams, definition: ResourceDefin
     sort: undefined,
     limit: PAGE_SIZE,
     cursor: undefined,
+    offset: 0,
   };
   for (const [key, value] of query) {
     if (value.length > MAX_VALUE_LENGTH) throw refuse(key.slice(0, 100), 'the value is too long');
     if (key === 'include') continue;
     else if (key === 'sort') parsed.sort = sortOf(value, definition);
     else if (key === 'page[limit]') parsed.limit = limitOf(value);
-    else if (key === 'page[cursor]') parsed.cursor = value;
+    else if (key === 'page[offset]' && definition.offset === true) parsed.offset = offsetOf(value);
+    else if (key === 'page[cursor]' && definition.offset !== true) parsed.cursor = value;
     else addFilter(parsed, key, value, definition);
   }
   return parsed;
@@ -91,6 +95,11 @@ function limitOf(value: string): number {
   if (limit < 1 || limit > PAGE_LIMIT_MAX)
     throw refuse('page[limit]', `use a number from 1 to ${PAGE_LIMIT_MAX}`);
   return limit;
+}
+
+function offsetOf(value: string): number {
+  if (!/^\d{1,6}$/.test(value)) throw refuse('page[offset]', 'use a number from 0 to 999999');
+  return Number(value);
 }
 
 function addFilter(parsed: ListQuery, key: string, value: string, definition: ResourceDefinition): void {

@@ -1,6 +1,6 @@
 import type { Resource } from '../json-api/resource.ts';
 import { accessGrantResource } from './access-grants/resource.ts';
-import { accountResource, hintResource } from './accounts/resource.ts';
+import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
 import { companyResource } from './companies/resource.ts';
 import { registrationResource } from './digital-assets/registration.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
@@ -15,6 +15,7 @@ import { signatureResource } from './signatures/resource.ts';
 import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
 import { memberStatementResource, membershipResource } from './workspace-memberships/resource.ts';
 import { workspaceResource } from './workspaces/resource.ts';
+import { taskResource } from './tasks/resource.ts';
 
 /** Every type that can be included, by its JSON:API name. */
 export const RESOURCES: Readonly<Record<string, Resource>> = {
@@ -28,10 +29,12 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   folderaccessprofiles: folderProfileResource,
   folders: folderResource,
   memberstatements: memberStatementResource,
+  identstates: identStateResource,
   naturalpersons: naturalPersonResource,
   registrations: registrationResource,
   signatures: signatureResource,
   totps: secondFactorResource,
+  tasks: taskResource,
   unconfirmedhints: hintResource,
   userfolderpermissions: folderPermissionResource,
   workspaceaccessgrants: workspaceGrantResource,

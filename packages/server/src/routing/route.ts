@@ -28,6 +28,7 @@ export type ContractLocator =
   | 'signatures'
   | 'accessgrants'
   | 'workspaceaccessgrants'
+  | 'tasks'
   | 'body';
 
 export interface Call<Body = unknown> {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePendingSave } from '../../session/pending-saves.ts';
 import { useUnsavedLock } from '../../session/unsaved-lock.ts';
 
 /** J-067: milliseconds after the last change. */
@@ -7,7 +8,8 @@ const DELAY_MS = 1000;
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed';
 
 /**
- * STATE-DA-02: saves a second after the last change; while something is not saved, leaving the page asks first.
+ * STATE-DA-02: saves a second after the last change, and before the session ends; while something is not saved, leaving
+ * the page asks first.
  *
  * @returns the state for the mark on screen; `change` schedules a save of the values; `flush` saves at once and tells
  *   whether all is saved
@@ -58,6 +60,7 @@ export function useAutoSave<V>(save: (values: V) => Promise<unknown>): {
     [flush],
   );
 
+  usePendingSave(flush);
   // Leaving the editor within the app saves what is pending instead of losing it.
   useEffect(() => () => void flush(), [flush]);
 

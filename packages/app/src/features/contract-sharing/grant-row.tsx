@@ -1,3 +1,4 @@
+import { hasOpenTask } from '@signet/domain/tasks/task-state';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Badge, type BadgeProps } from '@signet/ui/badge';
 import { IconButton } from '@signet/ui/icon-button';
@@ -6,6 +7,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { call } from '../../api-client/client.ts';
 import type { AccessGrant, Contract } from '../../api-client/entities.ts';
+import { assignmentsOf } from '../../contracts/contract-facts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
 import { ActionsMenu } from '../../overlays/actions-menu.tsx';
@@ -34,7 +36,10 @@ const TONES: Record<GrantStatus, BadgeProps['tone']> = {
   waitingForWrap: 'attention',
 };
 
-/** One person of a contract: who, in which state, and for the owner what can be done (STATE-SIGREQ-03, -04). */
+/**
+ * One person of a contract: who, in which state, and for the owner what can be done (STATE-SIGREQ-03, -04); with tasks to
+ * do nothing can, and a mark says why (STATE-SIGREQ-05, J-078).
+ */
 export function GrantRow({ grant, contract, user, manageable, onChanged }: GrantRowProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
@@ -66,8 +71,10 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   }
 
   const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
+  const changeable = manageable && grant.type !== 'own' && open;
+  const busyWithTasks = hasOpenTask(assignmentsOf(contract), person.id);
   const actions =
-    manageable && grant.type !== 'own' && open ? (
+    changeable && !busyWithTasks ? (
       <ActionsMenu
         trigger={
           <IconButton aria-label={t('sharing.actions', { name })} size="sm">
@@ -96,6 +103,11 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
               </Badge>
             )}
           </>
+        }
+        info={
+          changeable && busyWithTasks
+            ? { label: t('sharing.hasTasks', { name }), tooltip: t('sharing.hasTasksText', { name }) }
+            : undefined
         }
         actions={actions}
       />

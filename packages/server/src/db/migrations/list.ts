@@ -2,6 +2,8 @@ import type { Migration } from 'kysely/migration';
 import * as initial from './0001-initial.ts';
 import * as secondFactors from './0002-second-factors.ts';
 import * as workspaces from './0003-workspaces.ts';
+import * as identity from './0004-identity.ts';
+import * as tasks from './0005-tasks.ts';
 import * as registrations from './0006-registrations.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
@@ -9,5 +11,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0001-initial': initial,
   '0002-second-factors': secondFactors,
   '0003-workspaces': workspaces,
+  '0004-identity': identity,
+  '0005-tasks': tasks,
   '0006-registrations': registrations,
 };

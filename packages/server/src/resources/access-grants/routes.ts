@@ -11,6 +11,7 @@ import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { refreshState } from '../digital-assets/state.ts';
+import { assertNoOpenTask } from '../tasks/assignments.ts';
 import { answerShare } from './share-route.ts';
 import { grantOf, updateGrantRoute } from './update.ts';
 
@@ -113,6 +114,7 @@ const deleteRoute = route({
       await contractFor({ db: tx, session, assetId: grant.asset_id, action: 'revoke', now: services.now() });
       if (grant.type === 'own') throw new AppError('Conflict', { detail: 'the own grant stays' });
       if (grant.state === 'signed') throw new AppError('AlreadySigned');
+      await assertNoOpenTask(tx, grant.asset_id, grant.granted_to);
       await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
       await refreshState(tx, grant.asset_id, services.now());
     });

@@ -1,4 +1,6 @@
 import { avatarColour } from '@signet/domain/format/avatar-colour';
+import { isOldAccount } from '@signet/domain/accounts/old-account';
+import { identStates, type IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import { accounts, unconfirmedHints, type AccountAttributes } from '@signet/domain/resources/accounts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -41,11 +43,16 @@ export const accountResource = resource<AccountRow>({
     state: row.state,
     userType: row.company_id === null ? 'basic' : 'issuer',
     companyRole: viewer.accountId === row.id || isColleague(row, viewer) ? row.company_role : null,
+    oldAccount: viewer.accountId === row.id && isOldAccount(row.key_alg),
     enabledFeatures: [],
     lang: row.lang,
   }),
   links: { ownedBy: (row) => row.person_id, company: (row) => row.company_id },
   queries: {
+    async identState(db, parentIds, viewer) {
+      const own = parentIds.filter((id) => id === viewer.accountId);
+      return groupBy(own.length === 0 ? [] : await loadAccounts(db, own), (row) => row.id);
+    },
     async unconfirmedHints(db, parentIds, viewer) {
       const own = parentIds.filter((id) => id === viewer.accountId);
       if (own.length === 0) return new Map();
@@ -68,4 +75,12 @@ export const hintResource = resource<HintRow>({
   load: (db, ids) => db.selectFrom('hints').selectAll().where('id', 'in', ids).execute(),
   attributes: (row) => ({ created: row.created.toISOString() }),
   links: { accessGrant: (row) => row.grant_id },
+});
+
+/** An account's identity state, under the account's id. */
+export const identStateResource = resource<AccountRow>({
+  definition: identStates,
+  load: loadAccounts,
+  attributes: (row): IdentStateAttributes => ({ value: row.ident_verified ? 'verified' : row.ident_state }),
+  links: {},
 });

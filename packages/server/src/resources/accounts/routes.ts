@@ -23,17 +23,22 @@ async function accountFor(call: Call, action: AccountAction): Promise<AccountRow
   return account;
 }
 
+/** What hangs on an account is its holder's alone. */
+function readActionOf(include: readonly string[]): AccountAction {
+  if (include.some((path) => path.startsWith('unconfirmedHints'))) return 'readHints';
+  return include.includes('identState') ? 'readIdentState' : 'read';
+}
+
 const readRoute = route({
   method: 'GET',
   path: '/accounts/:id',
   access: 'account:read',
   source: 'API-80',
-  summary: 'An account with its public keys; include=unconfirmedHints only for the own one.',
+  summary: 'An account with its public keys; include=unconfirmedHints and identState only for the own one.',
   answers: accounts,
   async handle(call) {
     const include = parseInclude(call.query, accounts);
-    const readsHints = include.some((path) => path.startsWith('unconfirmedHints'));
-    const row = await accountFor(call, readsHints ? 'readHints' : 'read');
+    const row = await accountFor(call, readActionOf(include));
     return {
       status: 200,
       document: await composeOne({

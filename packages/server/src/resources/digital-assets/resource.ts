@@ -72,6 +72,17 @@ export const digitalAssetResource = resource<AssetRow>({
           .execute(),
         (row) => row.asset_id,
       ),
+    tasks: async (db, ids) =>
+      groupBy(
+        await db
+          .selectFrom('tasks')
+          .selectAll()
+          .where('asset_id', 'in', ids)
+          .orderBy('created', 'desc')
+          .orderBy('id', 'desc')
+          .execute(),
+        (row) => row.asset_id,
+      ),
     async myAccessGrant(db, ids, viewer) {
       const grants = await db
         .selectFrom('access_grants')

@@ -10,6 +10,7 @@ import { requireSession } from '../../security/require-session.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { answerShare } from '../access-grants/share-route.ts';
 import { refreshState } from '../digital-assets/state.ts';
+import { assertNoOpenTask } from '../tasks/assignments.ts';
 
 type CreateBody = z.output<typeof createSignatureRequestBody>;
 const PATH = '/digitalassets/:id/signaturerequest/naturalpersons/:npId';
@@ -56,6 +57,7 @@ const deleteRoute = route({
       });
       const grant = await requestOf(tx, asset.id, params['npId'] ?? '', ['sign']);
       if (grant.state === 'signed') throw new AppError('AlreadySigned');
+      await assertNoOpenTask(tx, asset.id, grant.granted_to);
       await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
       await refreshState(tx, asset.id, services.now());
     });
@@ -86,6 +88,7 @@ const resendRoute = route({
       const isAnswered = grant.state === 'signed' || grant.state === 'declined';
       if (asset.state === 'draft' || asset.state === 'archived' || isAnswered || hasEnded)
         throw new AppError('StateChanged');
+      await assertNoOpenTask(tx, asset.id, grant.granted_to);
       if (grant.granted_to !== asset.owner_id) await sendInvitation(services, tx, { asset, grant });
     });
     return { status: 204 };

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { assertAccessible } from './support/accessible.ts';
+import { createDraft, samplePdf, upload } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { activate, logIn, signUp } from './support/person.ts';
+import { textsOf, type E2eLanguage } from './support/texts.ts';
+
+const lockOf = (page: Page, language: E2eLanguage) =>
+  page.getByRole('dialog', { name: textsOf(language).shell.lock.title });
+
+for (const { language, width } of [
+  { language: 'en', width: 1280 },
+  { language: 'de', width: 360 },
+] as const) {
+  test(`protocol 3.16 ${language} ${width}: an idle session locks in all tabs; the password opens all, nothing typed is lost`, async ({
+    newcomer,
+    signet,
+  }) => {
+    const lena = await newcomer({
+      firstName: 'Lena',
+      company: 'Lena Ltd',
+      language,
+      viewport: { width, height: 800 },
+    });
+    const t = textsOf(language);
+    const { page } = lena;
+    await signUp(lena);
+    await activate(lena, signet);
+    // One clock for all tabs of the browser.
+    const { clock } = lena.context;
+    await clock.install();
+    await logIn(lena);
+    const id = await createDraft(lena, 'Locked');
+    const other = await lena.context.newPage();
+    await other.goto('/my-contracts');
+    await expect(other.getByRole('heading', { name: t.contracts.title })).toBeVisible();
+
+    // Input in one tab keeps the other open.
+    await clock.fastForward('10:00');
+    await other.mouse.move(20, 20);
+    await clock.fastForward('10:00');
+    await expect(lockOf(page, language)).toHaveCount(0);
+    await expect(lockOf(other, language)).toHaveCount(0);
+
+    const description = page.getByLabel(t.contracts.editor.description);
+    await description.fill('Half a sentence');
+    await clock.fastForward('16:00');
+    await expect(lockOf(page, language)).toBeVisible();
+    await expect(lockOf(other, language)).toBeVisible();
+    await assertAccessible(page);
+
+    // A reload does not open it, and no key is left.
+    await other.reload();
+    await expect(lockOf(other, language)).toBeVisible();
+
+    const password = page.getByLabel(t.shell.lock.password, { exact: true });
+    await expect(password).toBeFocused();
+    await password.fill('wrong password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t.common.codes.WrongPassword)).toBeVisible();
+    await password.fill(lena.password);
+    await page.keyboard.press('Enter');
+    await expect(lockOf(page, language)).toHaveCount(0);
+    await expect(lockOf(other, language)).toHaveCount(0);
+    await expect(description).toHaveValue('Half a sentence');
+    await other.goto(`/contract-new/${id}`);
+    await expect(other.getByLabel(t.contracts.editor.description)).toHaveValue('Half a sentence');
+    await other.close();
+    // The keys are back: a file is encrypted, signed and registered.
+    await clock.resume();
+    await upload(lena, samplePdf());
+  });
+}

@@ -1,0 +1,58 @@
+import { assertAccessible } from './support/accessible.ts';
+import { contractToSign } from './support/contract.ts';
+import { expect, test } from './support/fixtures.ts';
+import { activate, logIn, signUp } from './support/person.ts';
+import { textsOf } from './support/texts.ts';
+
+test('GEN-10 AREA-DETAIL-06 STATE-TASK-02 STATE-SIGREQ-05 a task goes from one person to another, en 1280 to de 360', async ({
+  olga,
+  newcomer,
+  signet,
+}) => {
+  const theo = await newcomer({ firstName: 'Theo', language: 'de', viewport: { width: 360, height: 740 } });
+  await signUp(theo);
+  await activate(theo, signet);
+  await logIn(theo);
+  const [en, de] = [textsOf('en'), textsOf('de')];
+  const { page } = olga;
+  const id = await contractToSign(olga, 'Contract with a task', [theo]);
+
+  await page.getByRole('button', { name: en.contracts.tasks.add }).click();
+  const dialog = page.getByRole('dialog', { name: en.contracts.tasks.addTitle });
+  await dialog.getByLabel(en.contracts.tasks.title).fill('Check the notice period');
+  await dialog.getByLabel(en.contracts.tasks.description, { exact: true }).fill('Three months, or six?');
+  await dialog.getByRole('combobox', { name: en.contracts.tasks.assignees }).fill('Theo');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('combobox', { name: en.contracts.tasks.assignees }).fill('Olga');
+  await page.keyboard.press('Enter');
+  await assertAccessible(page);
+  await dialog.getByRole('button', { name: en.contracts.tasks.add }).click();
+  const task = page.getByRole('article').filter({ hasText: 'Check the notice period' });
+  await expect(task.getByText(en.contracts.tasks.state.open, { exact: true })).toBeVisible();
+  await assertAccessible(page);
+
+  // While Theo has a part to do, his invitation stays as it is, and the page says why.
+  const actions = page.getByRole('button', { name: 'Actions for Theo Tester' });
+  await expect(page.getByRole('button', { name: 'Theo Tester has tasks' })).toBeVisible();
+  await expect(actions).toHaveCount(0);
+
+  const phone = theo.page;
+  await phone.goto(`/contract-details/${id}`);
+  const seen = phone.getByRole('article').filter({ hasText: 'Check the notice period' });
+  await expect(seen.getByText('Three months, or six?')).toBeVisible();
+  await assertAccessible(phone);
+  await seen.getByRole('button', { name: de.contracts.tasks.markDone }).click();
+  await expect(seen.getByText('1 von 2 erledigt')).toBeVisible();
+  await expect(phone.getByRole('button', { name: de.contracts.tasks.add })).toHaveCount(0);
+  await assertAccessible(phone);
+
+  await page.reload();
+  await expect(task.getByText('1 of 2 done')).toBeVisible();
+  await expect(actions).toBeVisible();
+  await task.getByRole('button', { name: en.contracts.tasks.markDone }).click();
+  await expect(task.getByText(en.contracts.tasks.state.complete, { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete the task “Check the notice period”' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.common.delete }).click();
+  await expect(page.getByText(en.contracts.tasks.none)).toBeVisible();
+});

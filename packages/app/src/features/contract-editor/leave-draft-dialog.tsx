@@ -1,0 +1,78 @@
+import { Button } from '@signet/ui/button';
+import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Text } from '@signet/ui/text';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+
+export interface LeaveDraftDialogProps {
+  contractId: string;
+  save: () => Promise<boolean>;
+  /** Called by Escape and the close button: the person stays in the editor. */
+  onStay: () => void;
+  /** Called when the draft is saved or deleted. */
+  onLeave: () => void;
+}
+
+/** Keep the draft or delete it; what could not be done is told and nothing is lost. */
+export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: LeaveDraftDialogProps) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const [running, setRunning] = useState<'keep' | 'delete'>();
+  const [problem, setProblem] = useState<string>();
+
+  async function run(action: 'keep' | 'delete'): Promise<void> {
+    setRunning(action);
+    setProblem(undefined);
+    try {
+      if (action === 'delete') await call('DELETE', `/digitalassets/${contractId}`, { shown: true });
+      else if (!(await save())) return setProblem(t('editor.leave.notSaved'));
+      onLeave();
+    } catch (error) {
+      setProblem(errorText(errorCodeOf(error)));
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onOpenChange={onStay}
+      closeLabel={t('editor.leave.stay')}
+      closeOnOverlayClick={false}
+      dismissable={running === undefined}
+    >
+      <DialogTitle>{t('editor.leave.title')}</DialogTitle>
+      <DialogBody>
+        <Stack>
+          <Text>{t('editor.leave.text')}</Text>
+          {problem !== undefined && <NoticeBar tone="danger">{problem}</NoticeBar>}
+        </Stack>
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          loading={running === 'keep'}
+          disabled={running === 'delete'}
+          onClick={() => void run('keep')}
+        >
+          {t('editor.leave.keep')}
+        </Button>
+        <Button
+          variant="danger"
+          loading={running === 'delete'}
+          disabled={running === 'keep'}
+          onClick={() => void run('delete')}
+        >
+          {common('delete')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

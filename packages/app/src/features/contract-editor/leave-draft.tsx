@@ -1,0 +1,45 @@
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { contractEditorPath } from '../../config/paths.ts';
+import { isNewDraft, settleNewDraft } from '../../contracts/new-drafts.ts';
+import { guardLeaving } from '../../navigation/leave-guard.ts';
+
+const LeaveDraftDialog = lazy(() => import('./leave-draft-dialog.tsx'));
+
+export interface LeaveDraftProps {
+  contractId: string;
+  /** Saves at once what was typed and tells whether all is saved. */
+  save: () => Promise<boolean>;
+}
+
+/** J-066: whoever leaves the editor of a new draft within the app is asked whether to keep it. */
+export function LeaveDraft({ contractId, save }: LeaveDraftProps) {
+  const [leave, setLeave] = useState<() => void>();
+  // The guard remembers which entry of the history it stands at.
+  const { key: entry } = useLocation();
+  useLayoutEffect(() => {
+    const editor = contractEditorPath(contractId);
+    return guardLeaving({
+      guards: (path) => isNewDraft(contractId) && path !== editor && !path.startsWith(`${editor}/`),
+      ask(go) {
+        void save();
+        setLeave(() => go);
+      },
+    });
+  }, [contractId, save, entry]);
+  if (leave === undefined) return null;
+  return (
+    <Suspense>
+      <LeaveDraftDialog
+        contractId={contractId}
+        save={save}
+        onStay={() => setLeave(undefined)}
+        onLeave={() => {
+          settleNewDraft(contractId);
+          setLeave(undefined);
+          leave();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import type { Contract } from '../../api-client/entities.ts';
+import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
+import { SOON } from '../../testing/soon.ts';
+import { ADA, BEN, CLEO, contractOf, taskOf } from '../../testing/tasks.ts';
+import ContractTasks from './contract-tasks.tsx';
+
+let calls: RecordedCall[];
+const task = page.getByRole('article');
+const dialog = page.getByRole('dialog', { name: 'Add a task' });
+
+async function show(contract: Partial<Contract>, personId = ADA.id) {
+  const onChanged = vi.fn(async () => undefined);
+  await render(<ContractTasks contract={contractOf(contract)} personId={personId} onChanged={onChanged} />);
+  return onChanged;
+}
+
+beforeAll(async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await loadTexts('contracts');
+});
+beforeEach(() => {
+  calls = replaceNetwork(() => json({ data: { type: 'tasks', id: 'task' } }));
+});
+
+describe('the list', () => {
+  it('AREA-DETAIL-06 ENT-EVENT-04 shows what is to be done, by whom, and who is done', async () => {
+    await show({
+      tasks: [
+        taskOf({
+          description: 'Before May',
+          approval: true,
+          state: 'partially_complete',
+          completedBy: [BEN],
+        }),
+      ],
+    });
+    await expect.element(task.getByRole('heading', { name: 'Check the notice period' })).toBeVisible();
+    await expect.element(task.getByText('Before May')).toBeVisible();
+    await expect.element(task.getByText('Approval')).toBeVisible();
+    await expect.element(task.getByText('1 of 2 done')).toBeVisible();
+    const people = task.getByRole('list', { name: 'Assignees' }).getByRole('listitem').elements();
+    expect(people.map(({ textContent }) => textContent?.endsWith('done'))).toEqual([false, true]);
+  });
+
+  it('AREA-DETAIL-06 an empty list says so; who may not add sees no button', async () => {
+    await show({}, BEN.id);
+    await expect.element(page.getByText('Nothing to do yet.')).toBeVisible();
+    expect(page.getByRole('button').elements()).toEqual([]);
+  });
+});
+
+describe('doing it', () => {
+  it('STATE-TASK-02 J-139 an assignee marks the own part as done', async () => {
+    const onChanged = await show({ tasks: [taskOf()] });
+    await task.getByRole('button', { name: 'Mark my part as done' }).click();
+    await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
+    expect(calls).toMatchObject([
+      { method: 'PATCH', body: { data: { type: 'tasks', attributes: { completedByMe: true } } } },
+    ]);
+  });
+
+  it('STATE-TASK-02 J-139 and takes it back', async () => {
+    await show({ tasks: [taskOf({ completedBy: [ADA], state: 'partially_complete' })] });
+    await task.getByRole('button', { name: 'My part is not done' }).click();
+    await expect
+      .poll(() => calls.map(({ body }) => body), SOON)
+      .toMatchObject([{ data: { attributes: { completedByMe: false } } }]);
+  });
+
+  it('J-139 nobody marks the part of others, and nothing of an archived contract', async () => {
+    await show({ tasks: [taskOf({ assignees: [BEN] })] });
+    expect(task.getByRole('button', { name: 'Mark my part as done' }).elements()).toEqual([]);
+    await show({ state: 'archived', tasks: [taskOf()] });
+    expect(task.nth(1).getByRole('button').elements()).toEqual([]);
+  });
+
+  it('J-138 the creator deletes a task after a question', async () => {
+    const onChanged = await show({ tasks: [taskOf()] });
+    await page.getByRole('button', { name: 'Delete the task “Check the notice period”' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
+    expect(calls.map(({ method }) => method)).toEqual(['DELETE']);
+  });
+});
+
+describe('adding one', () => {
+  /** Opens the dialog and fills it for Ben. */
+  async function fill(): Promise<void> {
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await dialog.getByLabelText('What is to be done').fill('Sign soon');
+    await dialog.getByLabelText('Description').fill('Before May');
+    await dialog.getByRole('combobox', { name: 'Assignees' }).fill('ben');
+    await userEvent.keyboard('{Enter}');
+  }
+
+  it('GEN-10 ENT-EVENT-04 J-138 title, description and assignees go to the server, then the dialog closes', async () => {
+    const onChanged = await show({});
+    await fill();
+    await dialog.getByRole('checkbox', { name: 'Approval', exact: false }).click();
+    await dialog.getByRole('button', { name: 'Add task' }).click();
+    await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        data: {
+          type: 'tasks',
+          attributes: { title: 'Sign soon', description: 'Before May', approval: true },
+          relationships: {
+            digitalAsset: { data: { type: 'digitalassets', id: contractOf().id } },
+            assignees: { data: [{ type: 'naturalpersons', id: BEN.id }] },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('J-142 only people who can open the contract are offered', async () => {
+    await show({});
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await dialog.getByRole('combobox', { name: 'Assignees' }).click();
+    const options = page.getByRole('listbox', { name: 'People' }).getByRole('option');
+    await expect.poll(() => options.elements().length, SOON).toBe(2);
+    expect(options.elements().some(({ textContent }) => textContent?.includes(CLEO.firstName ?? ''))).toBe(
+      false,
+    );
+  });
+
+  it('ENT-EVENT-04 a task without a title or without anybody is not sent, and says so', async () => {
+    await show({});
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await dialog.getByRole('button', { name: 'Add task' }).click();
+    await expect.element(dialog.getByText('Please add a title')).toBeVisible();
+    await expect.element(dialog.getByText('Required')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('AREA-DETAIL-06 a refusal is told in the dialog and nothing typed is lost', async () => {
+    calls = replaceNetwork(() => refusal(422, 'AccessGrantNotFound'));
+    const onChanged = await show({});
+    await fill();
+    await dialog.getByRole('button', { name: 'Add task' }).click();
+    await expect
+      .element(dialog.getByText('Somebody you chose cannot open this contract any more.', { exact: false }))
+      .toBeVisible();
+    await expect.element(dialog.getByLabelText('What is to be done')).toHaveValue('Sign soon');
+    expect(onChanged).toHaveBeenCalledOnce();
+    await expect.element(dialog.getByRole('button', { name: 'Remove Ben Person' })).toBeVisible();
+  });
+});

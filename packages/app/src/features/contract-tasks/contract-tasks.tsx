@@ -1,0 +1,65 @@
+import { mayOnContract } from '@signet/domain/permissions/contract-policy';
+import { TASKS_MAX } from '@signet/domain/resources/tasks';
+import { Button } from '@signet/ui/button';
+import { Text } from '@signet/ui/text';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useState } from 'react';
+import type { Contract } from '../../api-client/entities.ts';
+import { accessOf } from '../../contracts/contract-facts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Section } from '../../layout/layout.tsx';
+import s from './contract-tasks.module.css';
+import { TaskRow } from './task-row.tsx';
+
+const AddTaskDialog = lazy(() => import('./add-task-dialog.tsx'));
+
+export interface ContractTasksProps {
+  contract: Contract;
+  /** The person who looks. */
+  personId: string;
+  onChanged: () => Promise<unknown>;
+}
+
+/** AREA-DETAIL-06: the tasks of a contract, the newest first; the owner adds some. */
+export default function ContractTasks({ contract, personId, onChanged }: ContractTasksProps) {
+  const t = useTexts('contracts');
+  const [adding, setAdding] = useState(false);
+  const tasks = contract.tasks ?? [];
+  const mayAdd =
+    contract.state !== 'archived' &&
+    tasks.length < TASKS_MAX &&
+    mayOnContract('addTask', accessOf(contract, personId));
+  return (
+    <Section
+      title={t('tasks.heading')}
+      actions={
+        mayAdd ? (
+          <Button size="sm" startIcon={<Plus />} onClick={() => setAdding(true)}>
+            {t('tasks.add')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {tasks.length === 0 ? (
+        <Text tone="muted">{t('tasks.none')}</Text>
+      ) : (
+        <ul className={s.list} aria-label={t('tasks.heading')}>
+          {tasks.map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              contract={contract}
+              personId={personId}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <Suspense>
+          <AddTaskDialog contract={contract} onClose={() => setAdding(false)} onChanged={onChanged} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

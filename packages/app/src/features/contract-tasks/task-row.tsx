@@ -1,0 +1,109 @@
+import { mayOnContract } from '@signet/domain/permissions/contract-policy';
+import { Badge } from '@signet/ui/badge';
+import { IconButton } from '@signet/ui/icon-button';
+import { TaskCard } from '@signet/ui/task-card';
+import { TaskStateButton } from '@signet/ui/task-state-button';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import type { Contract, Task } from '../../api-client/entities.ts';
+import { accessOf } from '../../contracts/contract-facts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Confirmation } from '../../overlays/confirmation.tsx';
+import s from './contract-tasks.module.css';
+import { TaskPeople } from './task-people.tsx';
+import { hasDoneTheirPart, isAssignee, TASK_TONES } from './task-progress.ts';
+
+export interface TaskRowProps {
+  task: Task;
+  contract: Contract;
+  /** The person who looks. */
+  personId: string;
+  onChanged: () => Promise<unknown>;
+}
+
+/** One task: what, who, how far; an assignee marks the own part, the creator deletes it (STATE-TASK-02, J-139). */
+export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const archived = contract.state === 'archived';
+  const mine = isAssignee(task, personId);
+  const done = hasDoneTheirPart(task, personId);
+  const deletable =
+    !archived && task.createdBy?.id === personId && mayOnContract('deleteTask', accessOf(contract, personId));
+
+  async function run(work: () => Promise<unknown>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+      await onChanged();
+    } catch {
+      // Told as a notification by the call; the task stays as it was.
+    } finally {
+      setBusy(false);
+      setDeleting(false);
+    }
+  }
+
+  const mark = () =>
+    call('PATCH', `/tasks/${task.id}`, {
+      body: { data: { type: 'tasks', id: task.id, attributes: { completedByMe: !done } } },
+    });
+
+  return (
+    <li>
+      <TaskCard
+        title={task.title}
+        state={
+          <>
+            <Badge tone={TASK_TONES[task.state]} dot>
+              {t(`tasks.state.${task.state}`, {
+                done: task.completedBy?.length ?? 0,
+                all: task.assignees?.length ?? 0,
+              })}
+            </Badge>
+            {task.approval && <Badge tone="accent">{t('tasks.approval')}</Badge>}
+            {mine && !archived && (
+              <TaskStateButton
+                state={done ? 'complete' : 'open'}
+                aria-disabled={busy}
+                onClick={() => void run(mark)}
+              >
+                {t(done ? 'tasks.undo' : 'tasks.markDone')}
+              </TaskStateButton>
+            )}
+          </>
+        }
+        people={<TaskPeople task={task} />}
+        actions={
+          deletable ? (
+            <IconButton
+              size="sm"
+              aria-label={t('tasks.delete', { title: task.title })}
+              onClick={() => setDeleting(true)}
+            >
+              <Trash2 />
+            </IconButton>
+          ) : undefined
+        }
+      >
+        {task.description === '' ? undefined : <p className={s.description}>{task.description}</p>}
+      </TaskCard>
+      <Confirmation
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={t('tasks.deleteTitle')}
+        confirmLabel={common('delete')}
+        cancelLabel={common('cancel')}
+        danger
+        loading={busy}
+        onConfirm={() => void run(() => call('DELETE', `/tasks/${task.id}`))}
+      >
+        {t('tasks.deleteText', { title: task.title })}
+      </Confirmation>
+    </li>
+  );
+}

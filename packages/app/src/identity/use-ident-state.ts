@@ -1,0 +1,19 @@
+import type { IdentState } from '@signet/domain/identity/ident-state';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import useSWR from 'swr';
+import { call } from '../api-client/client.ts';
+import { readOne } from '../api-client/deserialize.ts';
+import type { Account } from '../api-client/entities.ts';
+
+/** NET-16, API-81: the identity state by user id. A failed look is no news: there is nothing to prompt for. */
+async function fetchIdentState(path: string): Promise<IdentState> {
+  const document = await call<ResourceDocument>('GET', path, { shown: true });
+  return readOne<Account & { type: string }>(document).identState?.value ?? 'none';
+}
+
+/** The identity state of an account, 'none' while it is not known. */
+export function useIdentState(accountId: string): IdentState {
+  return (
+    useSWR<IdentState, unknown>(`/accounts/${accountId}?include=identState`, fetchIdentState).data ?? 'none'
+  );
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { createAccount } from '../testing/people.ts';
+import { sessionOf } from '../testing/sessions.ts';
+import { isLocked, openLock, restoreLock } from './lock-store.ts';
+import { usePendingSave } from './pending-saves.ts';
+import { sessionKeys, storeSessionKeys } from './session-keys.ts';
+import { beginSession, currentSession, endSession } from './session-store.ts';
+import { useIdleWatch } from './use-idle-watch.ts';
+import { clearSession } from './user-storage.ts';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-21T12:00:00Z');
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+const input = (name = 'pointermove') => dispatchEvent(new Event(name));
+/** What the browser tells this tab when another one writes. */
+const hear = (key: string) => dispatchEvent(new StorageEvent('storage', { key }));
+
+beforeEach(() => {
+  endSession();
+  localStorage.clear();
+  vi.useFakeTimers({ now: START, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  beginSession(sessionOf({}, START + 60 * MINUTE), '/home');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endSession();
+  localStorage.clear();
+});
+
+it('protocol 3.16 the session is locked after 15 minutes without input, not before; nobody is logged out', async () => {
+  await renderHook(() => useIdleWatch());
+  pass(15 * MINUTE - 1);
+  expect(isLocked()).toBe(false);
+  pass(1);
+  expect(isLocked()).toBe(true);
+  expect(currentSession()).not.toBeNull();
+});
+
+it.each(['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'])(
+  'protocol 3.16 %s is input: the 15 minutes begin anew',
+  async (name) => {
+    await renderHook(() => useIdleWatch());
+    pass(14 * MINUTE);
+    input(name);
+    pass(15 * MINUTE - 1);
+    expect(isLocked()).toBe(false);
+    pass(1);
+    expect(isLocked()).toBe(true);
+  },
+);
+
+it('protocol 3.16 input in another tab keeps this one open', async () => {
+  await renderHook(() => useIdleWatch());
+  pass(10 * MINUTE);
+  localStorage.setItem('user_lastInput', String(Date.now()));
+  pass(10 * MINUTE);
+  expect(isLocked()).toBe(false);
+  pass(5 * MINUTE);
+  expect(isLocked()).toBe(true);
+});
+
+it('protocol 3.16 input after a long sleep locks, it does not count', async () => {
+  await renderHook(() => useIdleWatch());
+  vi.setSystemTime(START + 40 * MINUTE);
+  input();
+  expect(isLocked()).toBe(true);
+});
+
+it('protocol 3.16 a lock in another tab locks this one, and one password opens all', async () => {
+  localStorage.setItem('user_locked', 'true');
+  hear('user_locked');
+  expect(isLocked()).toBe(true);
+  localStorage.removeItem('user_locked');
+  hear('user_locked');
+  expect(isLocked()).toBe(false);
+});
+
+it('protocol 3.16 a log-out in another tab does not open what is locked here', async () => {
+  localStorage.setItem('user_locked', 'true');
+  hear('user_locked');
+  clearSession();
+  hear('user_locked');
+  expect(isLocked()).toBe(true);
+});
+
+it('protocol 3.16 the browser that comes back after 15 minutes, or was closed while locked, is locked', () => {
+  localStorage.setItem('user_lastInput', String(START));
+  restoreLock(START + 15 * MINUTE - 1);
+  expect(isLocked()).toBe(false);
+  restoreLock(START + 15 * MINUTE);
+  expect(isLocked()).toBe(true);
+  endSession();
+  beginSession(sessionOf({}, START + 60 * MINUTE), '/home');
+  expect(isLocked()).toBe(false);
+  localStorage.setItem('user_locked', 'true');
+  restoreLock(START);
+  expect(isLocked()).toBe(true);
+});
+
+it('protocol 3.16 the lock drops the keys; whoever needs them waits until they are back', async () => {
+  const { keys } = await createAccount();
+  await storeSessionKeys(keys);
+  await renderHook(() => useIdleWatch());
+  pass(15 * MINUTE);
+  vi.useRealTimers();
+  let got: unknown;
+  const waiting = sessionKeys().then((found) => (got = found.auth.publicKey));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(got).toBeUndefined();
+  await storeSessionKeys(keys);
+  openLock();
+  await waiting;
+  expect(got).toBe(keys.auth.publicKey);
+});
+
+it('protocol 3.16 keys that were dropped are nowhere on the device', async () => {
+  await storeSessionKeys((await createAccount()).keys);
+  await renderHook(() => useIdleWatch());
+  pass(15 * MINUTE);
+  vi.useRealTimers();
+  openLock();
+  await expect(sessionKeys()).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+});
+
+it('protocol 3.16 STATE-DA-02 what waits to be saved is saved when the session is locked', async () => {
+  const save = vi.fn(async () => true);
+  await renderHook(() => usePendingSave(save));
+  await renderHook(() => useIdleWatch());
+  pass(15 * MINUTE);
+  expect(save).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,93 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { createTaskBody, tasks, TASKS_MAX } from '@signet/domain/resources/tasks';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { TaskRow } from './resource.ts';
+
+/**
+ * POST tasks (addition, J-138). Assigning gives nobody access (J-142): the server cannot wrap the contract's key, so only
+ * people who can open the contract already are taken.
+ */
+export const createTaskRoute = route<z.output<typeof createTaskBody>>({
+  method: 'POST',
+  path: '/tasks',
+  access: 'contract:addTask',
+  contractOf: 'body',
+  source: 'addition',
+  summary: 'Give people who can open the contract something to do.',
+  body: createTaskBody,
+  answers: tasks,
+  limit: { name: 'task', max: 300, seconds: 3600, per: 'account' },
+  async handle({ services, body, query, ...call }) {
+    const session = requireSession(call);
+    const include = parseInclude(query, tasks);
+    const now = services.now();
+    const { attributes, relationships } = body.data;
+    const assignees = relationships.assignees.data.map(({ id }) => id);
+    const row = await inTransaction(services.db, async (tx) => {
+      const { asset } = await contractFor({
+        db: tx,
+        session,
+        assetId: relationships.digitalAsset.data.id,
+        action: 'addTask',
+        now,
+      });
+      if (asset.state === 'archived')
+        throw new AppError('StateChanged', { detail: 'the contract is archived' });
+      await assertRoom(tx, asset.id);
+      await assertAccess(tx, asset.id, assignees, now);
+      const task: TaskRow = {
+        id: newId(),
+        asset_id: asset.id,
+        created_by: session.personId,
+        ...attributes,
+        state: 'open',
+        created: now,
+        last_modified: now,
+      };
+      await tx.insertInto('tasks').values(task).execute();
+      await tx
+        .insertInto('task_assignees')
+        .values(assignees.map((id, position) => ({ task_id: task.id, person_id: id, position })))
+        .execute();
+      return task;
+    });
+    return {
+      status: 201,
+      document: await composeOne({ db: services.db, viewer: session, type: 'tasks', include, row }),
+    };
+  },
+});
+
+async function assertRoom(tx: Tx, assetId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('asset_id', '=', assetId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= TASKS_MAX)
+    throw new AppError('Conflict', { detail: `a contract has at most ${TASKS_MAX} tasks` });
+}
+
+/** A grant in effect with the contract's key wrapped for the person. */
+async function assertAccess(tx: Tx, assetId: string, assignees: readonly string[], now: Date): Promise<void> {
+  const grants = await tx
+    .selectFrom('access_grants')
+    .select('granted_to')
+    .where('asset_id', '=', assetId)
+    .where('granted_to', 'in', assignees)
+    .where('effective', '=', true)
+    .where('encr_ds', 'is not', null)
+    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>', now)]))
+    .execute();
+  const able = new Set(grants.map(({ granted_to }) => granted_to));
+  if (!assignees.every((id) => able.has(id)))
+    throw new AppError('AccessGrantNotFound', { pointer: '/data/relationships/assignees' });
+}

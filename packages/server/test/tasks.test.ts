@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ASSIGNEES_MAX, TASKS_MAX } from '@signet/domain/resources/tasks';
+import { outcome } from './support/answers.ts';
+import {
+  addDocument,
+  createContract,
+  invite,
+  inviteAddress,
+  undraft,
+  type Contract,
+} from './support/contracts.ts';
+import {
+  createPerson,
+  freshEmail,
+  type Api,
+  type ApiAnswer,
+  type Json,
+  type Person,
+} from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { addTask, newTask } from './support/tasks.ts';
+
+let server: TestServer;
+let api: Api;
+let owner: Person;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+  owner = await createPerson(api, { attributes: { companyName: 'Tasks Ltd' } });
+  ada = await createPerson(api);
+  ben = await createPerson(api);
+});
+afterAll(() => server.close());
+beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+
+/** An active contract that Ada signs and Ben may read. */
+async function sharedContract(): Promise<Contract> {
+  const contract = await createContract(api, owner);
+  await addDocument(api, contract);
+  await invite(api, contract, ada, 'sign');
+  await invite(api, contract, ben, 'view');
+  await undraft(api, contract);
+  return contract;
+}
+
+const create = (contract: Pick<Contract, 'id'>, assignees: Person[], attributes = {}): Promise<ApiAnswer> =>
+  api.call('POST', '/tasks', { token: owner.token, body: newTask(contract, assignees, attributes) });
+
+const mark = (id: string, person: Person, completedByMe: boolean): Promise<ApiAnswer> =>
+  api.call('PATCH', `/tasks/${id}?include=completedBy`, {
+    token: person.token,
+    body: { data: { type: 'tasks', attributes: { completedByMe } } },
+  });
+
+const idsOf = (relationship: Json): string[] => relationship.data.map(({ id }: Json) => id);
+
+describe('making a task', () => {
+  it('ENT-EVENT-04 J-138 a task has title, description, assignees, contract and state, and everybody of the contract sees it', async () => {
+    const contract = await sharedContract();
+    const answer = await create(contract, [ada, ben], {
+      title: '  Prüfen ',
+      description: 'Bis Mai',
+      approval: true,
+    });
+    expect(answer.status).toBe(201);
+    const shown = await api.call(
+      'GET',
+      `/digitalassets/${contract.id}?include=tasks.assignees,tasks.createdBy`,
+      {
+        token: ben.token,
+      },
+    );
+    const task = shown.json.included.find(({ type }: Json) => type === 'tasks');
+    expect(task.attributes).toMatchObject({
+      title: 'Prüfen',
+      description: 'Bis Mai',
+      approval: true,
+      state: 'open',
+    });
+    expect(idsOf(task.relationships.assignees)).toEqual([ada.personId, ben.personId]);
+    expect(task.relationships.createdBy.data.id).toBe(owner.personId);
+    expect(task.relationships.digitalAsset.data.id).toBe(contract.id);
+  });
+
+  it('J-142 PERM-DA-01 only people who can open the contract are taken; assigning gives nobody access', async () => {
+    const contract = await sharedContract();
+    const stranger = await createPerson(api);
+    expect(outcome(await create(contract, [ada, stranger]))).toBe('422 AccessGrantNotFound');
+    const email = freshEmail();
+    const reserved = (await inviteAddress(api, contract, email, 'view')).json.data.relationships.grantedTo
+      .data.id;
+    expect(outcome(await create(contract, [{ ...stranger, personId: reserved }]))).toBe(
+      '422 AccessGrantNotFound',
+    );
+    expect((await create(contract, [owner])).status).toBe(201);
+    expect(outcome(await api.call('GET', `/digitalassets/${contract.id}`, { token: stranger.token }))).toBe(
+      '404 NotFound',
+    );
+  });
+
+  it('STATE-DA-01 in a draft nobody else can be given a task', async () => {
+    const draft = await createContract(api, owner);
+    await invite(api, draft, ada, 'sign');
+    expect(outcome(await create(draft, [ada]))).toBe('422 AccessGrantNotFound');
+  });
+
+  it('ABUSE-02 what does not fit is refused: no title, nobody, somebody twice, too many, unknown members', async () => {
+    const contract = await sharedContract();
+    const many = Array.from({ length: ASSIGNEES_MAX + 1 }, () => ({ ...ada, personId: randomUUID() }));
+    expect(outcome(await create(contract, [ada], { title: ' ' }))).toBe('400 TitleRequired');
+    expect(outcome(await create(contract, []))).toBe('400 BadRequest');
+    expect(outcome(await create(contract, [ada, ada]))).toBe('400 BadRequest');
+    expect(outcome(await create(contract, many))).toBe('400 BadRequest');
+    expect(outcome(await create(contract, [ada], { state: 'complete' }))).toBe('400 BadRequest');
+    const { db } = server.running.services;
+    const now = new Date();
+    await db
+      .insertInto('tasks')
+      .values(
+        Array.from({ length: TASKS_MAX }, () => ({
+          id: randomUUID(),
+          asset_id: contract.id,
+          created_by: owner.personId,
+          title: 'One of many',
+          description: '',
+          approval: false,
+          state: 'open' as const,
+          created: now,
+          last_modified: now,
+        })),
+      )
+      .execute();
+    expect(outcome(await create(contract, [ada]))).toBe('409 Conflict');
+  });
+});
+
+describe('doing a task', () => {
+  it('STATE-TASK-01 STATE-TASK-02 J-139 each assignee marks the own part; some make it partial, all complete; a mark can be taken back', async () => {
+    const contract = await sharedContract();
+    const id = await addTask(api, contract, [ada, ben]);
+    const first = await mark(id, ada, true);
+    expect(first.json.data.attributes.state).toBe('partially_complete');
+    expect(idsOf(first.json.data.relationships.completedBy)).toEqual([ada.personId]);
+    expect((await mark(id, ben, true)).json.data.attributes.state).toBe('complete');
+    expect((await mark(id, ada, false)).json.data.attributes.state).toBe('partially_complete');
+    expect((await mark(id, ben, false)).json.data.attributes.state).toBe('open');
+  });
+
+  it('J-139 nobody marks a part that is not theirs', async () => {
+    const contract = await sharedContract();
+    const id = await addTask(api, contract, [ada]);
+    expect(outcome(await mark(id, ben, true))).toBe('403 Forbidden');
+    expect(outcome(await mark(id, owner, true))).toBe('403 Forbidden');
+    expect(outcome(await mark(randomUUID(), ada, true))).toBe('404 NotFound');
+  });
+
+  it('J-070 tasks of an archived contract stay as they are', async () => {
+    const contract = await sharedContract();
+    const id = await addTask(api, contract, [ada]);
+    const body = { data: { type: 'digitalassets', attributes: { state: 'archived' } } };
+    expect(
+      (await api.call('PATCH', `/digitalassets/${contract.id}`, { token: owner.token, body })).status,
+    ).toBe(200);
+    expect(outcome(await mark(id, ada, true))).toBe('409 StateChanged');
+    expect(outcome(await create(contract, [ada]))).toBe('409 StateChanged');
+    expect(outcome(await api.call('DELETE', `/tasks/${id}`, { token: owner.token }))).toBe(
+      '409 StateChanged',
+    );
+  });
+
+  it('J-138 the creator deletes a task, nobody else does', async () => {
+    const contract = await sharedContract();
+    const id = await addTask(api, contract, [ada]);
+    expect(outcome(await api.call('DELETE', `/tasks/${id}`, { token: ada.token }))).toBe('403 Forbidden');
+    expect((await api.call('DELETE', `/tasks/${id}`, { token: owner.token })).status).toBe(204);
+    expect(outcome(await mark(id, ada, true))).toBe('404 NotFound');
+  });
+});
+
+describe('listing tasks', () => {
+  const list = async (person: Person, query: string): Promise<Json> => {
+    const answer = await api.call('GET', `/tasks?${query}`, { token: person.token });
+    expect(answer.status).toBe(200);
+    return answer.json;
+  };
+
+  it('API-16 J-167 J-124 tasks of the caller that are not done by the caller, newest first, by page, with the total', async () => {
+    const me = await createPerson(api);
+    const contract = await sharedContract();
+    await invite(api, contract, me, 'view');
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index += 1)
+      ids.push(await addTask(api, contract, [me, ben], { title: `Task ${index}` }));
+    await addTask(api, contract, [ben], { title: 'Not mine' });
+    await mark(ids[0] ?? '', me, true);
+    await mark(ids[1] ?? '', ben, true);
+    const query =
+      'include=assignees.account,digitalAsset&filter[assignedToMe]=true&filter[completedByMe]=false&sort=-created&page[limit]=5&page[offset]=0';
+    const page = await list(me, query);
+    expect(page.data.map(({ id }: Json) => id)).toEqual(ids.slice(2).toReversed());
+    expect(page.meta.total).toBe(6);
+    expect(new Set(page.included.map(({ type }: Json) => type))).toEqual(
+      new Set(['naturalpersons', 'accounts', 'digitalassets']),
+    );
+    const second = await api.call('GET', page.links.next, { token: me.token });
+    expect(second.json.data.map(({ id }: Json) => id)).toEqual([ids[1]]);
+    expect(second.json.links.next).toBeNull();
+    const mine = await list(me, `filter[digitalAsset.id]=${contract.id}&filter[assignedToMe]=false`);
+    expect(mine.data.map(({ attributes }: Json) => attributes.title)).toEqual(['Not mine']);
+    expect((await list(me, 'filter[completedByMe]=true')).data.map(({ id }: Json) => id)).toEqual([ids[0]]);
+  });
+
+  it('API-16 ABUSE-02 nobody lists tasks of contracts they cannot see, whatever the filter', async () => {
+    const contract = await sharedContract();
+    await addTask(api, contract, [ada]);
+    const stranger = await createPerson(api);
+    expect(await list(stranger, `filter[digitalAsset.id]=${contract.id}`)).toMatchObject({
+      data: [],
+      meta: { total: 0 },
+    });
+    const body = { data: { type: 'tasks', attributes: { completedByMe: true } } };
+    expect((await api.call('PATCH', `/tasks/${randomUUID()}`, { token: stranger.token, body })).status).toBe(
+      404,
+    );
+  });
+
+  it.each([
+    'filter[assignedToMe]=yes',
+    'filter[assignedToMe]=true,false',
+    'filter[digitalAsset.id]=x',
+    'page[offset]=-1',
+    'page[cursor]=WzEsMl0',
+    'sort=title',
+    'include=assignees.company',
+  ])('API-16 ABUSE-02 %s is refused', async (query) => {
+    expect(outcome(await api.call('GET', `/tasks?${query}`, { token: ada.token }))).toBe(
+      '400 UnknownParameter',
+    );
+  });
+
+  it('J-167 only lists that are paged by offset take one', async () => {
+    expect(outcome(await api.call('GET', '/digitalassets?page[offset]=1', { token: ada.token }))).toBe(
+      '400 UnknownParameter',
+    );
+  });
+});
+
+describe('people with tasks', () => {
+  it('STATE-SIGREQ-05 J-078 a person with a part to do is not invited again, cancelled or removed; afterwards they are', async () => {
+    const contract = await sharedContract();
+    const id = await addTask(api, contract, [ada, ben]);
+    const request = `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${ada.personId}`;
+    const resend = `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${ada.personId}`;
+    const grants = await api.call('GET', `/accessgrants?filter[digitalAsset.id]=${contract.id}`, {
+      token: owner.token,
+    });
+    const view = grants.json.data.find(
+      ({ relationships }: Json) => relationships.grantedTo.data.id === ben.personId,
+    );
+    const as = { token: owner.token };
+    expect(outcome(await api.call('DELETE', request, as))).toBe('409 TasksAssigned');
+    expect(outcome(await api.call('POST', resend, as))).toBe('409 TasksAssigned');
+    expect(outcome(await api.call('DELETE', `/accessgrants/${view.id}`, as))).toBe('409 TasksAssigned');
+    await mark(id, ada, true);
+    expect((await api.call('POST', resend, as)).status).toBe(204);
+    expect((await api.call('DELETE', request, as)).status).toBe(204);
+    expect(outcome(await api.call('DELETE', `/accessgrants/${view.id}`, as))).toBe('409 TasksAssigned');
+    await api.call('DELETE', `/tasks/${id}`, as);
+    expect((await api.call('DELETE', `/accessgrants/${view.id}`, as)).status).toBe(204);
+  });
+});

@@ -1,0 +1,2 @@
+export { LockScreen } from './lock-screen.tsx';
+export type { LockScreenProps } from './lock-screen.tsx';

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { Button } from '../../atoms/button/index.ts';
+import { Logo } from '../../atoms/logo/index.ts';
+import { Field } from '../../molecules/field/index.ts';
+import { PasswordInput } from '../../molecules/password-input/index.ts';
+import { LockScreen } from './index.ts';
+
+const meta = {
+  title: 'organisms/lock-screen',
+  component: LockScreen,
+  args: {
+    open: true,
+    header: <Logo />,
+    title: 'Locked',
+    description: 'Your work is still here. Type your password to go on.',
+    children: (
+      <>
+        <Field label="Password">
+          <PasswordInput labels={{ show: 'Show password', hide: 'Hide password' }} />
+        </Field>
+        <Button variant="primary" block>
+          Unlock
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof LockScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'protocol 3.16 It covers the screen, asks in its first field and cannot be dismissed',
+  play: async () => {
+    const lock = await screen.findByRole('dialog', { name: 'Locked' });
+    await expect(screen.getByLabelText('Password')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(lock).toBeVisible();
+    await expect(lock.offsetWidth).toBe(document.body.offsetWidth);
+    await expect(lock.offsetHeight).toBe(innerHeight);
+  },
+};

@@ -1,0 +1,40 @@
+import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import s from './lock-screen.module.css';
+
+export interface LockScreenProps {
+  /** Whether it is shown; the parent owns it. */
+  open: boolean;
+  title: string;
+  /** Why it is there and what opens it. */
+  description: ReactNode;
+  /** Above the title, such as the logo. */
+  header?: ReactNode;
+  /** The form that opens it. */
+  children: ReactNode;
+}
+
+/** Covers the whole screen, so that nothing of the page is seen; the page below stays as it is. It cannot be dismissed. */
+export function LockScreen({ open, title, description, header, children }: LockScreenProps) {
+  const focus = useReturnFocus();
+  return (
+    <Root open={open}>
+      <Portal>
+        <Content
+          {...focus}
+          className={s.root}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+        >
+          <div className={s.card}>
+            {header}
+            <Title className={s.title}>{title}</Title>
+            <Description className={s.description}>{description}</Description>
+            {children}
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
