@@ -21,7 +21,7 @@ async function run({ browser, folder }: Bench): Promise<Figure[]> {
   const file = join(folder, 'document.bin');
   writeFileSync(file, randomBytes(SIZE));
   const assetPublicKey = await assetPublicKeyOf(createDataSecret());
-  const pages = await servePages(folder, 'documents');
+  const pages = await servePages({ folder }, 'documents');
   const context = await browser.newContext();
   try {
     const page = await context.newPage();

@@ -11,9 +11,18 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** Builds one page, e.g. 'documents' for bench/pages/documents.html, into an own folder below `folder` and serves it. */
-export async function servePages(folder: string, ...names: string[]): Promise<Pages> {
-  const source = join(root, 'bench/pages');
+export interface PagesOptions {
+  /** What is built lies in a folder of its own below. */
+  folder: string;
+  /** Where the pages are. @default bench/pages */
+  source?: string;
+}
+
+/** Builds pages, e.g. 'documents' for bench/pages/documents.html, and serves them. */
+export async function servePages(
+  { folder, source = join(root, 'bench/pages') }: PagesOptions,
+  ...names: string[]
+): Promise<Pages> {
   const outDir = join(folder, `pages-${names.join('-')}`);
   const config = { root: source, configFile: false, logLevel: 'warn' } as const;
   await build({

@@ -27,7 +27,7 @@ type Viewer = 'product' | 'stock';
 export const pdf: Part = { name: 'pdf', title: 'PDF viewer against the stock viewer of PDF.js', run };
 
 async function run({ browser, folder }: Bench): Promise<Figure[]> {
-  const pages = await servePages(folder, 'viewer-product', 'viewer-stock');
+  const pages = await servePages({ folder }, 'viewer-product', 'viewer-stock');
   try {
     for (const { file, make } of SAMPLES) writeFileSync(join(pages.folder, file), make());
     const figures: Figure[] = [];

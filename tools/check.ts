@@ -20,6 +20,7 @@ interface Counts {
 
 const reports = join(root, 'node_modules/.cache/reports');
 const vitestReport = join(reports, 'vitest.json');
+const kitReport = join(reports, 'kit.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const STEPS: Step[] = [
@@ -40,6 +41,20 @@ const STEPS: Step[] = [
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
     env: { NO_COLOR: '1' },
     report: { file: vitestReport, count: countVitest },
+  },
+  {
+    name: 'trials of the packed kit',
+    command: 'vitest',
+    args: [
+      'run',
+      '--config',
+      'vitest.kit.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${kitReport}`,
+    ],
+    env: { NO_COLOR: '1' },
+    report: { file: kitReport, count: countVitest },
   },
   {
     name: 'end-to-end tests',

@@ -1,6 +1,6 @@
-import { Slot, Slottable } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { AsChild } from '../../lib/as-child.tsx';
 import { buttonVariants } from './button.variants.ts';
 import s from './button.module.css';
 
@@ -35,20 +35,31 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const { className, onClick, type, ...native } = rest;
-  const Root = asChild ? Slot : 'button';
-  return (
-    <Root
-      {...native}
-      {...(asChild ? {} : { type: type ?? 'button' })}
-      className={clsx(buttonVariants({ variant, size, block }), className)}
-      data-loading={loading || undefined}
-      aria-disabled={loading || native['aria-disabled']}
-      aria-busy={loading || undefined}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
-    >
+  const around = (content: ReactNode) => (
+    <>
       {startIcon !== undefined && startIcon !== null && <span className={s.icon}>{startIcon}</span>}
-      <Slottable>{children}</Slottable>
+      {content}
       {endIcon !== undefined && endIcon !== null && <span className={s.icon}>{endIcon}</span>}
-    </Root>
+    </>
+  );
+  const root: ComponentProps<'button'> = {
+    ...native,
+    className: clsx(buttonVariants({ variant, size, block }), className),
+    'aria-disabled': loading || native['aria-disabled'],
+    'aria-busy': loading || undefined,
+    onClick: loading ? (event) => event.preventDefault() : onClick,
+    ...(loading ? { 'data-loading': true } : {}),
+  };
+  if (asChild) {
+    return (
+      <AsChild {...root} around={around}>
+        {children}
+      </AsChild>
+    );
+  }
+  return (
+    <button {...root} type={type ?? 'button'}>
+      {around(children)}
+    </button>
   );
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { RadioContext } from './radio-context.ts';
@@ -23,7 +22,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { className, children, ...native } = rest;
   const ownName = useId();
   return (
-    <fieldset {...native} className={clsx(s.group, className)}>
+    <fieldset {...native} className={className}>
       <legend className={legendHidden ? 'ds-visually-hidden' : s.legend}>{legend}</legend>
       <div className={s.options} data-orientation={orientation}>
         <RadioContext value={{ name: name ?? ownName, value, onValueChange }}>{children}</RadioContext>

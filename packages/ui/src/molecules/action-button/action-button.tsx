@@ -1,7 +1,7 @@
-import { Slot, Slottable } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps, ReactNode } from 'react';
+import { AsChild } from '../../lib/as-child.tsx';
 import s from './action-button.module.css';
 
 export interface ActionButtonProps extends ComponentProps<'button'> {
@@ -12,14 +12,26 @@ export interface ActionButtonProps extends ComponentProps<'button'> {
 
 /** A wide row that starts something: icon, text, arrow. Its text may hold a second line in `<small>`. */
 export function ActionButton({ icon, asChild = false, className, children, ...rest }: ActionButtonProps) {
-  const Root = asChild ? Slot : 'button';
-  return (
-    <Root {...(asChild ? {} : { type: 'button' })} {...rest} className={clsx(s.root, className)}>
+  const root = { ...rest, className: clsx(s.root, className) };
+  const around = (content: ReactNode) => (
+    <>
       <span className={s.icon} aria-hidden>
         {icon}
       </span>
-      <Slottable>{children}</Slottable>
+      {content}
       <ChevronRight className={s.arrow} aria-hidden />
-    </Root>
+    </>
+  );
+  if (asChild) {
+    return (
+      <AsChild {...root} around={around}>
+        {children}
+      </AsChild>
+    );
+  }
+  return (
+    <button type="button" {...root}>
+      {around(children)}
+    </button>
   );
 }

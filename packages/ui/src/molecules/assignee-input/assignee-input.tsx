@@ -1,6 +1,6 @@
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
 import { clsx } from 'clsx';
-import { useId, useRef } from 'react';
+import { useId, useImperativeHandle, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
 import { Chip } from '../../atoms/chip/index.ts';
@@ -13,19 +13,18 @@ import s from './assignee-input.module.css';
 import { useTypeahead } from './use-typeahead.ts';
 
 export interface AssigneeInputProps
-  extends
-    AssigneeChoice,
-    Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'size' | 'onSelect' | 'ref'> {
+  extends AssigneeChoice, Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'size' | 'onSelect'> {
   /** Name of the list, what it says when nobody matches, name of a remove button. */
   labels: { list: string; none: string; remove: (name: string) => string };
 }
 
 /** Choosing people by typing. className styles the box, everything else goes to the input. */
 export function AssigneeInput(props: AssigneeInputProps) {
-  const { selected, onSelectedChange, options, onSearch, onCreate, labels, className, ...rest } = props;
+  const { selected, onSelectedChange, options, onSearch, onCreate, labels, className, ref, ...rest } = props;
   const field = useFieldControl(rest);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const box = useRef<HTMLDivElement>(null);
   const type = useTypeahead({ selected, onSelectedChange, options, onSearch, onCreate });
   const optionId = (index: number) => `${listId}-${index}`;

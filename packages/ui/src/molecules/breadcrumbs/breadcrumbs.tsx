@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Children } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import s from './breadcrumbs.module.css';
@@ -14,7 +13,7 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 export function Breadcrumbs({ className, children, ...rest }: BreadcrumbsProps) {
   const parts = Children.toArray(children);
   return (
-    <nav {...rest} className={clsx(s.root, className)}>
+    <nav {...rest} className={className}>
       <ol className={s.list}>
         {parts.map((part, index) => (
           // the place in the path is what identifies a part

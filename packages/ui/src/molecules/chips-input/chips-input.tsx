@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { Chip } from '../../atoms/chip/index.ts';
 import b from '../../lib/chips-box.module.css';
@@ -30,10 +30,12 @@ export function ChipsInput(props: ChipsInputProps) {
     className,
     onBlur,
     onKeyDown,
+    ref,
     ...rest
   } = props;
   const field = useFieldControl(rest);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const [text, setText] = useState('');
 
   const add = (line: string) => {

@@ -1,7 +1,7 @@
 import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import { Slottable } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import s from './menu.module.css';
 
 export interface MenuProps {
@@ -61,6 +61,6 @@ export function MenuItem(props: MenuItemProps) {
 }
 
 /** A line between groups of a Menu. */
-export function MenuSeparator() {
-  return <Separator className={s.separator} />;
+export function MenuSeparator({ className, ...rest }: ComponentProps<'div'>) {
+  return <Separator {...rest} className={clsx(s.separator, className)} />;
 }

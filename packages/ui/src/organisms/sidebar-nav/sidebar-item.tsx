@@ -1,5 +1,4 @@
 import { Slot } from '@radix-ui/react-slot';
-import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
 import s from './sidebar-nav.module.css';
@@ -32,7 +31,7 @@ export function SidebarItem(props: SidebarItemProps) {
   const indent = { '--ds-sidebar-depth': Math.min(depth, 6) } as CSSProperties;
   return (
     <li {...native} className={className} style={{ ...indent, ...style }}>
-      <div className={clsx(s.item)} data-active={active || undefined}>
+      <div className={s.item} data-active={active || undefined}>
         {expanded !== undefined && (
           <button
             type="button"

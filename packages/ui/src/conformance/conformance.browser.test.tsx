@@ -1,0 +1,84 @@
+import { createElement, createRef, type ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { EXCEPTIONS, type Exception } from './exceptions.ts';
+import { SAMPLES } from './samples.tsx';
+
+type Part = ComponentType<Record<string, unknown>>;
+
+const modules = import.meta.glob<Record<string, unknown>>('../{atoms,molecules,organisms}/*/index.ts', {
+  eager: true,
+});
+
+/** Every exported component: a function with a capital letter. */
+const parts = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module)
+    .filter((entry): entry is [string, Part] => typeof entry[1] === 'function' && /^[A-Z]/u.test(entry[0]))
+    .map(([name, part]) => ({ name, part, level: path.split('/')[1] ?? '' })),
+);
+
+const shown = (part: Part, name: string, props: Record<string, unknown> = {}) =>
+  render(createElement(part, { ...SAMPLES[name], ...props }));
+
+/** Parts that have to pass a check. */
+const partsFor = (check: keyof Exception) =>
+  parts.filter(({ name }) => EXCEPTIONS[name]?.all === undefined && EXCEPTIONS[name]?.[check] === undefined);
+
+describe('DESIGN-01 every exported part', () => {
+  let errors: MockInstance;
+  let warnings: MockInstance;
+  beforeEach(() => {
+    errors = vi.spyOn(console, 'error');
+    warnings = vi.spyOn(console, 'warn');
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(partsFor('root'))('$name is one element', async ({ name, part }) => {
+    const { container } = await shown(part, name);
+    expect(container.childElementCount).toBe(1);
+  });
+
+  it.each(partsFor('all'))('$name complains about nothing', async ({ name, part }) => {
+    await shown(part, name);
+    expect(errors).not.toHaveBeenCalled();
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it.each(partsFor('className'))('$name joins className with its own classes', async ({ name, part }) => {
+    const { baseElement, container, rerender } = await shown(part, name);
+    const own = [...(container.firstElementChild?.classList ?? [])];
+    await rerender(createElement(part, { ...SAMPLES[name], className: 'of-the-caller' }));
+    const [target, ...others] = baseElement.querySelectorAll('.of-the-caller');
+    expect(others).toEqual([]);
+    expect([...(target?.classList ?? [])]).toEqual(expect.arrayContaining(['of-the-caller', ...own]));
+  });
+
+  it.each(partsFor('rest'))('$name hands on what it does not know', async ({ name, part }) => {
+    const { baseElement } = await shown(part, name, { 'data-of-the-caller': 'yes', lang: 'fr' });
+    const targets = baseElement.querySelectorAll('[data-of-the-caller="yes"]');
+    expect(targets).toHaveLength(1);
+    expect(targets[0]?.getAttribute('lang')).toBe('fr');
+  });
+
+  it.each(partsFor('ref'))('$name fills ref with a node of the page', async ({ name, part }) => {
+    const ref = createRef<Element>();
+    await shown(part, name, { ref });
+    expect(ref.current).toBeInstanceOf(Element);
+    expect(ref.current?.isConnected).toBe(true);
+  });
+});
+
+describe('DESIGN-01 the list of exceptions', () => {
+  it('names parts that exist, each with a reason', () => {
+    const names = parts.map(({ name }) => name);
+    for (const [name, reasons] of Object.entries(EXCEPTIONS)) {
+      expect(names).toContain(name);
+      expect(Object.values(reasons).filter((reason: string) => reason.length < 15)).toEqual([]);
+    }
+  });
+
+  it('every level has parts that are tested', () => {
+    expect(new Set(parts.map(({ level }) => level))).toEqual(new Set(['atoms', 'molecules', 'organisms']));
+    expect(parts.length).toBeGreaterThan(60);
+  });
+});

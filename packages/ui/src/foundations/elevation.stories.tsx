@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { TokenTable, tokensOf } from './token-table.tsx';
+
+/** Shadows of what lies above the page. */
+const meta = {
+  title: 'foundations/elevation',
+  component: TokenTable,
+} satisfies Meta<typeof TokenTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tokens: Story = {
+  args: {
+    tokens: tokensOf('shadow-'),
+    sample: (boxShadow) => ({
+      boxShadow,
+      blockSize: 80,
+      borderRadius: 8,
+      background: 'var(--ds-color-surface-raised)',
+    }),
+  },
+  play: async ({ args, canvas }) => {
+    await expect(args.tokens.length).toBeGreaterThan(1);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(args.tokens.length);
+  },
+};

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { Children, cloneElement, isValidElement } from 'react';
+import type { ComponentProps, ReactElement, ReactNode, Ref } from 'react';
+
+type Props = Record<string, unknown>;
+
+interface AsChildProps extends ComponentProps<'button'> {
+  /** Puts what belongs to the piece, such as icons, around the content of the child. */
+  around: (content: ReactNode) => ReactNode;
+}
+
+/**
+ * Gives the props of a piece to its only child, a link, instead of an element of its own: classes and styles are
+ * joined, handlers of both are called (the child's first), both refs are filled, what the child says otherwise stands.
+ * Written by hand because the Slot of Radix alone takes two thirds of what one button may cost.
+ */
+export function AsChild({ around, children, ...own }: AsChildProps) {
+  // toArray also waits for an element that comes from a server component
+  const [child, ...others] = Children.toArray(children);
+  if (!isValidElement<Props>(child) || others.length > 0) {
+    throw new Error(
+      'asChild: the piece has no single child to give its looks to. Put exactly one element, such as a link, inside.',
+    );
+  }
+  return cloneElement(child, merged(own, child), around(child.props['children'] as ReactNode));
+}
+
+function merged(own: Props, { props }: ReactElement<Props>): Props {
+  const result: Props = { ...own, ...props };
+  for (const [name, mine] of Object.entries(own)) {
+    const theirs = props[name];
+    if (typeof mine === 'function' && typeof theirs === 'function' && name.startsWith('on')) {
+      result[name] = (event: unknown) => {
+        theirs(event);
+        mine(event);
+      };
+    }
+  }
+  return {
+    ...result,
+    className: clsx(own['className'] as string, props['className'] as string),
+    style: { ...(own['style'] as object), ...(props['style'] as object) },
+    ref: both(own['ref'] as Ref<unknown>, props['ref'] as Ref<unknown>),
+  };
+}
+
+function both(...refs: Ref<unknown>[]): Ref<unknown> {
+  const present = refs.filter((ref) => ref !== undefined && ref !== null);
+  if (present.length < 2) return present[0] ?? null;
+  return (node) => {
+    const undo = present.map((ref) => fill(ref, node));
+    return () => undo.forEach((each) => each());
+  };
+}
+
+function fill(ref: Ref<unknown>, node: unknown): () => void {
+  if (typeof ref === 'function') {
+    const cleanUp = ref(node);
+    return typeof cleanUp === 'function' ? cleanUp : () => void ref(null);
+  }
+  if (ref !== null) ref.current = node;
+  return () => {
+    if (ref !== null) ref.current = null;
+  };
+}

@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { newConsumer } from './consumer.ts';
+import { sizeOf } from './kit-size.ts';
+import { ONE_BUTTON, TEN_PIECES } from './measured.ts';
+
+const KB = 1024;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await newConsumer(inject('tarball'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('COMP-14 one button costs at most 2 KB of JavaScript, gzip, without React', async () => {
+  const { js } = await sizeOf(folder, ONE_BUTTON);
+  expect(js).toBeGreaterThan(300);
+  expect(js).toBeLessThanOrEqual(2 * KB);
+});
+
+it('COMP-14 ten pieces cost at most 50 KB of JavaScript and 8 KB of styles, gzip', async () => {
+  const { js, css } = await sizeOf(folder, TEN_PIECES);
+  expect(js).toBeLessThanOrEqual(50 * KB);
+  expect(css).toBeGreaterThan(1 * KB);
+  expect(css).toBeLessThanOrEqual(8 * KB);
+});
