@@ -1,6 +1,6 @@
 import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
 import { clsx } from 'clsx';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
 import { Chip } from '../../atoms/chip/index.ts';
@@ -29,6 +29,10 @@ export function AssigneeInput(props: AssigneeInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const type = useTypeahead({ selected, onSelectedChange, options, onSearch, onCreate });
   const optionId = (index: number) => `${listId}-${index}`;
+  const activeId = optionId(type.active);
+  useEffect(() => {
+    if (type.open) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [type.open, activeId]);
   return (
     <Root open={type.open} onOpenChange={type.setOpen}>
       <Anchor asChild>
@@ -57,7 +61,7 @@ export function AssigneeInput(props: AssigneeInputProps) {
             aria-autocomplete="list"
             aria-expanded={type.open}
             aria-controls={listId}
-            aria-activedescendant={type.open && type.matches.length > 0 ? optionId(type.active) : undefined}
+            aria-activedescendant={type.open && type.matches.length > 0 ? activeId : undefined}
             className={b.input}
             value={type.text}
             onChange={(event) => type.change(event.target.value)}
@@ -77,6 +81,9 @@ export function AssigneeInput(props: AssigneeInputProps) {
           sideOffset={4}
           collisionPadding={8}
           role="presentation"
+          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+            if (scrollTop + 2 * clientHeight > scrollHeight) type.more();
+          }}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
@@ -94,6 +101,8 @@ export function AssigneeInput(props: AssigneeInputProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === type.active}
+                aria-setsize={type.total}
+                aria-posinset={index + 1}
                 className={s.option}
                 onPointerDown={(event) => event.preventDefault()}
                 onPointerMove={() => type.setActive(index)}

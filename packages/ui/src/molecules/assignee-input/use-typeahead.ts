@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { AssigneeChoice, AssigneeOption } from './assignee-choice.ts';
 
+/** So many of the people who match are in the list at first; the next ones come when its end is reached. */
+const portion = 50;
+
 /** The people not chosen yet whose name or second line holds the text. */
 function matching(text: string, { options, selected }: AssigneeChoice): AssigneeOption[] {
   const wanted = text.trim().toLocaleLowerCase();
@@ -18,11 +21,14 @@ export function useTypeahead(choice: AssigneeChoice) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const matches = matching(text, choice);
+  const [limit, setLimit] = useState(portion);
+  const all = matching(text, choice);
+  const matches = all.slice(0, limit);
 
   const change = (next: string) => {
     setText(next);
     setActive(0);
+    setLimit(portion);
     setOpen(true);
     onSearch?.(next);
   };
@@ -38,12 +44,18 @@ export function useTypeahead(choice: AssigneeChoice) {
     choose(person);
     return true;
   };
+  const more = () => setLimit((old) => Math.min(old + portion, Math.max(all.length, portion)));
+  const step = (by: 1 | -1) => {
+    if (active + by >= limit && limit < all.length) {
+      more();
+      setActive(active + by);
+    } else setActive((active + by + matches.length) % matches.length);
+  };
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const person = matches[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (open && matches.length > 0) setActive((active + step + matches.length) % matches.length);
+      if (open && matches.length > 0) step(event.key === 'ArrowDown' ? 1 : -1);
       setOpen(true);
     } else if (event.key === 'Enter' && open && person !== undefined) {
       event.preventDefault();
@@ -59,5 +71,18 @@ export function useTypeahead(choice: AssigneeChoice) {
     create();
     setOpen(false);
   };
-  return { text, open, active, matches, setOpen, setActive, change, choose, keyDown, leave };
+  return {
+    text,
+    open,
+    active,
+    matches,
+    total: all.length,
+    more,
+    setOpen,
+    setActive,
+    change,
+    choose,
+    keyDown,
+    leave,
+  };
 }
