@@ -41,6 +41,13 @@ module.exports = {
       to: { path: '^packages/ui/src/(molecules|organisms)/' },
     },
     {
+      name: 'pdf-viewer-loads-no-fields',
+      comment: 'fields on pages are for few; everybody else opens a document without their weight',
+      severity: 'error',
+      from: { path: '^packages/ui/src/organisms/pdf-viewer/' },
+      to: { path: '^packages/ui/src/organisms/(pdf-fields|signature-dialog|text-dialog)/' },
+    },
+    {
       name: 'ui-molecules-know-no-organisms',
       severity: 'error',
       from: { path: '^packages/ui/src/molecules/' },
@@ -49,6 +56,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/' },
     tsConfig: { fileName: 'tsconfig.node.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
 import { contractToSign, createDraft, samplePdf, startSigning, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -10,10 +10,16 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** Every screen, in one look, without a finding of axe and without scrolling sideways. */
-async function visit(page: Page, { lang, colorScheme, viewport }: Look, paths: string[]): Promise<void> {
+/** Every screen, in one look, without a finding of axe and without scrolling sideways; in a tab of its own. */
+async function visit(
+  context: BrowserContext,
+  { lang, colorScheme, viewport }: Look,
+  paths: string[],
+): Promise<void> {
+  const page = await context.newPage();
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
+  await page.goto(paths[0] ?? '/');
   await page.evaluate((value) => localStorage.setItem('lang', value), lang);
   for (const path of paths) {
     await test.step(path, async () => {
@@ -24,6 +30,8 @@ async function visit(page: Page, { lang, colorScheme, viewport }: Look, paths: s
       await assertAccessible(page);
     });
   }
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  await page.close();
 }
 
 for (const look of LOOKS) {
@@ -31,9 +39,7 @@ for (const look of LOOKS) {
 
   test(`J-196 axe finds nothing on the screens for everybody, ${name}`, async ({ browser, signet }) => {
     const visitor = await browser.newContext({ baseURL: signet.url });
-    const page = await visitor.newPage();
-    await page.goto('/login');
-    await visit(page, look, ['/login', '/sign-up', '/resetPassword']);
+    await visit(visitor, look, ['/login', '/sign-up', '/resetPassword']);
     await visitor.close();
   });
 
@@ -45,7 +51,7 @@ for (const look of LOOKS) {
     await expect(sigrid.page.getByRole('link', { name: 'Proof of signature' })).toBeVisible();
     const draft = await createDraft(olga, 'Draft');
     await upload(olga, samplePdf());
-    await visit(olga.page, look, [
+    await visit(olga.context, look, [
       '/home',
       '/my-contracts',
       '/archive',

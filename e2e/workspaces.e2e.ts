@@ -20,7 +20,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
   test(`SIDE-12 SIDE-14 SIDE-15 DLG-WSNEW-01 DLG-FOLDER-01 ROUTE-30 ROUTE-31 J-039 J-196 in '${language}' at ${width} px an admin makes a workspace and a folder by keyboard`, async ({
     newcomer,
     signet,
-  }, testInfo) => {
+  }) => {
     const ada = await newcomer({
       firstName: 'Ada',
       company: 'Ada GmbH',
@@ -43,14 +43,12 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(common.codes.NameRequired)).toBeVisible();
     await assertAccessible(page);
-    await page.screenshot({ path: testInfo.outputPath('new-workspace.png') });
     await page.keyboard.type('Verträge Öl');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/workspaces\/vertraege-oel-[0-9a-f]{8}$/);
     await expect(heading(page, 'Verträge Öl')).toBeVisible();
     await expect(page.getByText(t.empty.workspaceTitle)).toBeVisible();
     await assertAccessible(page);
-    await page.screenshot({ path: testInfo.outputPath('workspace.png') });
 
     await tabTo(page, t.newFolder);
     await page.keyboard.press('Enter');
@@ -59,7 +57,6 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await page.keyboard.press('Enter');
     await expect(folderDialog.getByText(common.codes.Required)).toBeVisible();
     await assertAccessible(page);
-    await page.screenshot({ path: testInfo.outputPath('new-folder.png') });
     await page.keyboard.type('Größe');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/folders\/groesse-[0-9a-f]{8}$/);
@@ -70,7 +67,6 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     const link = page.getByRole('navigation', { name: common.nav.main }).getByRole('link', { name: 'Größe' });
     await expect(link).toHaveAttribute('aria-current', 'page');
     await assertAccessible(page);
-    await page.screenshot({ path: testInfo.outputPath('folder-tree.png') });
 
     const path = new URL(page.url()).pathname;
     await page.goto(path.replace('vertraege-oel', 'old-name').replace('groesse', 'older-name'));

@@ -91,7 +91,8 @@ async function healthy(url: string, child: ChildProcess, log: () => string): Pro
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,7 +7,7 @@ import { writeStylesheets } from './stylesheets.ts';
 /** Where the package is built unless said otherwise; it is packed and published from there. */
 const DIST = join(kit, 'dist');
 
-/** Builds @signet/ui as other products get it: ESM, types and stylesheets (docs/decisions/016-kit-as-package.md). */
+/** Builds @signet/ui as other products get it: ESM, types and stylesheets (docs/decisions/018-kit-as-package.md). */
 export async function buildKit(dist = DIST): Promise<string> {
   const pieces = publishedPieces();
   await build({

@@ -13,6 +13,8 @@ import {
   openSession,
   signUpOf,
   type Api,
+  type Json,
+  type Person,
 } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -134,6 +136,18 @@ describe('sign-up and activation', () => {
     expect(outcome(await api.call('GET', `/companies/${id}`, { token: stranger.token }))).toBe(
       '404 NotFound',
     );
+  });
+
+  it('API-27 the list of companies is the own one, or empty', async () => {
+    const founder = await createPerson(api, { attributes: { companyName: 'Only Ltd' } });
+    const stranger = await createPerson(api);
+    const names = async ({ token }: Person) =>
+      (await api.call('GET', '/companies', { token })).json.data.map(
+        ({ attributes }: Json) => attributes.name,
+      );
+    expect(await names(founder)).toEqual(['Only Ltd']);
+    expect(await names(stranger)).toEqual([]);
+    expect(outcome(await api.call('GET', '/companies'))).toBe('401 Unauthenticated');
   });
 
   it('API-80 the key binding is in the key log as soon as the account is activated', async () => {

@@ -13,14 +13,18 @@ export function useRegistration(contract: Contract, own: boolean, reload: () => 
   const due = own && state !== 'draft' && state !== 'archived' && (bcTxId === null || proofOutdated);
   useEffect(() => {
     if (!due) return;
+    let left = false;
     const register = async () => {
       const { registerDocuments } = await import('./registration.ts');
       await registerDocuments(contract).catch(tellFailure);
-      await reload();
+      if (!left) await reload();
     };
     // The page is painted first; what registering brings along would otherwise hold it up.
     const frame = requestAnimationFrame(() => void register());
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      left = true;
+      cancelAnimationFrame(frame);
+    };
     // A reload gives a new object for the same contract; only a change of it is a reason to try again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [due, contract.id, contract.lastModified]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { changeLanguage, currentLanguage, loadTexts, startTexts, texts, useTexts } from './i18n.ts';
+import { useErrorText } from './use-texts.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -59,4 +60,21 @@ it('I18N-04 texts of pages that were opened before are there in the new language
   await loadTexts('auth');
   await changeLanguage('de');
   expect(texts('auth')('logIn.title')).toBe('Anmelden');
+});
+
+function ErrorSentence({ code }: { code: string }) {
+  return <p>{useErrorText()(code)}</p>;
+}
+
+it('VAL-PAY-02 J-193 the codes of form fields have sentences in both languages once their texts are loaded', async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  const before = await render(<ErrorSentence code="IbanIncomplete" />);
+  await expect.element(before.getByText(/^Something unexpected/)).toBeVisible();
+  await before.unmount();
+  await loadTexts('fields');
+  const after = await render(<ErrorSentence code="IbanIncomplete" />);
+  await expect.element(after.getByText('The IBAN is incomplete. Enter all of its characters.')).toBeVisible();
+  await changeLanguage('de');
+  await expect.element(after.getByText(/^Die IBAN ist unvollständig/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type contracts from './locales/en/contracts.json';
+import type fields from './locales/en/fields.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
 import type shell from './locales/en/shell.json';
@@ -12,6 +13,7 @@ export interface Texts {
   auth: typeof auth;
   common: typeof common;
   contracts: typeof contracts;
+  fields: typeof fields;
   profile: typeof profile;
   proof: typeof proof;
   shell: typeof shell;

@@ -1,15 +1,13 @@
 import type { KeyFileLabels } from '@signet/forms/key-file-field';
-import { useTexts, type TextKey } from './i18n.ts';
+import { errorText, type ToldCode } from './error-text.ts';
+import { useLanguage, useTexts } from './i18n.ts';
 
 export { useTexts } from './i18n.ts';
 
-/** The sentence of an error code in the shown language; an unknown code reads as an unexpected error. */
+/** `errorText` for any code; the component renders again when the language changes. */
 export function useErrorText(): (code: string) => string {
-  const t = useTexts('common');
-  return (code) => {
-    const text = t(`codes.${code}` as TextKey<'common'>);
-    return text === `codes.${code}` ? t('codes.UnexpectedError') : text;
-  };
+  useLanguage();
+  return (code) => errorText(code as ToldCode);
 }
 
 export function useKeyFileLabels(): KeyFileLabels {

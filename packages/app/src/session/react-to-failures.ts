@@ -1,4 +1,5 @@
 import { onFailure } from '../api-client/failure-hook.ts';
+import { errorText } from '../i18n/error-text.ts';
 import { texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
 import { currentSession, endSession } from './session-store.ts';
@@ -16,7 +17,7 @@ export function reactToFailures(): void {
         notify({ state: 'warning', value: t('session.expired'), description: t('session.expiredText') });
       if (redirect && currentSession() !== null) endSession();
     } else if (tell && !shown) {
-      notify({ state: 'warning', value: t(`codes.${error.code}`) });
+      notify({ state: 'warning', value: errorText(error.code) });
     }
   });
 }

@@ -4,11 +4,14 @@ import { expose } from 'comlink';
 /** Parts of a document in order; null ends it. */
 export type HashedPart = Uint8Array | null;
 
+// Begun at once, so that it is there when the first part comes; a worker hashes one document.
+const starting = sha3Hasher();
+
 /** Hashes beside the document worker, which is as busy with the encryption (protocol.md 5). */
 const worker = {
   /** SHA3-256 of all parts that come through the port, hex. */
   async hash(parts: MessagePort): Promise<string> {
-    const hasher = await sha3Hasher();
+    const hasher = await starting;
     return new Promise((resolve) => {
       parts.onmessage = ({ data }: MessageEvent<HashedPart>) => {
         if (data === null) resolve(hasher.digestHex());

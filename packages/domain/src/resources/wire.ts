@@ -30,6 +30,11 @@ export function line(max: number) {
     .refine((text) => !HIDDEN.test(text), 'control characters are not allowed');
 }
 
+/** One {@link line} that must not be empty. */
+export function requiredLine(max: number) {
+  return line(max).refine((text) => text !== '', 'Required');
+}
+
 /** Several lines of human text; line breaks are kept. */
 export function paragraph(max: number) {
   return z

@@ -7,32 +7,33 @@ import {
   type SubmitHandler,
   type UseFormReturn,
 } from 'react-hook-form';
+import { LITERAL } from './literal.ts';
 
 /** Turns the code of a failed rule into its sentence in the shown language. */
 export type ErrorText = (code: string) => string;
 
 const ErrorTextContext = createContext<ErrorText>((code) => code);
 
-export interface FormProps<V extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+export interface FormProps<V extends FieldValues, T = V> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** The form of react-hook-form that the fields inside register with. */
-  form: UseFormReturn<V>;
-  /** Called with the values when every rule holds; the first field in error is focused otherwise. */
-  onSubmit: SubmitHandler<V>;
+  form: UseFormReturn<V, unknown, T>;
+  /** Called with the values (those of the schema, where there is one) when every rule holds; the first field in error is focused otherwise. */
+  onSubmit: SubmitHandler<T>;
   /** Sentences of the error codes. */
   errorText: ErrorText;
   children: ReactNode;
 }
 
-export interface FieldsProps<V extends FieldValues> {
+export interface FieldsProps<V extends FieldValues, T = V> {
   /** The form of react-hook-form that the fields inside register with. */
-  form: UseFormReturn<V>;
+  form: UseFormReturn<V, unknown, T>;
   /** Sentences of the error codes. */
   errorText: ErrorText;
   children: ReactNode;
 }
 
 /** Fields inside somebody else's form element. */
-export function Fields<V extends FieldValues>({ form, errorText, children }: FieldsProps<V>) {
+export function Fields<V extends FieldValues, T = V>({ form, errorText, children }: FieldsProps<V, T>) {
   return (
     <FormProvider {...form}>
       <ErrorTextContext value={errorText}>{children}</ErrorTextContext>
@@ -41,7 +42,8 @@ export function Fields<V extends FieldValues>({ form, errorText, children }: Fie
 }
 
 /** A form whose fields find it by context. Browser bubbles are off: errors stand under their fields. */
-export function Form<V extends FieldValues>({ form, onSubmit, errorText, children, ...rest }: FormProps<V>) {
+export function Form<V extends FieldValues, T = V>(props: FormProps<V, T>) {
+  const { form, onSubmit, errorText, children, ...rest } = props;
   return (
     <Fields form={form} errorText={errorText}>
       <form {...rest} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
@@ -51,11 +53,12 @@ export function Form<V extends FieldValues>({ form, onSubmit, errorText, childre
   );
 }
 
-/** The sentence of the field's error, or undefined. Error messages in this house are codes of the domain. */
+/** The sentence of the field's error, or undefined. Error messages in this house are codes of the domain, unless they are {@link LITERAL}. */
 export function useFieldError(name: string): string | undefined {
   const errorText = useContext(ErrorTextContext);
   const { formState } = useFormContext();
   const error: unknown = get(formState.errors, name);
-  const code = (error as { message?: unknown } | undefined)?.message;
-  return typeof code === 'string' && code !== '' ? errorText(code) : undefined;
+  const { type, message } = (error ?? {}) as { type?: unknown; message?: unknown };
+  if (typeof message !== 'string' || message === '') return undefined;
+  return type === LITERAL ? message : errorText(message);
 }

@@ -83,3 +83,11 @@ const meta = { title: 'atoms/gallery', component: Gallery } satisfies Meta<typeo
 export default meta;
 
 export const Dark: StoryObj<typeof meta> = { globals: { theme: 'dark' } };
+
+export const RightToLeft: StoryObj<typeof meta> = {
+  render: () => (
+    <div dir="rtl">
+      <Gallery />
+    </div>
+  ),
+};

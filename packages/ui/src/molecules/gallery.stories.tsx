@@ -80,10 +80,20 @@ function Gallery() {
 const meta = { title: 'molecules/gallery', component: Gallery } satisfies Meta<typeof Gallery>;
 export default meta;
 
-export const Dark: StoryObj<typeof meta> = {
-  globals: { theme: 'dark' },
-  // the mark of a card comes a moment after it
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Verified' });
-  },
+type Story = StoryObj<typeof meta>;
+
+/** The mark of a card comes a moment after it. */
+const complete: NonNullable<Story['play']> = async ({ canvas }) => {
+  await canvas.findByRole('button', { name: 'Verified' });
+};
+
+export const Dark: Story = { globals: { theme: 'dark' }, play: complete };
+
+export const RightToLeft: Story = {
+  render: () => (
+    <div dir="rtl">
+      <Gallery />
+    </div>
+  ),
+  play: complete,
 };

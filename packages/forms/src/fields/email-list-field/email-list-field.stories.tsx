@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { StoryForm } from '../../testing/story-form.tsx';
 import { EmailListField } from './email-list-field.tsx';
 
@@ -85,5 +85,31 @@ export const NotPossible: Story = {
     await userEvent.type(input, 'ada@example.com,');
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ emails: ['ada@example.com'] });
+  },
+};
+
+export const Suggested: Story = {
+  name: 'COMP-13 DLG-WSMEM-01 Known people are suggested by name, others are typed',
+  args: {
+    children: (
+      <EmailListField
+        name="emails"
+        label="E-mail addresses"
+        removeLabel={(address) => `Remove ${address}`}
+        suggestionsLabel="People"
+        suggestions={[
+          { id: 'ada@example.com', name: 'Ada Lovelace', detail: 'ada@example.com', colorIndex: 1 },
+          { id: 'alan@example.com', name: 'Alan Turing', detail: 'alan@example.com', colorIndex: 9 },
+        ]}
+      />
+    ),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'E-mail addresses' });
+    await userEvent.type(input, 'alan t');
+    await userEvent.click(await screen.findByRole('option', { name: /Alan Turing/u }));
+    await userEvent.type(input, 'new@example.com{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({ emails: ['alan@example.com', 'new@example.com'] });
   },
 };

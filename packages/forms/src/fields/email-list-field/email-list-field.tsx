@@ -1,10 +1,13 @@
 import { isEmail, parseEmailList } from '@signet/domain/validation/email';
-import { ChipsInput } from '@signet/ui/chips-input';
+import { ChipsInput, type ChipsInputProps } from '@signet/ui/chips-input';
 import { Field } from '@signet/ui/field';
 import { useController } from 'react-hook-form';
 import { useFieldError } from '../../form/form.tsx';
 
-export interface EmailListFieldProps {
+export interface EmailListFieldProps extends Pick<
+  ChipsInputProps,
+  'suggestions' | 'suggestionsLabel' | 'onSearch'
+> {
   /** Path of the value, a list of addresses, in the form. */
   name: string;
   label: string;
@@ -15,15 +18,9 @@ export interface EmailListFieldProps {
   problemOf?: (address: string) => string | undefined;
 }
 
-/** E-mail addresses as chips; comma-separated lists may be typed or pasted (VAL-MAIL-02). What is wrong stays to be mended. */
-export function EmailListField({
-  name,
-  label,
-  hint,
-  placeholder,
-  removeLabel,
-  problemOf,
-}: EmailListFieldProps) {
+/** E-mail addresses as chips; comma-separated lists may be typed or pasted (VAL-MAIL-02), and people suggested (COMP-13). What is wrong stays to be mended. */
+export function EmailListField(props: EmailListFieldProps) {
+  const { name, label, hint, removeLabel, problemOf, ...input } = props;
   const codeOf = (address: string) => (isEmail(address) ? problemOf?.(address) : 'InvalidEmail');
   const { field } = useController({
     name,
@@ -41,6 +38,7 @@ export function EmailListField({
       error={useFieldError(name)}
     >
       <ChipsInput
+        {...input}
         values={field.value as string[]}
         onValuesChange={(values) => {
           const { valid, invalid } = parseEmailList(values.join(','));
@@ -49,7 +47,6 @@ export function EmailListField({
         isValid={(value) => codeOf(value) === undefined}
         removeLabel={removeLabel}
         onBlur={field.onBlur}
-        placeholder={placeholder}
         inputMode="email"
         autoComplete="off"
       />

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Select } from './index.ts';
 
 const meta = {
@@ -28,4 +29,17 @@ export const States: Story = {
       <Select {...args} disabled />
     </div>
   ),
+};
+
+export const LanguageDropdown: Story = {
+  name: 'DLG-MISC-02 The language dropdown offers English and Deutsch, by keyboard',
+  play: async ({ canvas, userEvent }) => {
+    const dropdown = canvas.getByRole('combobox', { name: 'Language' });
+    const names = canvas.getAllByRole('option').map((option) => option.textContent);
+    await expect(names).toEqual(['English', 'Deutsch']);
+    await userEvent.tab();
+    await expect(dropdown).toHaveFocus();
+    await userEvent.selectOptions(dropdown, 'Deutsch');
+    await expect(dropdown).toHaveValue('de');
+  },
 };

@@ -1,12 +1,6 @@
-export interface AssigneeOption {
-  id: string;
-  /** Display name: first plus last name, else the e-mail. */
-  name: string;
-  /** A second line that is searched too, such as the e-mail. */
-  detail?: string | undefined;
-  /** Place in the palette of 17 colours, 0 to 16. @default 16 */
-  colorIndex?: number | undefined;
-}
+import type { PersonOption } from '../../lib/people.ts';
+
+export type AssigneeOption = PersonOption;
 
 /** What is chosen and what can be. */
 export interface AssigneeChoice {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 import { Field } from '../field/index.ts';
 import { AssigneeInput } from './index.ts';
 import type { AssigneeOption } from './index.ts';
@@ -11,14 +11,18 @@ const people: AssigneeOption[] = [
   { id: '3', name: 'Alan Turing', detail: 'alan@example.com', colorIndex: 9 },
 ];
 
-function Assign() {
+interface StoryProps {
+  options?: AssigneeOption[];
+}
+
+function Assign({ options = people }: StoryProps) {
   const [selected, setSelected] = useState<AssigneeOption[]>([]);
   return (
     <Field label="Assignees">
       <AssigneeInput
         selected={selected}
         onSelectedChange={setSelected}
-        options={people}
+        options={options}
         onCreate={(text) => (text.includes('@') ? { id: text, name: text } : undefined)}
         labels={{ list: 'People', none: 'Nobody found', remove: (name) => `Remove ${name}` }}
         placeholder="Name or e-mail"
@@ -48,5 +52,45 @@ export const Default: Story = {
       'aria-selected',
       'true',
     );
+  },
+};
+
+const manyPeople = Array.from({ length: 10_000 }, (_, index) => ({
+  id: String(index),
+  name: `Person ${index + 1}`,
+  detail: `person${index + 1}@example.com`,
+}));
+
+export const ManyOptions: Story = {
+  name: 'Of 10,000 people a part is in the list, more at its end, and each is found by typing',
+  args: { options: manyPeople },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Assignees' });
+    await userEvent.click(input);
+    const options = await screen.findAllByRole('option');
+    await expect(options).toHaveLength(50);
+    await expect(options[0]).toHaveAttribute('aria-setsize', '10000');
+    await fireEvent.keyDown(input, { key: 'ArrowUp' });
+    const last = screen.getAllByRole('option').at(-1);
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    // what the arrows reach is in view, and the end brings more
+    const list = last?.closest('[data-radix-popper-content-wrapper]')?.getBoundingClientRect();
+    await waitFor(() =>
+      expect(last?.getBoundingClientRect().bottom ?? Infinity).toBeLessThanOrEqual(list?.bottom ?? 0),
+    );
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(100));
+    await userEvent.type(input, 'person9999@');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Remove Person 9999' })).toBeVisible();
+  },
+};
+
+export const Nobody: Story = {
+  name: 'Without people the list says so',
+  args: { options: [] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Assignees' }));
+    await expect(await screen.findByText('Nobody found')).toBeVisible();
   },
 };

@@ -24,3 +24,19 @@ export const Sizes: Story = {
     await expect(() => Persona({ ...args, size: 'huge' as 'big' })).toThrow('Invalid persona size');
   },
 };
+
+export const AnyScript: Story = {
+  name: 'A name in any script, and one without end, stay inside 220 px',
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 16, inlineSize: 220 }}>
+      {['محمد بن عبد الله', '株式会社サンプル契約管理部', '👩‍⚖️ Zoë', 'Ï'.repeat(300), ''].map((name) => (
+        <Persona key={name} {...args} name={name} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const row of canvasElement.querySelectorAll<HTMLElement>('[data-size="standard"]')) {
+      await expect(row.offsetWidth).toBeLessThanOrEqual(220);
+    }
+  },
+};

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton } from '../../atoms/skeleton/index.ts';
-import s from './data-table.module.css';
+import s from '../../lib/table.module.css';
 
 export interface DataTableColumn<Row> {
   /** Unique in the table. */

@@ -1,7 +1,8 @@
 /**
  * A small PDF for stories: A4 pages, each with its number in words that can be selected; every fifth one lies on its side.
+ * `rotate` turns all of them, in degrees.
  */
-export function makePdf(pages: number): Uint8Array {
+export function makePdf(pages: number, rotate = 0): Uint8Array {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, i) => `${4 + 2 * i} 0 R`).join(' ')}] >>`,
@@ -15,7 +16,7 @@ export function makePdf(pages: number): Uint8Array {
     );
     const text = `BT /F 24 Tf 72 520 Td (Contract, page ${page}) Tj /F 12 Tf 0 -36 Td ${lines.join(' ')} ET`;
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents ${objects.length + 2} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Rotate ${rotate} /Contents ${objects.length + 2} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
       `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     );
   }

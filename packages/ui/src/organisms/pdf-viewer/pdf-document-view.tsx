@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { layoutPages, pageGap } from './page-layout.ts';
 import type { PageSize } from './page-layout.ts';
 import type { PdfViewerLabels } from './pdf-labels.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
+import type { PdfPageView, PdfView } from './pdf-view.ts';
 import s from './pdf-viewer.module.css';
 import { usePageScroll } from './use-page-scroll.ts';
 import type { OpenPdf } from './use-pdf-document.ts';
@@ -14,10 +15,13 @@ interface PdfDocumentViewProps {
   pdf: OpenPdf;
   labels: PdfViewerLabels;
   onDownload: (() => void) | undefined;
+  aside: ((view: PdfView) => ReactNode) | undefined;
+  pageLayer: ((view: PdfPageView) => ReactNode) | undefined;
 }
 
 /** Toolbar and pages of an opened document. */
-export function PdfDocumentView({ pdf, labels, onDownload }: PdfDocumentViewProps) {
+export function PdfDocumentView(props: PdfDocumentViewProps) {
+  const { pdf, labels, onDownload, aside, pageLayer } = props;
   const { engine, document, first } = pdf;
   const total = document.numPages;
   const zoom = useZoom();
@@ -73,34 +77,38 @@ export function PdfDocumentView({ pdf, labels, onDownload }: PdfDocumentViewProp
         onFitWidth={zoom.fitWidth}
         onDownload={onDownload}
       />
-      {/* a scrolled area must take the focus, else the keyboard cannot scroll it */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        ref={scroller}
-        role="region"
-        aria-label={labels.document}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className={s.scroller}
-        onKeyDown={keyDown}
-      >
-        <div className={s.pages}>
-          {layout.pages.map((page, index) => (
-            <PdfPage
-              key={page.number}
-              engine={engine}
-              document={document}
-              number={page.number}
-              width={page.width}
-              height={page.height}
-              scale={scale}
-              near={index >= from && index <= to}
-              label={labels.page(page.number, total)}
-              errorLabel={labels.error}
-              onSize={onSize}
-            />
-          ))}
+      <div className={s.content}>
+        {/* a scrolled area must take the focus, else the keyboard cannot scroll it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          ref={scroller}
+          role="region"
+          aria-label={labels.document}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={s.scroller}
+          onKeyDown={keyDown}
+        >
+          <div className={s.pages}>
+            {layout.pages.map((page, index) => (
+              <PdfPage
+                key={page.number}
+                engine={engine}
+                document={document}
+                number={page.number}
+                width={page.width}
+                height={page.height}
+                scale={scale}
+                near={index >= from && index <= to}
+                label={labels.page(page.number, total)}
+                errorLabel={labels.error}
+                layer={pageLayer}
+                onSize={onSize}
+              />
+            ))}
+          </div>
         </div>
+        {aside?.({ document, scale })}
       </div>
     </>
   );

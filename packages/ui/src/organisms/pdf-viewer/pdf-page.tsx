@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { drawPage, releasePage } from './draw-page.ts';
 import type { PageSize } from './page-layout.ts';
+import type { PdfPageView } from './pdf-view.ts';
 import s from './pdf-viewer.module.css';
 import type { PdfEngine } from './pdfjs-engine.ts';
 
@@ -20,21 +22,12 @@ interface PdfPageProps {
   label: string;
   errorLabel: string;
   onSize: (number: number, size: PageSize) => void;
+  layer: ((view: PdfPageView) => ReactNode) | undefined;
 }
 
 /** One page: a sheet of the right size, with its picture and text while it is near. */
-function Page({
-  engine,
-  document,
-  number,
-  width,
-  height,
-  scale,
-  near,
-  label,
-  errorLabel,
-  onSize,
-}: PdfPageProps) {
+function Page(props: PdfPageProps) {
+  const { engine, document, number, width, height, scale, near, label, errorLabel, onSize, layer } = props;
   const host = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const sized = useEffectEvent((size: PageSize) => onSize(number, size));
@@ -77,6 +70,7 @@ function Page({
       style={{ inlineSize: width, blockSize: height }}
     >
       <div ref={host} className={s.picture} />
+      {layer?.({ document, number, scale })}
       {failed && near && <p className={s.pageError}>{errorLabel}</p>}
     </div>
   );

@@ -4,6 +4,7 @@ import { Spinner } from '../../atoms/spinner/index.ts';
 import { NoticeBar } from '../../molecules/notice-bar/index.ts';
 import { PdfDocumentView } from './pdf-document-view.tsx';
 import type { PdfViewerLabels } from './pdf-labels.ts';
+import type { PdfPageView, PdfView } from './pdf-view.ts';
 import s from './pdf-viewer.module.css';
 import { usePdfDocument } from './use-pdf-document.ts';
 
@@ -15,13 +16,18 @@ export interface PdfViewerProps extends Omit<ComponentProps<'div'>, 'children'> 
   error?: ReactNode;
   /** Called by the download button; without it there is none. */
   onDownload?: (() => void) | undefined;
+  /** What stands at the right of the pages, once the document is open. */
+  aside?: ((view: PdfView) => ReactNode) | undefined;
+  /** What lies on a page, above its picture and text. Keep the function the same while its result is. */
+  pageLayer?: ((view: PdfPageView) => ReactNode) | undefined;
 }
 
 /**
  * Shows all pages of a PDF (PDF-01) at scale 1.2 (PDF-02). Pages are drawn when they come near and let go when they are
  * far. Keys: PageUp, PageDown, Home, End, + and - for zoom, 0 for the full width. It fills the height it is given.
  */
-export function PdfViewer({ data, labels, error, onDownload, className, ...rest }: PdfViewerProps) {
+export function PdfViewer(props: PdfViewerProps) {
+  const { data, labels, error, onDownload, aside, pageLayer, className, ...rest } = props;
   const pdf = usePdfDocument(data);
   const problem = error ?? (pdf === 'failed' ? labels.error : undefined);
   return (
@@ -32,7 +38,13 @@ export function PdfViewer({ data, labels, error, onDownload, className, ...rest 
         </div>
       )}
       {problem === undefined && typeof pdf === 'object' && (
-        <PdfDocumentView pdf={pdf} labels={labels} onDownload={onDownload} />
+        <PdfDocumentView
+          pdf={pdf}
+          labels={labels}
+          onDownload={onDownload}
+          aside={aside}
+          pageLayer={pageLayer}
+        />
       )}
       {problem === undefined && pdf === 'loading' && (
         <div className={s.middle}>

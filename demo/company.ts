@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs';
+import { apiOf, expectStatus } from '../packages/server/test/support/people.ts';
+import { addTask } from '../packages/server/test/support/tasks.ts';
+import {
+  addMember,
+  createFolder,
+  createWorkspace,
+  file,
+} from '../packages/server/test/support/workspaces.ts';
+import { createDemoContract } from './contracts.ts';
+import { createDemoPerson, type DemoPerson } from './person.ts';
+
+const DAY_MS = 86_400_000;
+const day = (fromNow: number): string => new Date(Date.now() + fromNow * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Fills a fresh server at `origin` with a company at work, by the calls and the cryptography of the app: people, workspaces,
+ * folders, contracts in every state, tasks. Key files go below `keyFolder`.
+ *
+ * @returns who can log in
+ */
+export async function fillWithCompany(origin: string, keyFolder: string): Promise<DemoPerson[]> {
+  mkdirSync(keyFolder, { recursive: true, mode: 0o700 });
+  const api = apiOf(origin);
+  const person = (firstName: string, lastName: string, companyName?: string) =>
+    createDemoPerson(api, keyFolder, {
+      firstName,
+      lastName,
+      ...(companyName === undefined ? {} : { companyName }),
+    });
+  const anna = await person('Anna', 'Albrecht', 'Nordwind GmbH');
+  const ben = await person('Ben', 'Brandt');
+  const carla = await person('Carla', 'Costa');
+  const david = await person('David', 'Dunn', 'Harbour Ltd');
+
+  const sales = await createWorkspace(api, anna, 'Sales');
+  const people = await createWorkspace(api, anna, 'People');
+  await addMember(api, sales, ben, { role: 'editor' });
+  await addMember(api, sales, carla, { role: 'viewer' });
+  await addMember(api, people, carla, { role: 'editor' });
+  const customers = await createFolder(api, anna, sales.id, { name: 'Customers' });
+  const harbour = await createFolder(api, anna, sales.id, { name: 'Harbour Ltd', parent: customers });
+  await createFolder(api, anna, people.id, { name: 'Employment' });
+
+  const supply = await createDemoContract(api, anna, {
+    title: 'Supply agreement',
+    description: 'Screws and fittings, delivered every month.',
+    pages: 12,
+    dates: { startDate: day(-30), expiryDate: day(335) },
+    signers: [ben, david],
+    viewers: [carla],
+    state: 'partlySigned',
+  });
+  expectStatus(await file(api, supply, sales, { folder: harbour }), 201);
+  await addTask(api, supply, [ben, carla], { title: 'Check the notice period' });
+  const lease = await createDemoContract(api, anna, {
+    title: 'Lease of the warehouse',
+    description: 'Ends at the end of next month unless it is renewed.',
+    pages: 30,
+    dates: { startDate: day(-700), expiryDate: day(40) },
+    signers: [david],
+    state: 'signed',
+  });
+  expectStatus(await file(api, lease, sales), 201);
+  await createDemoContract(api, anna, {
+    title: 'Confidentiality agreement',
+    description: 'Between Nordwind and Harbour.',
+    signers: [david],
+  });
+  await createDemoContract(api, anna, {
+    title: 'Consulting agreement',
+    description: 'Turned down: the day rate is too high.',
+    signers: [carla],
+    state: 'declined',
+  });
+  await createDemoContract(api, anna, {
+    title: 'House rules',
+    description: 'To read, not to sign.',
+    viewers: [ben, carla],
+  });
+  await createDemoContract(api, anna, {
+    title: 'Maintenance of the lifts',
+    description: 'Has run out.',
+    dates: { startDate: day(-800), expiryDate: day(-20) },
+    viewers: [ben],
+  });
+  await createDemoContract(api, anna, {
+    title: 'Insurance of 2024',
+    description: 'Has run out and is put away.',
+    dates: { startDate: day(-900), expiryDate: day(-400) },
+    state: 'archived',
+  });
+  await createDemoContract(api, anna, {
+    title: 'Employment contract',
+    description: 'Not finished yet.',
+    signers: [carla],
+    state: 'draft',
+  });
+  await createDemoContract(api, david, {
+    title: 'Order of berths',
+    description: 'From Harbour, for Anna to sign.',
+    signers: [anna],
+  });
+  return [anna, ben, carla, david];
+}

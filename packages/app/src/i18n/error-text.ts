@@ -1,0 +1,16 @@
+import { texts, type TextKey } from './i18n.ts';
+import type { Texts } from './texts.ts';
+
+/** Codes that have a sentence: a code of the domain's registry that has none does not compile where it is told. */
+export type ToldCode = keyof Texts['common']['codes'] | keyof Texts['fields']['codes'];
+
+/**
+ * The sentence of an error code in the current language; an unknown code reads as an unexpected error. Pages whose forms
+ * have dates, numbers, countries or IBANs load the texts 'fields' for the codes of these.
+ */
+export function errorText(code: ToldCode): string {
+  const common = texts('common');
+  const key = `codes.${code}`;
+  const known = [common(key as TextKey<'common'>), texts('fields')(key as TextKey<'fields'>)];
+  return known.find((text) => text !== key) ?? common('codes.UnexpectedError');
+}

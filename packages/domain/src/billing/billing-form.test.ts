@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { billingFormSchema, sepaPaymentFormSchema } from './billing-form.ts';
+
+const payment = {
+  name: 'Ada Lovelace',
+  email: 'Ada@Example.com',
+  street: 'Hauptstraße 1',
+  city: 'Köln',
+  country: 'DE',
+  iban: 'de89 3704 0044 0532 0130 00',
+};
+const billing = {
+  companyName: 'Engines Ltd',
+  billingEmail: 'billing@example.com',
+  phone: '',
+  street: 'Hauptstraße 1',
+  suite: '',
+  city: 'Köln',
+  state: '',
+  postalCode: '',
+  country: 'DE',
+};
+const problemOf = (schema: typeof sepaPaymentFormSchema | typeof billingFormSchema, input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])[0];
+
+describe('the form of a SEPA payment', () => {
+  it.each(['name', 'street', 'city', 'country'] as const)('VAL-PAY-01 a payment needs %s', (key) =>
+    expect(problemOf(sepaPaymentFormSchema, { ...payment, [key]: '' })).toEqual([key, 'Required']),
+  );
+
+  it('VAL-PAY-01 a payment needs an e-mail address', () => {
+    for (const email of ['', 'ada@'])
+      expect(problemOf(sepaPaymentFormSchema, { ...payment, email })).toEqual(['email', 'InvalidEmail']);
+  });
+
+  it.each([
+    ['', 'IbanIncomplete'],
+    ['DE89 3704', 'IbanIncomplete'],
+    ['TR33 0006 1005 1978 6457 8413 26', 'IbanNotSepa'],
+    ['DE88 3704 0044 0532 0130 00', 'InvalidIban'],
+  ])('VAL-PAY-02 VAL-PAY-03 J-154 the IBAN %j is refused as %s', (iban, code) =>
+    expect(problemOf(sepaPaymentFormSchema, { ...payment, iban })).toEqual(['iban', code]),
+  );
+
+  it('VAL-PAY-01 what is sent is in normal form', () =>
+    expect(sepaPaymentFormSchema.parse(payment)).toEqual({
+      ...payment,
+      email: 'ada@example.com',
+      iban: 'DE89370400440532013000',
+    }));
+
+  it('J-156 a country is a code of ISO 3166', () =>
+    expect(problemOf(sepaPaymentFormSchema, { ...payment, country: 'XX' })).toEqual([
+      'country',
+      'InvalidCountry',
+    ]));
+});
+
+describe('the form of the billing info', () => {
+  it('ENT-COMP-07 ENT-COMP-08 who is billed and where is needed, the rest is not', () => {
+    expect(billingFormSchema.parse(billing)).toEqual(billing);
+    for (const key of ['companyName', 'street', 'city', 'country'])
+      expect(problemOf(billingFormSchema, { ...billing, [key]: ' '.trim() })).toEqual([key, 'Required']);
+    expect(problemOf(billingFormSchema, { ...billing, billingEmail: '' })).toEqual([
+      'billingEmail',
+      'InvalidEmail',
+    ]);
+  });
+});

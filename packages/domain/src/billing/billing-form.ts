@@ -1,0 +1,48 @@
+import { line, requiredLine } from '../resources/wire.ts';
+import { z } from '../schema/zod.ts';
+import { isCountryCode } from '../validation/country.ts';
+import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from '../validation/email.ts';
+import { ibanProblem, normalizeIban } from '../validation/iban.ts';
+
+/** Longest line of an address. */
+export const ADDRESS_MAX_LENGTH = 200;
+
+const country = z.string().min(1, 'Required').refine(isCountryCode, 'InvalidCountry');
+const email = z
+  .string()
+  .max(EMAIL_MAX_LENGTH * 2)
+  .refine(isEmail, 'InvalidEmail')
+  .transform(normalizeEmail);
+
+/** ENT-COMP-07, ENT-COMP-08: what an invoice is made out to. What not every address has is optional. */
+export const billingFormSchema = z.object({
+  companyName: requiredLine(ADDRESS_MAX_LENGTH),
+  billingEmail: email,
+  phone: line(40),
+  street: requiredLine(ADDRESS_MAX_LENGTH),
+  suite: line(ADDRESS_MAX_LENGTH),
+  city: requiredLine(ADDRESS_MAX_LENGTH),
+  state: line(ADDRESS_MAX_LENGTH),
+  postalCode: line(20),
+  country,
+});
+export type BillingFormInput = z.input<typeof billingFormSchema>;
+export type BillingFormOutput = z.output<typeof billingFormSchema>;
+
+/** VAL-PAY-01 to VAL-PAY-03: a SEPA payment. */
+export const sepaPaymentFormSchema = z.object({
+  name: requiredLine(ADDRESS_MAX_LENGTH),
+  email,
+  street: requiredLine(ADDRESS_MAX_LENGTH),
+  city: requiredLine(ADDRESS_MAX_LENGTH),
+  country,
+  iban: z
+    .string()
+    .superRefine((text, context) => {
+      const message = ibanProblem(text);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .transform(normalizeIban),
+});
+export type SepaPaymentFormInput = z.input<typeof sepaPaymentFormSchema>;
+export type SepaPaymentFormOutput = z.output<typeof sepaPaymentFormSchema>;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CUSTOM_FIELD_TYPES,
+  customFieldFormSchema,
+  MAX_OPTIONS,
+  type CustomFieldFormInput,
+} from './custom-field-form.ts';
+
+const field = (changes: Partial<CustomFieldFormInput> = {}): CustomFieldFormInput => ({
+  type: 'singleSelect',
+  name: 'Department',
+  description: '',
+  required: true,
+  options: 'Sales\n\n  Legal  \nIT und Büro',
+  translations: { en: { name: '', description: '' }, de: { name: 'Abteilung', description: 'Wer zahlt' } },
+  ...changes,
+});
+const problems = (input: unknown) =>
+  (customFieldFormSchema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+
+describe('the form of a custom field', () => {
+  it('VAL-UI-04 a single select needs at least one option, and blank lines are none', () => {
+    expect(problems(field({ options: '' }))).toEqual([['options', 'OptionRequired']]);
+    expect(problems(field({ options: ' \n\t\n' }))).toEqual([['options', 'OptionRequired']]);
+    expect(problems(field({ options: 'One' }))).toEqual([]);
+  });
+
+  it.each(CUSTOM_FIELD_TYPES.filter((type) => type !== 'singleSelect'))(
+    'VAL-UI-04 a field of type %s needs none and keeps none',
+    (type) => {
+      expect(problems(field({ type, options: '' }))).toEqual([]);
+      expect(customFieldFormSchema.parse(field({ type })).options).toEqual([]);
+    },
+  );
+
+  it('ENT-MISC-05 the options are the trimmed lines, each once', () => {
+    expect(customFieldFormSchema.parse(field()).options).toEqual(['Sales', 'Legal', 'IT und Büro']);
+    expect(problems(field({ options: 'A\nB\n A ' }))).toEqual([['options', 'DuplicateOption']]);
+    const many = Array.from({ length: MAX_OPTIONS + 1 }, (_, index) => `Option ${index}`).join('\n');
+    expect(problems(field({ options: many }))).toEqual([['options', 'TooManyOptions']]);
+  });
+
+  it('ENT-MISC-06 I18N-08 a field has a name, and translations for both languages', () => {
+    expect(problems(field({ name: ' ' }))).toEqual([['name', 'Required']]);
+    expect(customFieldFormSchema.parse(field()).translations.de).toEqual({
+      name: 'Abteilung',
+      description: 'Wer zahlt',
+    });
+    expect(problems({ ...field(), translations: { en: { name: '', description: '' } } })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  eventFormSchema,
+  MAX_REMINDERS,
+  reminderToForm,
+  TIME_UNITS,
+  type EventFormInput,
+} from './event-form.ts';
+
+const event = (changes: Partial<EventFormInput> = {}): EventFormInput => ({
+  date: '2026-12-31',
+  description: 'Notice period ends',
+  reminders: [],
+  ...changes,
+});
+const problems = (input: unknown) =>
+  (eventFormSchema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+
+describe('the form of an event', () => {
+  it('VAL-DATE-04 an event needs a date', () => {
+    expect(problems(event({ date: '' }))).toEqual([['date', 'Required']]);
+    expect(problems(event({ date: '31.13.2026' }))).toEqual([['date', 'WrongDateFormat']]);
+  });
+
+  it('VAL-DATE-05 an event needs a description', () =>
+    expect(problems(event({ description: '  ' }))).toEqual([['description', 'Required']]));
+
+  it('ENT-EVENT-02 J-152 the amount is negative before the event, positive after it, and 0 on the day', () => {
+    const reminders = [
+      { number: 3, direction: 'before', timeUnit: 'WEEK' },
+      { number: 2, direction: 'after', timeUnit: 'DAY' },
+      { number: 0, direction: 'before', timeUnit: 'DAY' },
+    ] as const;
+    expect(eventFormSchema.parse(event({ reminders: [...reminders] })).reminders).toEqual([
+      { amount: -3, timeUnit: 'WEEK' },
+      { amount: 2, timeUnit: 'DAY' },
+      { amount: 0, timeUnit: 'DAY' },
+    ]);
+  });
+
+  it.each(TIME_UNITS)('ENT-EVENT-03 a reminder in %s comes back as it was sent', (timeUnit) => {
+    const sent = [-12, 0, 5].map((amount) => ({ amount, timeUnit }));
+    expect(eventFormSchema.parse(event({ reminders: sent.map(reminderToForm) })).reminders).toEqual(sent);
+  });
+
+  it('ENT-EVENT-02 the number is whole, not negative and bounded; the direction says the sign', () => {
+    const of = (number: number | string) =>
+      problems(event({ reminders: [{ number, direction: 'before', timeUnit: 'DAY' }] }))[0]?.[1];
+    expect(of(-1)).toBe('NegativeNumber');
+    expect(of(1.5)).toBe('WholeNumber');
+    expect(of('')).toBe('Required');
+    expect(of(1000)).toBe('NumberTooLarge');
+    expect(of(999)).toBeUndefined();
+  });
+
+  it('ENT-EVENT-02 there are at most 20 reminders', () => {
+    const reminder = { number: 1, direction: 'before', timeUnit: 'DAY' } as const;
+    const list = (length: number) => Array.from({ length }, () => reminder);
+    expect(problems(event({ reminders: list(MAX_REMINDERS) }))).toEqual([]);
+    expect(problems(event({ reminders: list(MAX_REMINDERS + 1) }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { z } from '../schema/zod.ts';
+
+/** PDF-19: the only kinds of overlay. */
+export const OVERLAY_TYPES = ['signature', 'text'] as const;
+export type OverlayType = (typeof OVERLAY_TYPES)[number];
+
+/** Longest text of a text overlay; it must fit a page. */
+export const OVERLAY_TEXT_MAX_LENGTH = 500;
+/** Longest picture of an overlay as a data URL, in characters. */
+const RENDER_MAX_LENGTH = 500_000;
+
+const points = z.number().min(-100_000).max(100_000);
+const extent = z.number().positive().max(100_000);
+
+/**
+ * ENT-DOC-04. Offsets and sizes are in the coordinates of the PDF page (points, upwards; ISO 32000-2, 8.3.2.3), so that
+ * neither zoom nor rotation moves an overlay. `id` and `text` are additions: the first names it in lists, the second
+ * lets a text be read aloud and edited again.
+ */
+export const overlaySchema = z.strictObject({
+  id: z.string().min(1).max(100),
+  type: z.enum(OVERLAY_TYPES),
+  documentId: z.string().min(1).max(100),
+  /** Number of the page, from 1. */
+  pageId: z.int().min(1),
+  offsetX: points,
+  offsetY: points,
+  width: extent,
+  height: extent,
+  text: z.string().max(OVERLAY_TEXT_MAX_LENGTH).optional(),
+  /** The picture to draw; null while the field is not filled. */
+  render: z
+    .strictObject({
+      width: extent,
+      height: extent,
+      dataUrl: z.string().max(RENDER_MAX_LENGTH).startsWith('data:image/png;base64,'),
+    })
+    .nullable(),
+});
+export type Overlay = z.infer<typeof overlaySchema>;
+
+/**
+ * PDF-19, ERR-60: asserts the type of an overlay.
+ *
+ * @throws {RangeError} 'Unknown overlay type'
+ */
+export function assertOverlayType(type: unknown): asserts type is OverlayType {
+  if (!OVERLAY_TYPES.includes(type as OverlayType)) throw new RangeError('Unknown overlay type');
+}
+
+/** VAL-PDF-01: whether a text can become an overlay. */
+export function isOverlayText(text: string): boolean {
+  return text.trim() !== '' && text.length <= OVERLAY_TEXT_MAX_LENGTH;
+}
+
+/** VAL-PDF-02: whether a drawing can become a signature: it has at least one stroke, and a stroke at least one point. */
+export function isSignatureDrawing(strokes: readonly { points: readonly unknown[] }[]): boolean {
+  return strokes.some(({ points: drawn }) => drawn.length > 0);
+}
+
+/**
+ * Overlays as they were stored.
+ *
+ * @throws {RangeError} for a type that is not known (ERR-60)
+ * @throws {z.ZodError} for anything else that is no overlay
+ */
+export function parseOverlays(stored: unknown): Overlay[] {
+  return z
+    .array(z.looseObject({ type: z.unknown() }))
+    .max(1000)
+    .parse(stored)
+    .map((overlay) => {
+      assertOverlayType(overlay.type);
+      return overlaySchema.parse(overlay);
+    });
+}

@@ -1,0 +1,101 @@
+import type { GrantType } from '../resources/access-grants.ts';
+import { normalizeEmail } from '../validation/email.ts';
+
+/** TIME-02; the seventh, 'show more', stands between entries and is made by `timelineGroups`. */
+export const TIMELINE_ENTRY_TYPES = [
+  'created',
+  'invitedToView',
+  'invitedToSign',
+  'signed',
+  'changedOwnership',
+  'comment',
+] as const;
+export type TimelineEntryType = (typeof TIMELINE_ENTRY_TYPES)[number];
+
+/** What a timeline must know of a person; callers pass more, such as the name, and get it back. */
+export interface TimelinePerson {
+  id: string;
+  emailAddress: string;
+}
+
+/** Where the entries come from (J-134). Times are ISO 8601. */
+export interface TimelineSources<Person extends TimelinePerson> {
+  created: string;
+  /** Undefined when the account is gone. */
+  createdBy: Person | undefined;
+  accessGrants: readonly { id: string; type: GrantType; created: string; grantedTo: Person }[];
+  signatures: readonly { id: string; created: string; signer: Person }[];
+  comments: readonly { id: string; date: string; author: Person }[];
+  /** Activities of type DA_CHANGED_OWNERSHIP; the other activities would repeat the grants and signatures. */
+  ownershipChanges: readonly { id: string; executedAt: string; newOwner: Person }[];
+  /** Ids of the people in the SharePoint list. */
+  sharePointPeople: ReadonlySet<string>;
+}
+
+export interface TimelineEntry<Person extends TimelinePerson> {
+  /** Unique in the timeline. */
+  id: string;
+  type: TimelineEntryType;
+  /** ISO 8601. */
+  at: string;
+  /** Who created, was invited, signed, became the owner or wrote. */
+  person: Person | undefined;
+}
+
+const INVITATIONS = { view: 'invitedToView', sign: 'invitedToSign' } as const;
+
+/**
+ * The history of a contract, ascending (TIME-08). People of the SharePoint list (TIME-03) and the creator (TIME-04) are
+ * not listed as invited; of the signatures of one address the first stays (TIME-09, J-135).
+ */
+export function timelineEntries<Person extends TimelinePerson>(
+  sources: TimelineSources<Person>,
+): TimelineEntry<Person>[] {
+  const entries: TimelineEntry<Person>[] = [
+    { id: 'created', type: 'created', at: sources.created, person: sources.createdBy },
+    ...invitations(sources),
+    ...sources.signatures.map(({ id, created, signer }) => entry('signed', id, created, signer)),
+    ...sources.ownershipChanges.map((change) =>
+      entry('changedOwnership', change.id, change.executedAt, change.newOwner),
+    ),
+    ...sources.comments.map(({ id, date, author }) => entry('comment', id, date, author)),
+  ];
+  return withoutRepeatedSigners(entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)));
+}
+
+function entry<Person extends TimelinePerson>(
+  type: TimelineEntryType,
+  id: string,
+  at: string,
+  person: Person,
+): TimelineEntry<Person> {
+  return { id: `${type}-${id}`, type, at, person };
+}
+
+function invitations<Person extends TimelinePerson>({
+  accessGrants,
+  createdBy,
+  sharePointPeople,
+}: TimelineSources<Person>): TimelineEntry<Person>[] {
+  const creator = createdBy === undefined ? undefined : normalizeEmail(createdBy.emailAddress);
+  return accessGrants.flatMap(({ id, type, created, grantedTo }) => {
+    // an owner was not invited: he created the contract or an activity tells that it became his
+    if (type === 'own' || sharePointPeople.has(grantedTo.id)) return [];
+    if (grantedTo.id === createdBy?.id || normalizeEmail(grantedTo.emailAddress) === creator) return [];
+    return [entry(INVITATIONS[type], id, created, grantedTo)];
+  });
+}
+
+/** One signature exists for each document, so a signer of three documents would appear three times. */
+function withoutRepeatedSigners<Person extends TimelinePerson>(
+  ascending: readonly TimelineEntry<Person>[],
+): TimelineEntry<Person>[] {
+  const seen = new Set<string>();
+  return ascending.filter(({ type, person }) => {
+    if (type !== 'signed' || person === undefined) return true;
+    const address = normalizeEmail(person.emailAddress);
+    const first = !seen.has(address);
+    seen.add(address);
+    return first;
+  });
+}

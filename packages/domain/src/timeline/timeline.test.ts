@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { relativeTime } from '../format/relative-time.ts';
+import { timelineEntries, type TimelineSources } from './timeline-entries.ts';
+import { foldEntries, timelineGroups } from './timeline-groups.ts';
+
+interface Person {
+  id: string;
+  emailAddress: string;
+}
+
+const person = (id: string): Person => ({ id, emailAddress: `${id}@example.com` });
+const ada = person('ada');
+const time = (minute: number) => new Date(Date.UTC(2026, 4, 3, 8, minute)).toISOString();
+
+function sourcesOf(changes: Partial<TimelineSources<Person>> = {}): TimelineSources<Person> {
+  return {
+    created: time(0),
+    createdBy: ada,
+    accessGrants: [],
+    signatures: [],
+    comments: [],
+    ownershipChanges: [],
+    sharePointPeople: new Set(),
+    ...changes,
+  };
+}
+
+const what = (sources: TimelineSources<Person>) =>
+  timelineEntries(sources).map((entry) => `${entry.type} ${entry.person?.id}`);
+
+const grant = (type: 'view' | 'sign' | 'own', grantedTo: Person, minute = 1) => ({
+  id: `${type}-${grantedTo.id}`,
+  type,
+  created: time(minute),
+  grantedTo,
+});
+
+describe('entries of the timeline', () => {
+  it('TIME-02 J-134 every kind comes from its own source', () => {
+    const sources = sourcesOf({
+      accessGrants: [grant('view', person('ben'), 1), grant('sign', person('eve'), 2), grant('own', ada, 0)],
+      signatures: [{ id: 's', created: time(3), signer: person('eve') }],
+      comments: [{ id: 'c', date: time(4), author: person('ben') }],
+      ownershipChanges: [{ id: 'o', executedAt: time(5), newOwner: person('ben') }],
+    });
+    expect(what(sources)).toEqual([
+      'created ada',
+      'invitedToView ben',
+      'invitedToSign eve',
+      'signed eve',
+      'comment ben',
+      'changedOwnership ben',
+    ]);
+  });
+  it('TIME-03 people of the SharePoint list are left out', () => {
+    const accessGrants = [grant('view', person('ben')), grant('sign', person('eve'))];
+    expect(what(sourcesOf({ accessGrants, sharePointPeople: new Set(['ben']) }))).toEqual([
+      'created ada',
+      'invitedToSign eve',
+    ]);
+  });
+  it('TIME-04 the creator is not listed as invited, by id or by address', () => {
+    const other = { id: 'reserved', emailAddress: ' ADA@example.com' };
+    expect(what(sourcesOf({ accessGrants: [grant('sign', ada), grant('view', other)] }))).toEqual([
+      'created ada',
+    ]);
+  });
+  it('TIME-09 J-135 of the signatures of one address the first stays, however it is written', () => {
+    const signatures = [
+      { id: '2', created: time(9), signer: { id: 'eve', emailAddress: 'EVE@Example.com' } },
+      { id: '1', created: time(7), signer: person('eve') },
+      { id: '3', created: time(8), signer: person('ben') },
+    ];
+    expect(timelineEntries(sourcesOf({ signatures })).map(({ id }) => id)).toEqual([
+      'created',
+      'signed-1',
+      'signed-3',
+    ]);
+  });
+  it('TIME-08 TIME-09 whatever the sources, entries ascend, have own ids, and each signer signs once', () => {
+    const people = fc.constantFrom(...['ada', 'ben', 'eve', 'BEN', 'zoe'].map(person));
+    const ids = fc.uuid();
+    const when = fc.integer({ min: 0, max: 5000 }).map(time);
+    const signatures = fc.array(fc.record({ id: ids, created: when, signer: people }));
+    const comments = fc.array(fc.record({ id: ids, date: when, author: people }));
+    fc.assert(
+      fc.property(signatures, comments, (signed, written) => {
+        const entries = timelineEntries(sourcesOf({ signatures: signed, comments: written }));
+        const times = entries.map(({ at }) => Date.parse(at));
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        const signers = entries.flatMap(({ type, person: by }) =>
+          type === 'signed' ? [by?.emailAddress.toLowerCase()] : [],
+        );
+        expect(new Set(signers).size).toBe(signers.length);
+        expect(signers.length).toBe(new Set(signed.map((s) => s.signer.emailAddress.toLowerCase())).size);
+        expect(entries.filter(({ type }) => type === 'comment')).toHaveLength(written.length);
+      }),
+    );
+  });
+});
+
+describe('groups of the timeline', () => {
+  const entries = timelineEntries(
+    sourcesOf({
+      created: '2026-03-04T22:30:00Z',
+      comments: [
+        { id: '1', date: '2026-03-04T23:30:00Z', author: ada },
+        { id: '2', date: '2026-03-05T10:00:00Z', author: ada },
+      ],
+    }),
+  );
+  it('TIME-05 the heading is the day as dd MMMM yyyy, in the language and zone of the reader', () => {
+    const headings = (language: 'en' | 'de', timeZone: string) =>
+      timelineGroups(entries, { language, timeZone }).map(
+        ({ heading, items }) => `${heading}: ${items.length}`,
+      );
+    expect(headings('en', 'UTC')).toEqual(['04 March 2026: 2', '05 March 2026: 1']);
+    expect(headings('de', 'Europe/Berlin')).toEqual(['04 März 2026: 1', '05 März 2026: 2']);
+  });
+  it('TIME-07 J-136 five entries are shown whole, of six the first, Show more with two, and the last three', () => {
+    expect(foldEntries([1, 2, 3, 4, 5]).map(({ type }) => type)).toEqual(Array(5).fill('entry'));
+    expect(foldEntries([1, 2, 3, 4, 5, 6])).toEqual([
+      { type: 'entry', entry: 1 },
+      { type: 'showMore', hidden: [2, 3] },
+      ...[4, 5, 6].map((entry) => ({ type: 'entry', entry })),
+    ]);
+  });
+  it('TIME-07 nothing is lost and nothing moves, however many entries there are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), (numbers) => {
+        const items = foldEntries(numbers);
+        expect(items.flatMap((item) => (item.type === 'entry' ? [item.entry] : item.hidden))).toEqual(
+          numbers,
+        );
+        expect(items.length).toBe(Math.min(numbers.length, 5));
+      }),
+    );
+  });
+});
+
+describe('relative time', () => {
+  const now = Date.parse('2026-05-03T12:00:00Z');
+  it.each([
+    ['2026-05-03T11:59:40Z', 'now', 'jetzt'],
+    ['2026-05-03T10:00:00Z', '2 hours ago', 'vor 2 Stunden'],
+    ['2026-05-02T11:00:00Z', 'yesterday', 'gestern'],
+    ['2026-04-18T12:00:00Z', '2 weeks ago', 'vor 2 Wochen'],
+    ['2024-05-03T12:00:00Z', '2 years ago', 'vor 2 Jahren'],
+  ])('TIME-06 %s is %s', (at, english, german) => {
+    expect(relativeTime(at, now, 'en')).toBe(english);
+    expect(relativeTime(at, now, 'de')).toBe(german);
+  });
+});

@@ -1,0 +1,59 @@
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
+import type { Language } from '../format/language.ts';
+import { z } from '../schema/zod.ts';
+
+/** How a day is typed; what a day looks like elsewhere is I18N-10. */
+export const DAY_INPUT_FORMAT: Readonly<Record<Language, string>> = { de: 'dd.MM.yyyy', en: 'dd/MM/yyyy' };
+const WIRE_FORMAT = 'yyyy-MM-dd';
+
+// date-fns would also read a year of two digits as one of the first century
+const TYPED: Readonly<Record<Language, RegExp>> = {
+  de: /^\d{1,2}\.\d{1,2}\.\d{4}$/,
+  en: /^\d{1,2}\/\d{1,2}\/\d{4}$/,
+};
+const WIRE = /^\d{4}-\d{2}-\d{2}$/;
+
+function dateOf(text: string, pattern: string): Date | undefined {
+  const date = parse(text, pattern, new Date(2000, 0, 1));
+  return isValid(date) && date.getFullYear() >= 1 ? date : undefined;
+}
+
+/** VAL-DATE-03: the day (yyyy-MM-dd) that a text says in the language, or undefined. A day on the wire is read too. */
+export function parseDay(text: string, language: Language): string | undefined {
+  const typed = text.slice(0, 100).trim();
+  if (WIRE.test(typed)) return dateOf(typed, WIRE_FORMAT) && typed;
+  const date = TYPED[language].test(typed) ? dateOf(typed, DAY_INPUT_FORMAT[language]) : undefined;
+  return date && format(date, WIRE_FORMAT);
+}
+
+/** The text of a day, as it is typed in the language; what is no day comes back as it is. */
+export function formatDay(day: string, language: Language): string {
+  const date = WIRE.test(day) ? dateOf(day, WIRE_FORMAT) : undefined;
+  return date === undefined ? day : format(date, DAY_INPUT_FORMAT[language]);
+}
+
+/** What is wrong with the value of a date field: a day, or the text that was typed while it is none. */
+export function dayProblem(value: string, required: boolean): 'Required' | 'WrongDateFormat' | undefined {
+  if (value.trim() === '') return required ? 'Required' : undefined;
+  return WIRE.test(value) && dateOf(value, WIRE_FORMAT) ? undefined : 'WrongDateFormat';
+}
+
+/** Start and expiry of a contract, yyyy-MM-dd; null, absent and '' are no date. */
+export interface DayRange {
+  startDate?: string | null | undefined;
+  expiryDate?: string | null | undefined;
+}
+
+/** VAL-DATE-01, VAL-DATE-02, J-151: whether the expiry lies after the start; equal days do not, both are optional. */
+export function isOrderedRange({ startDate, expiryDate }: DayRange): boolean {
+  if (!startDate || !expiryDate) return true;
+  return startDate < expiryDate;
+}
+
+/** A day that a form must hold. */
+export const requiredDay = z.string().superRefine((value, context) => {
+  const message = dayProblem(value, true);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});

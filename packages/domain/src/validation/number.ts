@@ -1,0 +1,45 @@
+import { DECIMAL_DELIMITER, toPlainDecimal } from '../format/decimal.ts';
+import type { Language } from '../format/language.ts';
+import { z } from '../schema/zod.ts';
+
+export interface NumberRules {
+  /** @default false */
+  allowNegative?: boolean | undefined;
+  /** @default false */
+  allowZero?: boolean | undefined;
+  /** No decimals. @default false */
+  whole?: boolean | undefined;
+}
+
+/** Why a number is not taken; each has its own sentence. */
+export type NumberProblem = 'Required' | 'InvalidNumber' | 'NegativeNumber' | 'ZeroNumber' | 'WholeNumber';
+
+/** The number that a text says in the language, or undefined. Never -0. */
+export function parseNumber(text: string, language: Language): number | undefined {
+  const decimal = toPlainDecimal(text, language);
+  return decimal === undefined ? undefined : Number(decimal) + 0;
+}
+
+/** The text of a number, without grouping: what {@link parseNumber} reads again. */
+export function formatNumber(value: number, language: Language): string {
+  return String(value).replace('.', DECIMAL_DELIMITER[language]);
+}
+
+/** VAL-NUM-01, VAL-NUM-02: what is wrong with a number, or with a text that was none. */
+export function numberProblem(value: number | string, rules: NumberRules = {}): NumberProblem | undefined {
+  if (typeof value === 'string') return value.trim() === '' ? 'Required' : 'InvalidNumber';
+  if (!Number.isFinite(value)) return 'InvalidNumber';
+  if (value < 0 && rules.allowNegative !== true) return 'NegativeNumber';
+  if (value === 0 && rules.allowZero !== true) return 'ZeroNumber';
+  return rules.whole === true && !Number.isInteger(value) ? 'WholeNumber' : undefined;
+}
+
+/** A number of a form: the number, or the text that was typed while it is none. */
+export function numberInput(rules: NumberRules) {
+  return z.union([z.number(), z.string()]).transform((value, context) => {
+    const message = numberProblem(value, rules);
+    if (message === undefined) return Number(value);
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@signet/domain/format/language';
+import { formatNumber, numberProblem, parseNumber, type NumberRules } from '@signet/domain/validation/number';
+import { Field } from '@signet/ui/field';
+import { NumberInput } from '@signet/ui/number-input';
+import { useFieldError } from '../../form/form.tsx';
+import { useTypedText } from '../../form/use-typed-text.ts';
+
+export interface NumberFieldProps extends NumberRules {
+  /** Path of the value in the form: a number, or the text that was typed while it is none. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  language: Language;
+  /** What is counted, such as "days". */
+  unit?: string | undefined;
+  /** @default false */
+  required?: boolean | undefined;
+}
+
+/** A number (VAL-NUM-01, VAL-NUM-02); what is refused stays to be mended. */
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, hint, language, unit, required = false, ...rules } = props;
+  const problem = (value: number | string) => {
+    const code = numberProblem(value, rules);
+    return code === 'Required' && !required ? undefined : code;
+  };
+  const { ref, text, type, leave } = useTypedText<number>({
+    name,
+    read: (typed) => parseNumber(typed, language) ?? typed,
+    write: (held) => (typeof held === 'number' ? formatNumber(held, language) : held),
+    problem,
+  });
+  return (
+    <Field label={label} hint={hint} error={useFieldError(name)} required={required}>
+      <NumberInput
+        name={name}
+        unit={unit}
+        inputMode={rules.whole === true && rules.allowNegative !== true ? 'numeric' : 'decimal'}
+        ref={ref}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@signet/ui/button';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { useState, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { showRefusals, type Refusal } from '../server-errors/refusals.ts';
+import { Form, type ErrorText } from './form.tsx';
+import s from './send-form.module.css';
+
+/** What the ready-made forms have in common. */
+export interface SendFormOptions<T> {
+  /** Sends the values; what it comes back with is shown, and the form stays as it is. An empty list means done. */
+  send: (values: T) => Promise<readonly Refusal[]>;
+  /** Sentences of the error codes. */
+  errorText: ErrorText;
+  /** Text of the button. */
+  submitLabel: string;
+  /** A button beside it that gives up; absent without it. */
+  cancel?: { label: string; onCancel: () => void } | undefined;
+}
+
+export interface SendFormProps<V extends FieldValues, T> extends SendFormOptions<T> {
+  form: UseFormReturn<V, unknown, T>;
+  /** Form names of attributes that have another one on the wire. */
+  names?: Readonly<Record<string, string>> | undefined;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form that is sent: refusals stand under their fields, the others above the buttons; nothing typed is lost. */
+export function SendForm<V extends FieldValues, T>(props: SendFormProps<V, T>) {
+  const { form, send, names, errorText, submitLabel, cancel, children } = props;
+  const [failures, setFailures] = useState<readonly Refusal[]>([]);
+  const { isSubmitting } = form.formState;
+
+  async function submit(values: T): Promise<void> {
+    setFailures([]);
+    setFailures(showRefusals(form, await send(values), names));
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} errorText={errorText} className={s.root}>
+      {children}
+      {failures.map(({ code, message }) => (
+        <NoticeBar key={`${code} ${message ?? ''}`} tone="danger">
+          {message ?? errorText(code)}
+        </NoticeBar>
+      ))}
+      <div className={s.actions}>
+        {cancel !== undefined && (
+          <Button onClick={cancel.onCancel} disabled={isSubmitting}>
+            {cancel.label}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

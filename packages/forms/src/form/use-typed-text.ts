@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+
+export interface TypedTextOptions<T extends string | number> {
+  /** Path of the value in the form. */
+  name: string;
+  /** What the form holds for a text: the value it says, or the text itself while it says none. */
+  read: (text: string) => T | string;
+  /** The text of what the form holds; {@link read} reads it again. */
+  write: (value: T | string) => string;
+  /** Code of what is wrong with what the form holds. */
+  problem: (value: T | string) => string | undefined;
+  /** Path of a field whose rule looks at this one, so that it is judged again. */
+  pairedWith?: string | undefined;
+}
+
+/**
+ * The text of a value that is typed in the spelling of a language. While somebody types, the text is left alone; on
+ * leaving it is judged, and written as the language writes it. What is refused stays as it was typed, in the form too.
+ */
+export function useTypedText<T extends string | number>(options: TypedTextOptions<T>) {
+  const { name, read, write, problem, pairedWith } = options;
+  const { trigger } = useFormContext();
+  const { field, fieldState } = useController({
+    name,
+    rules: {
+      validate: (value: T | string) => problem(value) ?? true,
+      ...(pairedWith === undefined ? {} : { deps: [pairedWith] }),
+    },
+  });
+  const [typed, setTyped] = useState('');
+  const value = field.value as T | string;
+
+  const change = (next: T | string) => {
+    field.onChange(next);
+    if (fieldState.error !== undefined) void trigger(name);
+  };
+  return {
+    ref: field.ref,
+    value,
+    /** What the line shows. */
+    text: read(typed) === value ? typed : write(value),
+    type: (text: string) => {
+      setTyped(text);
+      change(read(text));
+    },
+    change,
+    leave: () => {
+      if (problem(value) === undefined) setTyped('');
+      field.onBlur();
+      if (value !== '') void trigger(name);
+    },
+  };
+}

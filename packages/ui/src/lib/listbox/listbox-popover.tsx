@@ -1,0 +1,79 @@
+import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover';
+import { useRef } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import s from './listbox.module.css';
+import type { Listbox, ListboxOption } from './use-listbox.ts';
+
+export interface ListboxPopoverProps<O extends ListboxOption> {
+  /** What `useListbox` gave. */
+  listbox: Listbox<O>;
+  /** Name of the list. */
+  label: string;
+  /** What it says when nothing matches. */
+  none?: ReactNode;
+  /** Whether the option is the value; the marked one is, where there is no value. */
+  isSelected?: ((option: O) => boolean) | undefined;
+  /** What an option looks like. */
+  renderOption: (option: O) => ReactNode;
+  /** The control, below which the list opens. */
+  children: ReactElement;
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** The list below a combobox; at most 1000 px wide and 300 px high (CONST-UI-04). The control keeps the focus. */
+export function ListboxPopover<O extends ListboxOption>(props: ListboxPopoverProps<O>) {
+  const { listbox, label, none, isSelected, renderOption, children } = props;
+  const { id, open, active, options, total, optionId, more, setOpen, setActive, choose } = listbox;
+  const anchor = useRef<HTMLDivElement>(null);
+  return (
+    <Root open={open} onOpenChange={setOpen}>
+      <Anchor asChild ref={anchor}>
+        {children}
+      </Anchor>
+      <Portal>
+        <Content
+          className={s.popover}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          role="presentation"
+          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+            if (options.length < total && scrollTop + 2 * clientHeight > scrollHeight) more();
+          }}
+          onMouseDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && anchor.current?.contains(event.target) === true)
+              event.preventDefault();
+          }}
+        >
+          <div id={id} role="listbox" aria-label={label}>
+            {options.map((option, index) => (
+              // the control keeps the focus and its keys; the pointer is the only one to press an option itself
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option.id}
+                ref={index === active ? bringIntoView : undefined}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={isSelected === undefined ? index === active : isSelected(option)}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                data-active={index === active || undefined}
+                className={s.option}
+                onPointerMove={() => setActive(index)}
+                onClick={() => choose(option)}
+              >
+                {renderOption(option)}
+              </div>
+            ))}
+          </div>
+          {options.length === 0 && <p className={s.none}>{none}</p>}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

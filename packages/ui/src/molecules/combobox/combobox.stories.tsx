@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { Field } from '../field/index.ts';
+import { Combobox } from './index.ts';
+
+const countries = [
+  'Belgium',
+  'Denmark',
+  'Germany',
+  'South Georgia and the South Sandwich Islands, a name that is far longer than the field',
+  ...Array.from({ length: 30 }, (_, index) => `Island ${index + 1}`),
+].map((name) => ({ id: name, name }));
+
+function Country({ error, disabled }: { error?: string; disabled?: boolean }) {
+  const [text, setText] = useState(disabled ? 'Germany' : '');
+  return (
+    <Field label="Country" error={error}>
+      <Combobox
+        value={text}
+        onValueChange={setText}
+        onChoose={({ name }) => setText(name)}
+        options={countries.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))}
+        labels={{ list: 'Countries', none: 'No country found' }}
+        placeholder="Name of a country"
+        disabled={disabled}
+      />
+    </Field>
+  );
+}
+
+const meta = { title: 'molecules/combobox', component: Country } satisfies Meta<typeof Country>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Keyboard: Story = {
+  name: 'COMP-03 CONST-UI-04 Suggestions are chosen by keyboard; the list is at most 300 px high',
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Country' });
+    await userEvent.tab();
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowDown}');
+    const list = await screen.findByRole('listbox', { name: 'Countries' });
+    await expect(list.parentElement?.offsetHeight).toBe(300);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(screen.getByRole('option', { name: 'Island 30' })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(list.parentElement?.scrollTop).toBeGreaterThan(300));
+    await userEvent.keyboard('ger{Escape}');
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await expect(input).toHaveValue('ger');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(input).toHaveValue('Germany');
+    await expect(input).toHaveFocus();
+    await userEvent.clear(input);
+    await userEvent.keyboard('x');
+    await expect(await screen.findByText('No country found')).toBeVisible();
+  },
+};
+
+export const Pointer: Story = {
+  name: 'COMP-03 A suggestion is chosen by a click, and a long name is shown in full',
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Country' });
+    await userEvent.type(input, 'b');
+    await userEvent.click(await screen.findByRole('option', { name: 'Belgium' }));
+    await expect(input).toHaveValue('Belgium');
+    await expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.clear(input);
+    await userEvent.type(input, 'o');
+    await screen.findByRole('option', { name: /^South Georgia/u });
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
+      <Country />
+      <Country error="Choose a country from the list." />
+      <Country disabled />
+      <div dir="rtl">
+        <Country error="Choose a country from the list." />
+      </div>
+    </div>
+  ),
+};
+
+export const Dark: Story = { ...Pointer, name: 'Dark', globals: { theme: 'dark' } };

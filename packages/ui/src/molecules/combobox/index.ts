@@ -1,0 +1,2 @@
+export { Combobox } from './combobox.tsx';
+export type { ComboboxProps, NamedOption } from './combobox.tsx';

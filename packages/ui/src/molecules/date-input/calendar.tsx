@@ -1,0 +1,89 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMemo } from 'react';
+import { DayPicker } from 'react-day-picker';
+import s from './calendar.module.css';
+
+/** Names that the calendar needs beside those that the locale gives. */
+export interface CalendarLabels {
+  previousMonth: string;
+  nextMonth: string;
+  /** Said of the day that is today. */
+  today: string;
+}
+
+export interface CalendarProps {
+  /** The chosen day, yyyy-MM-dd. */
+  day?: string | undefined;
+  onDayChange: (day: string) => void;
+  /** BCP 47 tag of the names of days and months. */
+  locale: string;
+  labels: CalendarLabels;
+}
+
+const styled = (name: string) => s[name] ?? '';
+const classNames = {
+  months: styled('months'),
+  month: styled('month'),
+  month_caption: styled('caption'),
+  nav: styled('nav'),
+  button_previous: styled('arrow'),
+  button_next: styled('arrow'),
+  month_grid: styled('grid'),
+  weekday: styled('weekday'),
+  day: styled('day'),
+  day_button: styled('button'),
+};
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+const toDay = (date: Date) =>
+  `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+
+function Chevron({ orientation }: { orientation?: string }) {
+  return orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />;
+}
+
+function useNames(locale: string, labels: CalendarLabels) {
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) => {
+      const names = new Intl.DateTimeFormat(locale, options);
+      return (date: Date) => names.format(date);
+    };
+    const month = format({ month: 'long', year: 'numeric' });
+    const full = format({ dateStyle: 'full' });
+    return {
+      formatters: { formatCaption: month, formatWeekdayName: format({ weekday: 'short' }) },
+      labels: {
+        labelGrid: month,
+        labelWeekday: format({ weekday: 'long' }),
+        labelDayButton: (date: Date, { today }: { today?: boolean }) =>
+          today === true ? `${full(date)}, ${labels.today}` : full(date),
+        labelPrevious: () => labels.previousMonth,
+        labelNext: () => labels.nextMonth,
+      },
+    };
+  }, [locale, labels]);
+}
+
+/** One month of days; loaded when somebody opens it. Arrows, Page Up and Down, Home and End move (ARIA date picker). */
+export default function Calendar({ day, onDayChange, locale, labels }: CalendarProps) {
+  const chosen = day === undefined || day === '' ? undefined : new Date(`${day}T00:00:00`);
+  return (
+    <DayPicker
+      {...useNames(locale, labels)}
+      mode="single"
+      required
+      // the ARIA date picker dialog opens with the focus on its day
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      showOutsideDays
+      fixedWeeks
+      weekStartsOn={1}
+      selected={chosen}
+      {...(chosen === undefined ? {} : { defaultMonth: chosen })}
+      onSelect={(date) => onDayChange(toDay(date))}
+      classNames={classNames}
+      components={{ Chevron }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
+import { clsx } from 'clsx';
+import CalendarIcon from 'lucide-react/icons/calendar';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../../atoms/icon-button/index.ts';
+import { Spinner } from '../../atoms/spinner/index.ts';
+import a from '../../lib/adorned-box.module.css';
+import c from '../../lib/control.module.css';
+import { useFieldControl } from '../../lib/field-context.ts';
+import type { CalendarLabels, CalendarProps } from './calendar.tsx';
+import s from './date-input.module.css';
+
+// Most days are typed; the calendar is by far the heaviest part and comes when it is opened.
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+export interface DateInputLabels extends CalendarLabels {
+  /** Name of the button that opens the calendar and of its dialog. */
+  calendar: string;
+}
+
+export interface DateInputProps
+  extends
+    Omit<ComponentProps<'input'>, 'type' | 'size'>,
+    Pick<CalendarProps, 'day' | 'onDayChange' | 'locale'> {
+  labels: DateInputLabels;
+}
+
+/**
+ * A day that is typed or chosen in a calendar. What is typed stays; whether it is a day, the parent says by `day`.
+ * className styles the box, everything else goes to the input.
+ */
+export function DateInput({ day, onDayChange, locale, labels, className, ...rest }: DateInputProps) {
+  const field = useFieldControl(rest);
+  const [open, setOpen] = useState(false);
+  return (
+    <Root open={open} onOpenChange={setOpen}>
+      <Anchor asChild>
+        <div className={clsx(c.control, a.box, s.root, className)}>
+          <input autoComplete="off" {...rest} {...field} type="text" dir="ltr" className={a.input} />
+          <Trigger asChild>
+            <IconButton size="sm" aria-label={labels.calendar} disabled={rest.disabled}>
+              <CalendarIcon aria-hidden />
+            </IconButton>
+          </Trigger>
+        </div>
+      </Anchor>
+      <Portal>
+        <Content
+          className={s.popover}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={labels.calendar}
+        >
+          <Suspense fallback={<Spinner />}>
+            <Calendar
+              day={day}
+              locale={locale}
+              labels={labels}
+              onDayChange={(chosen) => {
+                setOpen(false);
+                onDayChange(chosen);
+              }}
+            />
+          </Suspense>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

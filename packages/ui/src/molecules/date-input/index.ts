@@ -1,0 +1,2 @@
+export { DateInput } from './date-input.tsx';
+export type { DateInputLabels, DateInputProps } from './date-input.tsx';

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import { Pagination } from './index.ts';
+
+function Pages({ start, count }: { start: number; count: number }) {
+  const [page, setPage] = useState(start);
+  return (
+    <Pagination
+      aria-label={`Pages of ${count}, from ${start}`}
+      page={page}
+      pageCount={count}
+      onPageChange={setPage}
+      labels={{ previous: 'Previous page', next: 'Next page', page: (number) => `Page ${number}` }}
+    />
+  );
+}
+
+const meta = {
+  title: 'molecules/pagination',
+  component: Pages,
+  args: { start: 1, count: 20 },
+} satisfies Meta<typeof Pages>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Keyboard: Story = {
+  name: 'Pages are changed by keyboard, and the current one is named',
+  play: async ({ canvas, userEvent }) => {
+    const current = () => canvas.getByRole('button', { current: 'page' });
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(current()).toHaveAccessibleName('Page 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 20' }));
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous page' }));
+    await expect(current()).toHaveAccessibleName('Page 19');
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 12, maxWidth: 360 }}>
+      <Pages start={1} count={1} />
+      <Pages start={4} count={9} />
+      <Pages start={500} count={1000} />
+      <div dir="rtl">
+        <Pages start={2} count={12} />
+      </div>
+    </div>
+  ),
+};
+
+export const Dark: Story = { ...States, globals: { theme: 'dark' } };

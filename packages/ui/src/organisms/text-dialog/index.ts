@@ -1,0 +1,3 @@
+export type { Picture } from '../../lib/picture.ts';
+export { TextDialog } from './text-dialog.tsx';
+export type { TextDialogLabels, TextDialogProps } from './text-dialog.tsx';

@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import MessageSquare from 'lucide-react/icons/message-square';
+import { expect, screen, within } from 'storybook/test';
+import { EmptyState } from '../../molecules/empty-state/index.ts';
+import { Timeline } from './index.ts';
+import type { TimelineEntryView, TimelineItemView } from './index.ts';
+
+function entryOf(number: number, text = `Ada Lovelace wrote comment ${number}`): TimelineEntryView {
+  const time = `10:${String(number).padStart(2, '0')}`;
+  return {
+    id: `entry ${number}`,
+    mark: <MessageSquare />,
+    text,
+    at: `2026-05-03T${time}:00Z`,
+    time,
+    exactTime: `03 May 2026 ${time}, 2 days ago`,
+  };
+}
+
+const item = (entry: TimelineEntryView): TimelineItemView => ({ type: 'entry', entry });
+const folded = {
+  heading: '03 May 2026',
+  items: [
+    item(entryOf(1, 'Ada Lovelace created the contract')),
+    { type: 'showMore' as const, hidden: [entryOf(2), entryOf(3)] },
+    ...[4, 5, 6].map((number) => item(entryOf(number))),
+  ],
+};
+
+const meta = {
+  title: 'organisms/timeline',
+  component: Timeline,
+  args: {
+    groups: [
+      folded,
+      {
+        heading: '05 May 2026',
+        items: [item({ ...entryOf(7), details: 'The notice period is too long for us.' })],
+      },
+    ],
+    showMore: (count) => `Show ${count} more`,
+    empty: <EmptyState title="Nothing has happened yet" />,
+    style: { maxInlineSize: 560 },
+  },
+} satisfies Meta<typeof Timeline>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  name: 'TIME-05 Days are headings, each with a list of its entries',
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      '03 May 2026',
+      '05 May 2026',
+    ]);
+    const day = canvas.getByRole('list', { name: '03 May 2026' });
+    await expect(within(day).getAllByRole('listitem')).toHaveLength(5);
+  },
+};
+
+export const ShowMore: Story = {
+  name: 'TIME-07 Show more shows the rest by keyboard and the focus goes to the first of them',
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Show 2 more' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const day = canvas.getByRole('list', { name: '03 May 2026' });
+    const texts = within(day).getAllByRole('listitem');
+    await expect(texts).toHaveLength(6);
+    await expect(texts[1]).toHaveTextContent('comment 2');
+    await expect(canvas.getByRole('button', { name: '10:02' })).toHaveFocus();
+    await expect(canvas.queryByRole('button', { name: /^Show/u })).toBeNull();
+  },
+};
+
+export const ExactTime: Story = {
+  name: 'TIME-06 The time of an entry explains itself on focus',
+  play: async ({ userEvent }) => {
+    await userEvent.tab();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('03 May 2026 10:01, 2 days ago');
+  },
+};
+
+export const Empty: Story = { args: { groups: [] } };
+
+const withTexts = (texts: string[]) => ({
+  style: { inlineSize: 328 },
+  groups: [{ heading: '03 May 2026', items: texts.map((text, index) => item(entryOf(index, text))) }],
+});
+
+async function staysInside(canvas: { getByRole: (role: string) => HTMLElement }) {
+  await expect(canvas.getByRole('list').scrollWidth).toBeLessThanOrEqual(328);
+}
+
+export const LongNames: Story = {
+  name: 'Words without end stay inside 328 px',
+  args: withTexts([
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    'https://example.com/'.padEnd(300, 'contract'),
+  ]),
+  play: ({ canvas }) => staysInside(canvas),
+};
+
+export const AnyScript: Story = {
+  args: withTexts(['محمد بن عبد الله: العقد جاهز للتوقيع', '株式会社サンプル契約管理部', 'Zoë Ñandú 👩‍⚖️']),
+  play: ({ canvas }) => staysInside(canvas),
+};
+
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl">
+      <Timeline {...args} />
+    </div>
+  ),
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };

@@ -1,0 +1,2 @@
+export { TransferOwnershipDialog } from './transfer-ownership-dialog.tsx';
+export type { TransferOwnershipDialogProps } from './transfer-ownership-dialog.tsx';
