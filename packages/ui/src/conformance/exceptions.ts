@@ -26,8 +26,13 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   Menu: { all: 'has no element of its own: the trigger comes from the caller, the list appears in a portal' },
   MenuItem: { all: 'lives inside an open Menu only; the stories of Menu show it' },
   NotificationStack: { root: OVERLAY },
+  PdfFieldViewer: { all: 'needs a document and a worker, as the viewer does; it has tests of its own' },
   PdfViewer: { all: 'needs a document and a worker; it has tests of its own' },
+  SignatureDialog: closedOverlay,
   SigningOverlay: closedOverlay,
   TabPanel: { all: 'lives inside a TabBar only; the stories of TabBar show it' },
+  TextDialog: closedOverlay,
   Tooltip: { all: 'has no element of its own: it explains the element that the caller puts inside' },
+  TransferOwnershipDialog: closedOverlay,
+  TypedConfirmDialog: closedOverlay,
 };
