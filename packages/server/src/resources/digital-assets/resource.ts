@@ -66,9 +66,9 @@ export const digitalAssetResource = resource<AssetRow>({
       groupBy(
         await db
           .selectFrom('registrations')
-          .selectAll()
-          .where('asset_id', 'in', ids)
-          .orderBy('created', 'desc')
+          .innerJoin('digital_assets', 'digital_assets.bc_tx_id', 'registrations.tx_id')
+          .selectAll('registrations')
+          .where('registrations.asset_id', 'in', ids)
           .execute(),
         (row) => row.asset_id,
       ),

@@ -23,23 +23,13 @@ const readRoute = route({
   async handle({ services, query, params, ...call }) {
     const session = requireSession(call);
     const include = parseInclude(query, digitalAssets);
-    const { asset } = await contractFor({
-      db: services.db,
-      session,
-      assetId: params['id'] ?? '',
-      action: 'read',
-      now: services.now(),
+    const access = { session, assetId: params['id'] ?? '', action: 'read', now: services.now() } as const;
+    // one moment for all parts: whoever signs compares the documents with what their owner registered
+    const document = await inTransaction(services.db, async (tx) => {
+      const { asset } = await contractFor({ db: tx, ...access });
+      return composeOne({ db: tx, viewer: session, type: 'digitalassets', include, row: asset });
     });
-    return {
-      status: 200,
-      document: await composeOne({
-        db: services.db,
-        viewer: session,
-        type: 'digitalassets',
-        include,
-        row: asset,
-      }),
-    };
+    return { status: 200, document };
   },
 });
 
