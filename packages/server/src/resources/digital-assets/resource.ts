@@ -66,7 +66,9 @@ export const digitalAssetResource = resource<AssetRow>({
       groupBy(
         await db
           .selectFrom('registrations')
-          .innerJoin('digital_assets', 'digital_assets.bc_tx_id', 'registrations.tx_id')
+          .innerJoin('digital_assets as a', (join) =>
+            join.onRef('a.id', '=', 'registrations.asset_id').onRef('a.bc_tx_id', '=', 'registrations.tx_id'),
+          )
           .selectAll('registrations')
           .where('registrations.asset_id', 'in', ids)
           .execute(),
