@@ -7,6 +7,7 @@ import {
 import type { Db, Tx } from '../db/database.ts';
 import { loadAssets, type AssetRow } from '../resources/digital-assets/resource.ts';
 import { placeIn } from './contract-places.ts';
+import { grantsInEffect } from './grants-in-effect.ts';
 import type { Session } from './session.ts';
 
 export interface ContractCall {
@@ -16,13 +17,10 @@ export interface ContractCall {
 
 /** What the caller is to a contract, by the grants that are in effect. */
 async function accessTo(db: Db | Tx, session: Session, asset: AssetRow, now: Date): Promise<ContractAccess> {
-  const grants = await db
-    .selectFrom('access_grants')
-    .select(['type', 'state'])
-    .where('asset_id', '=', asset.id)
-    .where('granted_to', '=', session.personId)
-    .where('effective', '=', true)
-    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>', now)]))
+  const grants = await grantsInEffect(db, now)
+    .where('g.asset_id', '=', asset.id)
+    .where('g.granted_to', '=', session.personId)
+    .select('g.type')
     .execute();
   const types = new Set(grants.map(({ type }) => type));
   const role = types.has('own')

@@ -9,6 +9,7 @@ import { nextLink, readCursor } from '../../json-api/cursor.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
+import { contractsGrantedTo } from '../../security/grants-in-effect.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
@@ -34,14 +35,7 @@ const listRoute = route({
     let grants = services.db
       .selectFrom('access_grants as g')
       .selectAll('g')
-      .where('g.asset_id', 'in', (eb) =>
-        eb
-          .selectFrom('access_grants as mine')
-          .select('mine.asset_id')
-          .where('mine.granted_to', '=', session.personId)
-          .where('mine.effective', '=', true)
-          .where((or) => or.or([or('mine.expires', 'is', null), or('mine.expires', '>', services.now())])),
-      );
+      .where('g.asset_id', 'in', contractsGrantedTo(services.db, session.personId, services.now()));
     for (const { path, values } of parsed.filters) {
       if (!values.every((value) => uuid.safeParse(value).success))
         throw new AppError('UnknownParameter', { pointer: `filter[${path}]` });

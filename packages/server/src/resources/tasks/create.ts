@@ -8,6 +8,7 @@ import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
+import { grantsInEffect } from '../../security/grants-in-effect.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { TaskRow } from './resource.ts';
 
@@ -78,14 +79,11 @@ async function assertRoom(tx: Tx, assetId: string): Promise<void> {
 
 /** A grant in effect with the contract's key wrapped for the person. */
 async function assertAccess(tx: Tx, assetId: string, assignees: readonly string[], now: Date): Promise<void> {
-  const grants = await tx
-    .selectFrom('access_grants')
-    .select('granted_to')
-    .where('asset_id', '=', assetId)
-    .where('granted_to', 'in', assignees)
-    .where('effective', '=', true)
-    .where('encr_ds', 'is not', null)
-    .where((eb) => eb.or([eb('expires', 'is', null), eb('expires', '>', now)]))
+  const grants = await grantsInEffect(tx, now)
+    .where('g.asset_id', '=', assetId)
+    .where('g.granted_to', 'in', assignees)
+    .where('g.encr_ds', 'is not', null)
+    .select('g.granted_to')
     .execute();
   const able = new Set(grants.map(({ granted_to }) => granted_to));
   if (!assignees.every((id) => able.has(id)))

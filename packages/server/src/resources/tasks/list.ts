@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { composeList } from '../../json-api/compose.ts';
 import { parseListQuery, type Filter } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
+import { contractsGrantedTo } from '../../security/grants-in-effect.ts';
 import { requireSession } from '../../security/require-session.ts';
 
 type Builder = ExpressionBuilder<Schema, 'tasks'>;
@@ -26,14 +27,7 @@ export const listTasksRoute = route({
     const direction = parsed.sort === undefined || parsed.sort.descending ? 'desc' : 'asc';
     const found = services.db
       .selectFrom('tasks')
-      .where('asset_id', 'in', (eb) =>
-        eb
-          .selectFrom('access_grants as mine')
-          .select('mine.asset_id')
-          .where('mine.granted_to', '=', session.personId)
-          .where('mine.effective', '=', true)
-          .where((or) => or.or([or('mine.expires', 'is', null), or('mine.expires', '>', services.now())])),
-      )
+      .where('asset_id', 'in', contractsGrantedTo(services.db, session.personId, services.now()))
       .where((eb) => eb.and(parsed.filters.map((filter) => condition(eb, filter, session.personId))));
     const rows = await found
       .selectAll()
