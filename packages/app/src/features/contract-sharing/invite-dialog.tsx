@@ -2,16 +2,14 @@ import { errorCodeOf } from '../../errors/error-code.ts';
 import { invitationProblem } from '@signet/domain/validation/invitation';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailListField } from '@signet/forms/email-list-field';
-import { Form } from '@signet/forms/form';
-import { Button } from '@signet/ui/button';
-import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { Dialog } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../api-client/entities.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
+import { FormDialog } from '../../overlays/form-dialog.tsx';
 import type { InvitationResult } from '../../sharing/invite.ts';
 import { InviteCodes } from './invite-codes.tsx';
 
@@ -63,66 +61,49 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
     if (failed.length === 0 && withCodes.length === 0) onClose();
   }
 
-  const { isSubmitting } = form.formState;
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-      dismissable={!isSubmitting}
-    >
-      {codes.length > 0 ? (
+  if (codes.length > 0) {
+    return (
+      <Dialog open onOpenChange={onClose} closeLabel={common('close')} closeOnOverlayClick={false}>
         <InviteCodes results={codes} onClose={onClose} />
-      ) : (
-        <Form form={form} onSubmit={submit} errorText={errorText}>
-          <DialogTitle>{t('invite.title')}</DialogTitle>
-          <DialogBody>
-            <Stack>
-              <EmailListField
-                name="emails"
-                label={t('invite.emails')}
-                hint={t('invite.emailsHint')}
-                placeholder={t('invite.placeholder')}
-                removeLabel={(address) => t('invite.removeAddress', { address })}
-                problemOf={(address) => invitationProblem(address, { ownEmail, invited })}
-              />
-              <RadioGroup legend={t('invite.how')}>
-                <Radio
-                  value="sign"
-                  label={t('invite.sign')}
-                  description={t('invite.signHint')}
-                  {...form.register('type')}
-                />
-                <Radio
-                  value="view"
-                  label={t('invite.view')}
-                  description={t('invite.viewHint')}
-                  {...form.register('type')}
-                />
-              </RadioGroup>
-              <CheckboxField
-                name="withCode"
-                label={t('invite.withCode')}
-                description={t('invite.withCodeHint')}
-              />
-              {failures.map((failure) => (
-                <NoticeBar key={failure} tone="danger">
-                  {failure}
-                </NoticeBar>
-              ))}
-            </Stack>
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={onClose} disabled={isSubmitting}>
-              {common('cancel')}
-            </Button>
-            <Button type="submit" variant="primary" loading={isSubmitting}>
-              {t('invite.submit')}
-            </Button>
-          </DialogFooter>
-        </Form>
-      )}
-    </Dialog>
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={t('invite.title')}
+      submitLabel={t('invite.submit')}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <EmailListField
+        name="emails"
+        label={t('invite.emails')}
+        hint={t('invite.emailsHint')}
+        placeholder={t('invite.placeholder')}
+        removeLabel={(address) => t('invite.removeAddress', { address })}
+        problemOf={(address) => invitationProblem(address, { ownEmail, invited })}
+      />
+      <RadioGroup legend={t('invite.how')}>
+        <Radio
+          value="sign"
+          label={t('invite.sign')}
+          description={t('invite.signHint')}
+          {...form.register('type')}
+        />
+        <Radio
+          value="view"
+          label={t('invite.view')}
+          description={t('invite.viewHint')}
+          {...form.register('type')}
+        />
+      </RadioGroup>
+      <CheckboxField name="withCode" label={t('invite.withCode')} description={t('invite.withCodeHint')} />
+      {failures.map((failure) => (
+        <NoticeBar key={failure} tone="danger">
+          {failure}
+        </NoticeBar>
+      ))}
+    </FormDialog>
   );
 }

@@ -1,20 +1,13 @@
-import type { ErrorCode } from '@signet/domain/errors/codes';
 import { TASK_DESCRIPTION_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from '@signet/domain/resources/tasks';
 import { AssigneeField } from '@signet/forms/assignee-field';
 import { CheckboxField } from '@signet/forms/checkbox-field';
-import { Form } from '@signet/forms/form';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
-import { Button } from '@signet/ui/button';
-import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
-import { NoticeBar } from '@signet/ui/notice-bar';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api-client/client.ts';
 import type { Contract } from '../../api-client/entities.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { FormDialog } from '../../overlays/form-dialog.tsx';
 import { assignableOf } from './assignable.ts';
 
 export interface AddTaskDialogProps {
@@ -34,87 +27,58 @@ interface TaskValues {
 /** A new task for people who can open the contract (J-142); a refusal keeps what was typed. */
 export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskDialogProps) {
   const t = useTexts('contracts');
-  const common = useTexts('common');
-  const errorText = useErrorText();
   const form = useForm<TaskValues>({
     defaultValues: { title: '', description: '', assignees: [], approval: false },
   });
-  const [failure, setFailure] = useState<ErrorCode>();
 
   async function submit({ assignees, ...attributes }: TaskValues): Promise<void> {
-    setFailure(undefined);
     try {
       await call('POST', '/tasks', { body: bodyOf(contract.id, attributes, assignees), shown: true });
     } catch (error) {
-      setFailure(errorCodeOf(error));
       // Who lost the access meanwhile is not offered any more.
       await onChanged();
-      return;
+      throw error;
     }
     onClose();
     await onChanged();
   }
 
-  const { isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-      dismissable={!isSubmitting}
+    <FormDialog
+      title={t('tasks.addTitle')}
+      submitLabel={t('tasks.add')}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      explain={(code) => (code === 'AccessGrantNotFound' ? t('tasks.noAccess') : undefined)}
     >
-      <Form form={form} onSubmit={submit} errorText={errorText}>
-        <DialogTitle>{t('tasks.addTitle')}</DialogTitle>
-        <DialogBody>
-          <Stack>
-            <TextField
-              name="title"
-              label={t('tasks.title')}
-              maxLength={TASK_TITLE_MAX_LENGTH}
-              requiredCode="TitleRequired"
-            />
-            <TextareaField
-              name="description"
-              label={t('tasks.description')}
-              hint={t('tasks.descriptionHint')}
-              maxLength={TASK_DESCRIPTION_MAX_LENGTH}
-              rows={3}
-            />
-            <AssigneeField
-              name="assignees"
-              label={t('tasks.assignees')}
-              hint={t('tasks.assigneesHint')}
-              options={assignableOf(contract)}
-              requiredCode="Required"
-              labels={{
-                list: t('tasks.people'),
-                none: t('tasks.nobody'),
-                remove: (name) => t('tasks.removeAssignee', { name }),
-              }}
-            />
-            <CheckboxField
-              name="approval"
-              label={t('tasks.approval')}
-              description={t('tasks.approvalHint')}
-            />
-            {failure !== undefined && (
-              <NoticeBar tone="danger">
-                {failure === 'AccessGrantNotFound' ? t('tasks.noAccess') : errorText(failure)}
-              </NoticeBar>
-            )}
-          </Stack>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            {t('tasks.add')}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+      <TextField
+        name="title"
+        label={t('tasks.title')}
+        maxLength={TASK_TITLE_MAX_LENGTH}
+        requiredCode="TitleRequired"
+      />
+      <TextareaField
+        name="description"
+        label={t('tasks.description')}
+        hint={t('tasks.descriptionHint')}
+        maxLength={TASK_DESCRIPTION_MAX_LENGTH}
+        rows={3}
+      />
+      <AssigneeField
+        name="assignees"
+        label={t('tasks.assignees')}
+        hint={t('tasks.assigneesHint')}
+        options={assignableOf(contract)}
+        requiredCode="Required"
+        labels={{
+          list: t('tasks.people'),
+          none: t('tasks.nobody'),
+          remove: (name) => t('tasks.removeAssignee', { name }),
+        }}
+      />
+      <CheckboxField name="approval" label={t('tasks.approval')} description={t('tasks.approvalHint')} />
+    </FormDialog>
   );
 }
 

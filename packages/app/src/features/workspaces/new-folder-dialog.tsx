@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { Workspace } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
-import { CreateDialog } from './create-dialog.tsx';
+import { FormDialog } from '../../overlays/form-dialog.tsx';
 import { createFolder } from './create-folder.ts';
 import { useFolders } from './use-folders.ts';
 
@@ -33,11 +33,11 @@ export default function NewFolderDialog({ workspace, parentId, onClose, onCreate
   }
 
   return (
-    <CreateDialog
+    <FormDialog
       title={t('createFolder.title')}
       submitLabel={t('createFolder.submit')}
       form={form}
-      create={create}
+      onSubmit={create}
       onClose={onClose}
     >
       <TextField
@@ -52,6 +52,6 @@ export default function NewFolderDialog({ workspace, parentId, onClose, onCreate
         label={t('createFolder.inherit')}
         description={t('createFolder.inheritHint')}
       />
-    </CreateDialog>
+    </FormDialog>
   );
 }

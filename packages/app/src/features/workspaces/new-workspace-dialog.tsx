@@ -3,8 +3,8 @@ import { TextField } from '@signet/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
+import { FormDialog } from '../../overlays/form-dialog.tsx';
 import { useCurrentUser } from '../../session/session-store.ts';
-import { CreateDialog } from './create-dialog.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 
 export interface NewWorkspaceDialogProps {
@@ -29,11 +29,11 @@ export default function NewWorkspaceDialog({ onClose, onCreated }: NewWorkspaceD
   }
 
   return (
-    <CreateDialog
+    <FormDialog
       title={t('createWorkspace.title')}
       submitLabel={t('createWorkspace.submit')}
       form={form}
-      create={create}
+      onSubmit={create}
       onClose={onClose}
     >
       <TextField
@@ -44,6 +44,6 @@ export default function NewWorkspaceDialog({ onClose, onCreated }: NewWorkspaceD
         requiredCode="NameRequired"
         autoComplete="off"
       />
-    </CreateDialog>
+    </FormDialog>
   );
 }

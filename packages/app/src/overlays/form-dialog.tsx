@@ -1,35 +1,38 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Form, type FormProps } from '@signet/forms/form';
 import { Button } from '@signet/ui/button';
 import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
+import { errorCodeOf } from '../errors/error-code.ts';
+import { useErrorText, useTexts } from '../i18n/use-texts.ts';
+import { Stack } from '../layout/layout.tsx';
 
-export interface CreateDialogProps<V extends FieldValues> {
+export interface FormDialogProps<V extends FieldValues> {
   title: string;
   submitLabel: string;
   form: FormProps<V>['form'];
-  /** Makes the thing; when it fails the dialog stays, says why, and nothing typed is lost. */
-  create: (values: V) => Promise<void>;
+  /** Does the work; when it fails the dialog stays, says why, and nothing typed is lost. */
+  onSubmit: (values: V) => Promise<void>;
   onClose: () => void;
+  /** What to say of a failure here, where the general text would not help. */
+  explain?: ((code: ErrorCode) => string | undefined) | undefined;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A dialog that makes a workspace or a folder. */
-export function CreateDialog<V extends FieldValues>(props: CreateDialogProps<V>) {
-  const { title, submitLabel, form, create, onClose, children } = props;
+/** A dialog that is one form: fields, Cancel and one button that does it. It cannot be closed while the work runs. */
+export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
+  const { title, submitLabel, form, onSubmit, onClose, explain, children } = props;
   const common = useTexts('common');
   const errorText = useErrorText();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ErrorCode>();
 
   async function submit(values: V): Promise<void> {
     setFailure(undefined);
     try {
-      await create(values);
+      await onSubmit(values);
     } catch (error) {
       setFailure(errorCodeOf(error));
     }
@@ -49,7 +52,9 @@ export function CreateDialog<V extends FieldValues>(props: CreateDialogProps<V>)
         <DialogBody>
           <Stack>
             {children}
-            {failure !== undefined && <NoticeBar tone="danger">{errorText(failure)}</NoticeBar>}
+            {failure !== undefined && (
+              <NoticeBar tone="danger">{explain?.(failure) ?? errorText(failure)}</NoticeBar>
+            )}
           </Stack>
         </DialogBody>
         <DialogFooter>
