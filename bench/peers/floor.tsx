@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import './floor.css';
 
-/** The least that looks alike: plain elements with class names, no variants, no behaviour but that of the browser. */
+/** What one writes by hand for the same looks: plain elements with class names, no variants, no behaviour but that of the browser. */
 export const Button = (props: ComponentProps<'button'>) => (
   <button type="button" {...props} className={`f-button ${props.className ?? ''}`} />
 );
-export const Avatar = ({ name }: { name: string }) => <span className="f-avatar">{name.slice(0, 1)}</span>;
+export const Avatar = ({ name }: { name: string }) => <span className="f-avatar">{initials(name)}</span>;
 export const Dialog = (props: ComponentProps<'dialog'>) => <dialog {...props} className="f-card" />;
 export const Tabs = (props: ComponentProps<'div'>) => <div role="tablist" {...props} className="f-row" />;
 export const Menu = (props: ComponentProps<'div'>) => (
@@ -21,9 +21,15 @@ export const Card = (props: ComponentProps<'div'>) => <div {...props} className=
 export const Persona = ({ name, detail }: { name: string; detail: ReactNode }) => (
   <div className="f-row">
     <Avatar name={name} />
-    <div>
-      <div>{name}</div>
+    <div className="f-text">
+      <div className="f-name">{name}</div>
       <div className="f-muted">{detail}</div>
     </div>
   </div>
 );
+
+/** First letters of the first and the last word. */
+function initials(name: string): string {
+  const words = name.split(' ');
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+}

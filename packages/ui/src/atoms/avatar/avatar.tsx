@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 import s from './avatar.module.css';
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
@@ -28,17 +28,17 @@ function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** A round mark for a person. */
-export function Avatar({ name, colorIndex = 16, size = 32, label, className, style, ...rest }: AvatarProps) {
+/** A round mark for a person; drawn again only when its person changes, for it stands in each row of long lists. */
+export const Avatar = memo(function Avatar(props: AvatarProps) {
+  const { name, colorIndex = 16, size = 32, label, className, ...rest } = props;
   return (
     <span
       {...rest}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       data-size={size}
-      className={clsx(s.root, className)}
-      style={{ ...style, backgroundColor: `var(--ds-avatar-${colorIndex}, var(--ds-avatar-16))` }}
+      className={clsx(s.root, s[`color${colorIndex}`] ?? s.color16, className)}
     >
       {initials(name)}
     </span>
   );
-}
+});

