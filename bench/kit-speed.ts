@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { root } from '../tools/run.ts';
+import { busyMs } from './busy.ts';
 import { median, type Bench, type Figure, type Part } from './harness.ts';
 import { servePages } from './pages.ts';
 import type { Piece } from './peers/speed.tsx';
@@ -54,10 +55,8 @@ async function timesOf(browser: Browser, url: string, kit: string, piece: Piece)
   try {
     await page.goto(url);
     await page.evaluate((name) => window.speed.load(name), kit);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
     const show = (version: number) =>
-      cpuOf(session, () =>
+      busyMs(page, () =>
         page.evaluate(([what, at]) => window.speed.show(what, at), [piece, version] as const),
       );
     await show(0);
@@ -72,17 +71,6 @@ async function timesOf(browser: Browser, url: string, kit: string, piece: Piece)
 async function expectPieces(page: Page): Promise<void> {
   const count = await page.evaluate(() => window.speed.count());
   if (count !== 1000) throw new Error(`There are ${count} pieces on the page.`);
-}
-
-async function cpuOf(session: CDPSession, task: () => Promise<unknown>): Promise<number> {
-  const before = await busyMs(session);
-  await task();
-  return (await busyMs(session)) - before;
-}
-
-async function busyMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
 function figuresOf(piece: Piece, step: keyof Times, times: ReadonlyMap<string, Times[]>): Figure[] {
