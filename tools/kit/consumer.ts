@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,19 +30,30 @@ export async function packKit(dist: string, folder: string): Promise<string> {
   return join(folder, packed.filename.replace('@', '').replace('/', '-'));
 }
 
+export interface ConsumerOptions {
+  /** Files of the product by path. */
+  files?: Record<string, string>;
+  /** A package of this clone whose development dependencies the product has, too. */
+  with?: string;
+}
+
 /**
  * A throw-away product beside nothing of ours: a folder with the given files into which the tarball is installed.
- * No network: what the kit depends on comes from this clone.
+ * No network: what it depends on comes from this clone.
  */
-export async function newConsumer(tarball: string, files: Record<string, string> = {}): Promise<string> {
+export async function newConsumer(tarball: string, options: ConsumerOptions = {}): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'signet-consumer-')));
   const modules = join(folder, 'node_modules');
   const installed = join(modules, '@signet/ui');
   mkdirSync(installed, { recursive: true });
   await execute('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
   linkDependencies(modules, installed);
+  if (options.with !== undefined) linkTools(modules, options.with);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(options.files ?? {})) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
   return folder;
 }
 
@@ -47,6 +66,15 @@ function linkDependencies(modules: string, installed: string): void {
   const names = Object.keys({ ...asked.dependencies, ...asked.peerDependencies });
   for (const name of [...names, '@types/react', '@types/react-dom'])
     link(join(kit, 'node_modules', name), join(modules, name));
+}
+
+/** Links the development dependencies of a package that the product does not have yet. */
+function linkTools(modules: string, folder: string): void {
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { devDependencies } = JSON.parse(manifest) as { devDependencies: Record<string, string> };
+  for (const name of Object.keys(devDependencies)) {
+    if (!existsSync(join(modules, name))) link(join(folder, 'node_modules', name), join(modules, name));
+  }
 }
 
 function link(from: string, to: string): void {

@@ -70,6 +70,16 @@ describe('COMP-14 the packed kit', () => {
     expect(Object.keys(published.dependencies)).not.toContain('pdfjs-dist');
   });
 
+  it('says in each script of a piece that it is for the browser, so that server components may render it', () => {
+    const scripts = [...publishedPieces().keys()].map((piece) =>
+      readFileSync(join(folder, 'node_modules/@signet/ui', `${piece}.js`), 'utf8'),
+    );
+    expect(scripts.length).toBeGreaterThan(50);
+    expect(
+      scripts.filter((script) => !script.startsWith('"use client";') && !script.startsWith("'use client';")),
+    ).toEqual([]);
+  });
+
   it('needs no condition of ours to be resolved', () => {
     expect(JSON.stringify(published.exports)).not.toContain('signet-source');
   });

@@ -26,7 +26,7 @@ let browser: Browser;
 const folders: string[] = [];
 
 async function consumer(files: Record<string, string>): Promise<string> {
-  const folder = await newConsumer(inject('tarball'), files);
+  const folder = await newConsumer(inject('tarball'), { files });
   folders.push(folder);
   return folder;
 }
