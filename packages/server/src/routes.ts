@@ -1,5 +1,10 @@
 import { accessGrantRoutes } from './resources/access-grants/routes.ts';
 import { accountRoutes } from './resources/accounts/routes.ts';
+import { changeCompanyMemberRoutes } from './resources/company-members/change.ts';
+import { companyInvitationAnswerRoutes } from './resources/company-members/answers.ts';
+import { companyInvitationRoutes } from './resources/company-members/invitations.ts';
+import { listCompanyMembersRoute } from './resources/company-members/list.ts';
+import { companyStatementRoutes } from './resources/company-members/statements.ts';
 import { companyRoutes } from './resources/companies/routes.ts';
 import { companyWorkspaceRoutes } from './resources/company-workspace/routes.ts';
 import { configurationRoutes } from './resources/configuration/routes.ts';
@@ -26,6 +31,11 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...companyRoutes,
+  listCompanyMembersRoute,
+  ...changeCompanyMemberRoutes,
+  ...companyInvitationRoutes,
+  ...companyInvitationAnswerRoutes,
+  ...companyStatementRoutes,
   ...naturalPersonRoutes,
   ...digitalAssetRoutes,
   ...signatureRequestRoutes,

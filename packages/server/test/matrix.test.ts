@@ -6,13 +6,7 @@ import {
   type AccountAction,
   type AccountRelation,
 } from '@signet/domain/permissions/account-policy';
-import {
-  COMPANY_POLICY,
-  companyRefusal,
-  type CompanyAction,
-  type CompanyRelation,
-} from '@signet/domain/permissions/company-policy';
-import { COMPANY_ROLES } from '@signet/domain/resources/companies';
+import { COMPANY_POLICY } from '@signet/domain/permissions/company-policy';
 import {
   CONTRACT_ROLES,
   contractRefusal,
@@ -195,8 +189,6 @@ function verdictOf(answer: ApiAnswer): string {
 }
 
 const contractRoutes = ROUTES.filter((route) => route.access.startsWith('contract:'));
-/** The other routes of companies are about workspaces: workspace-matrix.test.ts. */
-const settingRoutes = ROUTES.filter(({ path }) => path.startsWith('/companies/:id/settings'));
 const accountRoutes = ROUTES.filter((route) => route.access.startsWith('account:'));
 const name = (route: Route): string => `${route.method} ${route.path}`;
 
@@ -248,39 +240,6 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
       // that a company exists is not told to anybody outside it
       const expected = refusal === 'Forbidden' && route.path.startsWith('/companies') ? 'NotFound' : refusal;
       expect([role, verdictOf(answer)]).toEqual([role, expected ?? 'allowed']);
-    }
-  });
-
-  it.each(settingRoutes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
-    const { db } = server.running.services;
-    const action = route.access.slice('company:'.length) as CompanyAction;
-    const [member, outsider] = [await createPerson(api), people.owner];
-    const companyId = randomUUID();
-    const company = { id: companyId, name: 'Staged', default_language: 'en' as const, created: new Date() };
-    await db.insertInto('companies').values(company).execute();
-    for (const relation of ['anonymous', 'outsider', ...COMPANY_ROLES] satisfies CompanyRelation[]) {
-      const isMember = relation !== 'anonymous' && relation !== 'outsider';
-      await db
-        .updateTable('accounts')
-        .set({ company_id: isMember ? companyId : null, company_role: isMember ? relation : null })
-        .where('id', '=', member.accountId)
-        .execute();
-      const settingId = randomUUID();
-      const type = 'companysettings2fa' as const;
-      await db
-        .insertInto('company_settings')
-        .values({ id: settingId, company_id: companyId, type, created: new Date() })
-        .execute();
-      const path = route.path.replace(':id', companyId).replace(':settingId', settingId);
-      const tokens = { anonymous: undefined, outsider: outsider.token };
-      const token = isMember ? member.token : tokens[relation];
-      const body = route.method === 'POST' ? { data: { type, attributes: {} } } : undefined;
-      const answer = await api.call(route.method, path, { token, body });
-      expect([relation, verdictOf(answer)]).toEqual([
-        relation,
-        companyRefusal(action, relation) ?? 'allowed',
-      ]);
-      await db.deleteFrom('company_settings').where('company_id', '=', companyId).execute();
     }
   });
 

@@ -60,6 +60,8 @@ export const ERROR_STATUS = {
   StateChanged: 409,
   FolderTooDeep: 409,
   LastMaintainer: 409,
+  StillInWorkspaces: 409,
+  AlreadyInCompany: 409,
   NewOwnerRequired: 409,
   LastSecondFactor: 409,
   TooManyDevices: 409,

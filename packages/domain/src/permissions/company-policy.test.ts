@@ -4,6 +4,8 @@ import {
   canCreateNewWorkspaces,
   companyPermissions,
   companyRefusal,
+  companyRemovalRefusal,
+  companyRoleRefusal,
   isCompanyAdmin,
   isCompanyMember,
   mayInCompany,
@@ -53,5 +55,18 @@ describe('company policy', () => {
     ['changeSettings', 'admin', undefined],
   ] as const)('API-31 %s by %s: %s', (action, relation, refusal) => {
     expect(companyRefusal(action, relation)).toBe(refusal);
+  });
+  it('PERM-COMP-07 J-094 nobody changes the own role, whatever it is, so that an admin is left', () => {
+    for (const role of COMPANY_ROLES) {
+      expect(companyRoleRefusal('ann', { accountId: 'ann', role })).toBe('Forbidden');
+      expect(companyRoleRefusal('ann', { accountId: 'bob', role })).toBeUndefined();
+    }
+  });
+  it('J-179 a member leaves a company without its keys: not as admin, and not while in workspaces', () => {
+    const bob = { accountId: 'bob', role: 'member' } as const;
+    expect(companyRemovalRefusal('ann', bob, 0)).toBeUndefined();
+    expect(companyRemovalRefusal('ann', bob, 1)).toBe('StillInWorkspaces');
+    expect(companyRemovalRefusal('ann', { ...bob, role: 'admin' }, 0)).toBe('Forbidden');
+    expect(companyRemovalRefusal('bob', bob, 0)).toBe('Forbidden');
   });
 });

@@ -10,6 +10,9 @@ export const COMPANY_POLICY = {
   sign: ['admin', 'member'],
   readSettings: COMPANY_ROLES,
   changeSettings: ['admin'],
+  readMembers: COMPANY_ROLES,
+  manageMembers: ['admin'],
+  updateCompany: ['admin'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 
 export type CompanyAction = keyof typeof COMPANY_POLICY;
@@ -58,4 +61,31 @@ export function companyPermissions({ companyId, companyRole }: CompanyStanding):
 export function canCreateNewWorkspaces(meta: Readonly<Record<string, unknown>>): boolean {
   const { permissions } = meta;
   return Array.isArray(permissions) && permissions.includes(CREATE_WORKSPACE);
+}
+
+/** A member as the rules about a company's members see him. */
+export interface CompanyMemberFacts {
+  accountId: string;
+  role: CompanyRole;
+}
+
+/**
+ * How the change of a company role is refused beyond the permission to manage members, or undefined. Nobody changes the
+ * own role, so an admin is always left: the one who made the last change.
+ */
+export function companyRoleRefusal(actorId: string, member: CompanyMemberFacts): ErrorCode | undefined {
+  return member.accountId === actorId ? 'Forbidden' : undefined;
+}
+
+/**
+ * How the removal of a member from the company is refused, or undefined: an admin has to lose that role first, and who is
+ * still in workspaces would keep their keys (protocol.md 3.12).
+ */
+export function companyRemovalRefusal(
+  actorId: string,
+  member: CompanyMemberFacts,
+  workspaces: number,
+): ErrorCode | undefined {
+  if (member.accountId === actorId || member.role === 'admin') return 'Forbidden';
+  return workspaces > 0 ? 'StillInWorkspaces' : undefined;
 }

@@ -1,6 +1,8 @@
 import { z } from '../schema/zod.ts';
 import { LANGUAGES } from '../format/language.ts';
 import type { ResourceDefinition } from './definition.ts';
+import { resourceBody } from './json-api.ts';
+import { line } from './wire.ts';
 
 /** ENT-COMP-01. */
 export const companyAttributes = z.strictObject({ name: z.string(), defaultLanguage: z.enum(LANGUAGES) });
@@ -18,3 +20,14 @@ export const companies: ResourceDefinition<typeof companyAttributes> = {
   sort: [],
   filters: {},
 };
+
+/** Longest name of a company, as at sign-up. */
+export const COMPANY_NAME_MAX_LENGTH = 200;
+
+/** PATCH companies/{id} (addition, J-179). */
+export const updateCompanyBody = resourceBody('companies', {
+  name: line(COMPANY_NAME_MAX_LENGTH)
+    .refine((text) => text.length > 0, 'NameRequired')
+    .optional(),
+  defaultLanguage: z.enum(LANGUAGES).optional(),
+});

@@ -1,5 +1,6 @@
 import { z } from '../schema/zod.ts';
 import type { ResourceDefinition } from './definition.ts';
+import { resourceBody } from './json-api.ts';
 import { signedStatement, timestamp } from './wire.ts';
 
 export const memberStatementAttributes = z.strictObject({
@@ -9,7 +10,7 @@ export const memberStatementAttributes = z.strictObject({
 });
 export type MemberStatementAttributes = z.infer<typeof memberStatementAttributes>;
 
-/** The chain of signed `member` statements of a workspace, from its founding on (addition, protocol.md 3.13). */
+/** The chain of signed `member` statements of a workspace or company, from its founding on (addition, protocol.md 3.13). */
 export const memberStatements: ResourceDefinition<typeof memberStatementAttributes> = {
   type: 'memberstatements',
   attributes: memberStatementAttributes,
@@ -18,3 +19,6 @@ export const memberStatements: ResourceDefinition<typeof memberStatementAttribut
   sort: ['seq'],
   filters: {},
 };
+
+/** POST companies/{id}/memberstatements (addition): the first statement, by which the founder names himself. */
+export const foundCompanyChainBody = resourceBody('memberstatements', { statement: signedStatement });

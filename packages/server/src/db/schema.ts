@@ -1,6 +1,7 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { InvitedRole } from '@signet/domain/resources/company-memberships';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
 import type { IdentState } from '@signet/domain/identity/ident-state';
@@ -68,6 +69,16 @@ export interface CompaniesTable {
   name: string;
   default_language: Language;
   created: Date;
+}
+
+export interface CompanyInvitationsTable {
+  id: string;
+  company_id: string;
+  email: string;
+  role: InvitedRole;
+  invited_by: string;
+  created: Date;
+  expires: Date;
 }
 
 export interface CompanySettingsTable {
@@ -244,6 +255,7 @@ export type MailKind =
   | 'already-registered'
   | 'invitation-sign'
   | 'invitation-view'
+  | 'invitation-company'
   | 'signed'
   | 'declined'
   | 'wrong-codes';
@@ -274,6 +286,7 @@ export interface Schema {
   natural_persons: NaturalPersonsTable;
   accounts: AccountsTable;
   companies: CompaniesTable;
+  company_invitations: CompanyInvitationsTable;
   company_settings: CompanySettingsTable;
   known_persons: KnownPersonsTable;
   challenges: ChallengesTable;

@@ -32,7 +32,9 @@ export interface WorkspaceMembershipsTable {
 
 export interface MemberStatementsTable {
   id: string;
-  workspace_id: string;
+  /** Of a workspace or of a company; the other is null. */
+  workspace_id: string | null;
+  company_id: string | null;
   seq: number;
   hash: string;
   statement: Json<SignedStatement>;

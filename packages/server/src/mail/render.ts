@@ -8,6 +8,8 @@ export interface MailContent {
   /** Who caused the mail, and the title of the contract, where the kind speaks of them. */
   person?: string;
   contract?: string;
+  /** Name of the company that invites. */
+  company?: string;
   /** Where the button leads. */
   link: string;
 }
@@ -22,8 +24,9 @@ export interface RenderedMail {
 export function renderMail(kind: MailKind, lang: Language, content: MailContent): RenderedMail {
   const words = MAIL_TEXTS[lang][kind];
   const fill = (text: string, escape: (value: string) => string): string =>
-    text.replace(/\{(name|person|contract)\}/g, (_, field: 'name' | 'person' | 'contract') =>
-      escape(content[field] ?? ''),
+    text.replace(
+      /\{(name|person|contract|company)\}/g,
+      (_, field: 'name' | 'person' | 'contract' | 'company') => escape(content[field] ?? ''),
     );
   const lines = [words.greeting, ...words.paragraphs, `${words.action}:\n${content.link}`, words.closing];
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${text}</p>`;

@@ -1,7 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import type { MailKind } from '../db/schema.ts';
 
-/** The words of one kind of mail; {name}, {contract} and {person} are filled in. */
+/** The words of one kind of mail; {name}, {contract}, {company} and {person} are filled in. */
 export interface MailText {
   subject: string;
   greeting: string;
@@ -50,6 +50,16 @@ const en: Record<MailKind, MailText> = {
       'The documents are end-to-end encrypted: only the people invited can read them.',
     ],
     action: 'Open contract',
+    closing: 'If you do not know {person}, you can ignore this mail.',
+  },
+  'invitation-company': {
+    subject: '{person} invites you to {company} on Signet',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      '{person} invites you to work with {company} in Signet. Your own contracts stay yours; the company does not see them.',
+      'Log in, or sign up with this address, and answer the invitation there. It is valid for 14 days.',
+    ],
+    action: 'Open Signet',
     closing: 'If you do not know {person}, you can ignore this mail.',
   },
   signed: {
@@ -117,6 +127,16 @@ const de: Record<MailKind, MailText> = {
       'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
     ],
     action: 'Vertrag öffnen',
+    closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
+  },
+  'invitation-company': {
+    subject: '{person} lädt Sie zu {company} auf Signet ein',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      '{person} lädt Sie ein, in Signet mit {company} zu arbeiten. Ihre eigenen Verträge bleiben Ihre; das Unternehmen sieht sie nicht.',
+      'Melden Sie sich an oder registrieren Sie sich mit dieser Adresse und beantworten Sie die Einladung dort. Sie gilt 14 Tage.',
+    ],
+    action: 'Signet öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
   },
   signed: {

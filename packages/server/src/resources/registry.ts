@@ -4,6 +4,7 @@ import { accountResource, hintResource, identStateResource } from './accounts/re
 import { companyResource } from './companies/resource.ts';
 import { registrationResource } from './digital-assets/registration.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
+import { companyInvitationResource, companyMembershipResource } from './company-members/resource.ts';
 import { companySettingResource } from './companies/setting-resource.ts';
 import { digitalAssetResource } from './digital-assets/resource.ts';
 import { documentResource } from './documents/resource.ts';
@@ -22,6 +23,8 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   accessgrants: accessGrantResource,
   accounts: accountResource,
   companies: companyResource,
+  companyinvitations: companyInvitationResource,
+  companymemberships: companyMembershipResource,
   companysettings2fa: companySettingResource,
   digitalassets: digitalAssetResource,
   documentsmetadata: documentResource,

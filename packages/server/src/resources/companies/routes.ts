@@ -1,10 +1,38 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companies } from '@signet/domain/resources/companies';
+import { companies, updateCompanyBody } from '@signet/domain/resources/companies';
+import type { z } from 'zod';
 import { composeList, composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
+import { companyFor } from '../../security/company-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { companySettingRoutes } from './settings.ts';
+
+const updateRoute = route<z.output<typeof updateCompanyBody>>({
+  method: 'PATCH',
+  path: '/companies/:id',
+  access: 'company:updateCompany',
+  source: 'addition',
+  summary: 'Change name or default language.',
+  body: updateCompanyBody,
+  answers: companies,
+  async handle(call) {
+    const viewer = companyFor(call, 'updateCompany');
+    const { name, defaultLanguage } = call.body.data.attributes;
+    const { db } = call.services;
+    const row = await db
+      .updateTable('companies')
+      // what is not sent stays: it is written over itself
+      .set((eb) => ({
+        name: name ?? eb.ref('name'),
+        default_language: defaultLanguage ?? eb.ref('default_language'),
+      }))
+      .where('id', '=', viewer.companyId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { status: 200, document: await composeOne({ db, viewer, type: 'companies', include: [], row }) };
+  },
+});
 
 export const companyRoutes = [
   ...companySettingRoutes,
@@ -57,4 +85,5 @@ export const companyRoutes = [
       };
     },
   }),
+  updateRoute,
 ];

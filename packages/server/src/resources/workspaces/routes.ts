@@ -2,14 +2,14 @@ import { memberStatements } from '@signet/domain/resources/member-statements';
 import { updateWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
-import { composeList, composeOne } from '../../json-api/compose.ts';
-import { pageOf } from '../../json-api/page.ts';
-import { parseInclude, parseListQuery } from '../../json-api/parse-query.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { workspaceFor } from '../../security/workspace-access.ts';
 import { createWorkspaceRoute } from './create.ts';
 import { listWorkspacesRoute } from './list.ts';
+import { answerStatements } from './statements.ts';
 
 const readRoute = route({
   method: 'GET',
@@ -81,24 +81,11 @@ const statementsRoute = route({
   summary: 'The chain of signed member statements, from the founding on (protocol 3.13).',
   answers: memberStatements,
   list: true,
-  async handle({ services, query, params, ...call }) {
+  async handle(call) {
     const viewer = requireSession(call);
-    const { db } = services;
-    const workspaceId = params['id'] ?? '';
-    await workspaceFor({ db, viewer, workspaceId, action: 'read' });
-    const found = await db
-      .selectFrom('member_statements')
-      .selectAll()
-      .where('workspace_id', '=', workspaceId)
-      .execute();
-    const { rows, next } = pageOf(found, parseListQuery(query, memberStatements), {
-      path: `/workspaces/${workspaceId}/memberstatements`,
-      query,
-      // as text, numbers sort by their digits only when they have as many of them
-      valueOf: ({ seq }) => String(seq).padStart(10, '0'),
-    });
-    const document = await composeList({ db, viewer, type: 'memberstatements', include: [], rows, next });
-    return { status: 200, document };
+    const workspaceId = call.params['id'] ?? '';
+    await workspaceFor({ db: call.services.db, viewer, workspaceId, action: 'read' });
+    return answerStatements(call, viewer, { workspaceId });
   },
 });
 

@@ -4,30 +4,38 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
+import { memberStatements } from '@signet/domain/resources/member-statements';
+import { composeList } from '../../json-api/compose.ts';
+import { pageOf } from '../../json-api/page.ts';
+import { parseListQuery } from '../../json-api/parse-query.ts';
+import type { Answer, Call } from '../../routing/route.ts';
 import type { Session } from '../../security/session.ts';
 
-interface AppendOptions {
+/** Whose members a chain is about. */
+type ChainOf = { workspaceId: string } | { companyId: string };
+
+type AppendOptions = ChainOf & {
   session: Session;
-  workspaceId: string;
   statement: SignedStatement;
   /** What the call does, which the statement must say. */
   says: Pick<MemberStatement, 'accountId' | 'authKey' | 'role'>;
   now: Date;
-}
+};
 
 /**
- * Appends the caller's signed `member` statement to the chain of a workspace (protocol.md 3.13). Of two admins who
+ * Appends the caller's signed `member` statement to the chain of a workspace or company (protocol.md 3.13). Of two admins who
  * change members at once one comes second: his statement does not name the last one any more.
  *
  * @throws AppError SignatureManipulated when the caller did not sign it, BadRequest when it says something else than the
  *   call, Conflict when the chain has grown
  */
 export async function appendStatement(tx: Tx, options: AppendOptions): Promise<void> {
-  const { session, workspaceId, statement, says, now } = options;
+  const { session, statement, says, now } = options;
+  const { scope, column, id } = placeOf(options);
   const content = await verifyMemberStatement(statement, session.authKey);
   const fits =
-    content.scope === 'workspace' &&
-    content.id === workspaceId &&
+    content.scope === scope &&
+    content.id === id &&
     content.by === session.accountId &&
     content.accountId === says.accountId &&
     content.authKey === says.authKey &&
@@ -40,7 +48,7 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
   const last = await tx
     .selectFrom('member_statements')
     .select(['seq', 'hash'])
-    .where('workspace_id', '=', workspaceId)
+    .where(column, '=', id)
     .orderBy('seq', 'desc')
     .executeTakeFirst();
   if (content.seq !== (last?.seq ?? -1) + 1 || content.prev !== (last?.hash ?? null)) throw grown();
@@ -48,7 +56,9 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
     .insertInto('member_statements')
     .values({
       id: newId(),
-      workspace_id: workspaceId,
+      workspace_id: null,
+      company_id: null,
+      [column]: id,
       seq: content.seq,
       hash: memberHash(statement),
       statement: JSON.stringify(statement),
@@ -62,3 +72,26 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
 
 const grown = (cause?: unknown): AppError =>
   new AppError('Conflict', { detail: 'the members have changed in the meantime', cause });
+
+const placeOf = (chain: ChainOf) =>
+  'workspaceId' in chain
+    ? ({ scope: 'workspace', column: 'workspace_id', id: chain.workspaceId, list: 'workspaces' } as const)
+    : ({ scope: 'company', column: 'company_id', id: chain.companyId, list: 'companies' } as const);
+
+/** The chain from its beginning, in pages. */
+export async function answerStatements(
+  { services: { db }, query }: Call,
+  viewer: Session,
+  chain: ChainOf,
+): Promise<Answer> {
+  const { column, id, list } = placeOf(chain);
+  const found = await db.selectFrom('member_statements').selectAll().where(column, '=', id).execute();
+  const { rows, next } = pageOf(found, parseListQuery(query, memberStatements), {
+    path: `/${list}/${id}/memberstatements`,
+    query,
+    // as text, numbers sort by their digits only when they have as many of them
+    valueOf: ({ seq }) => String(seq).padStart(10, '0'),
+  });
+  const document = await composeList({ db, viewer, type: 'memberstatements', include: [], rows, next });
+  return { status: 200, document };
+}

@@ -1,0 +1,62 @@
+import { z } from '../schema/zod.ts';
+import { emailAddress } from './accounts.ts';
+import { COMPANY_ROLES } from './companies.ts';
+import { one, type ResourceDefinition } from './definition.ts';
+import { resourceBody } from './json-api.ts';
+import { signedStatement, timestamp } from './wire.ts';
+
+/** ENT-COMP-05. Its id is that of the account: nobody is twice in a company, or in two. */
+export const companyMembershipAttributes = z.strictObject({ role: z.enum(COMPANY_ROLES) });
+export type CompanyMembershipAttributes = z.infer<typeof companyMembershipAttributes>;
+
+export const companyMemberships: ResourceDefinition<typeof companyMembershipAttributes> = {
+  type: 'companymemberships',
+  attributes: companyMembershipAttributes,
+  relationships: { grantedToAccount: one('accounts') },
+  include: ['grantedToAccount', 'grantedToAccount.ownedBy'],
+  sort: [
+    'grantedToAccount.ownedBy.emailAddress',
+    'grantedToAccount.ownedBy.firstName',
+    'grantedToAccount.ownedBy.lastName',
+  ],
+  filters: { role: ['eq'], 'grantedToAccount.id': ['eq'] },
+};
+
+/** Roles that an invitation can give: who becomes an admin must have a key that an admin's browser has checked. */
+export const INVITED_ROLES = ['creator', 'member'] as const;
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+/** An invitation to a company that waits for an answer (addition, J-179). */
+export const companyInvitationAttributes = z.strictObject({
+  emailAddress: z.string(),
+  role: z.enum(INVITED_ROLES),
+  companyName: z.string(),
+  inviterName: z.string(),
+  created: timestamp,
+  expires: timestamp,
+});
+export type CompanyInvitationAttributes = z.infer<typeof companyInvitationAttributes>;
+
+export const companyInvitations: ResourceDefinition<typeof companyInvitationAttributes> = {
+  type: 'companyinvitations',
+  attributes: companyInvitationAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};
+
+/** POST companies/{id}/members (addition). */
+export const inviteColleagueBody = resourceBody('companyinvitations', {
+  emailAddress,
+  role: z.enum(INVITED_ROLES),
+});
+
+/**
+ * PATCH companies/{id}/members/{memberId} (addition). `statement` is the signed `member` statement about the company
+ * (protocol.md 3.13): with the role admin comes the key of the company workspace.
+ */
+export const updateCompanyMembershipBody = resourceBody('companymemberships', {
+  role: z.enum(COMPANY_ROLES),
+  statement: signedStatement,
+});

@@ -1,0 +1,77 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { companyInvitations } from '@signet/domain/resources/company-memberships';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeList } from '../../json-api/compose.ts';
+import { route, type Call } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { openInvitations } from './resource.ts';
+
+const ownRoute = route({
+  method: 'GET',
+  path: '/companyinvitations',
+  access: 'session',
+  source: 'addition',
+  summary: 'Companies that invite the caller’s address, which the activation of the account has proven.',
+  answers: companyInvitations,
+  list: 'whole',
+  async handle({ services, ...call }) {
+    const viewer = requireSession(call);
+    const { db, now } = services;
+    const rows = await openInvitations(db, now()).where('i.email', '=', viewer.email).execute();
+    const type = companyInvitations.type;
+    return { status: 200, document: await composeList({ db, viewer, type, include: [], rows, next: null }) };
+  },
+});
+
+const acceptRoute = route({
+  method: 'POST',
+  path: '/companyinvitations/:id/acceptance',
+  access: 'session',
+  source: 'addition',
+  summary: 'Join the company; only who is in none can.',
+  async handle(call) {
+    const { services } = call;
+    await inTransaction(services.db, async (tx) => {
+      const { accountId } = requireSession(call);
+      const { company_id, role } = await spend(tx, call);
+      const joined = await tx
+        .updateTable('accounts')
+        .set({ company_id, company_role: role })
+        .where('id', '=', accountId)
+        .where('company_id', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (joined === undefined) throw new AppError('AlreadyInCompany');
+    });
+    return { status: 204 };
+  },
+});
+
+const declineRoute = route({
+  method: 'DELETE',
+  path: '/companyinvitations/:id',
+  access: 'session',
+  source: 'addition',
+  summary: 'Decline.',
+  async handle(call) {
+    await inTransaction(call.services.db, (tx) => spend(tx, call));
+    return { status: 204 };
+  },
+});
+
+/** Takes an invitation out of the world, so that it is answered once; only its own address can. */
+async function spend(tx: Tx, call: Call) {
+  const { email } = requireSession(call);
+  const invitation = await tx
+    .deleteFrom('company_invitations')
+    .where('id', '=', call.params['id'] ?? '')
+    .where('email', '=', email)
+    .where('expires', '>', call.services.now())
+    .returning(['company_id', 'role'])
+    .executeTakeFirst();
+  if (invitation === undefined) throw new AppError('NotFound');
+  return invitation;
+}
+
+export const companyInvitationAnswerRoutes = [ownRoute, acceptRoute, declineRoute];

@@ -1,0 +1,118 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import {
+  companyRefusal,
+  companyRemovalRefusal,
+  companyRoleRefusal,
+} from '@signet/domain/permissions/company-policy';
+import {
+  companyMemberships,
+  updateCompanyMembershipBody,
+} from '@signet/domain/resources/company-memberships';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { route } from '../../routing/route.ts';
+import { companyFor } from '../../security/company-access.ts';
+import { appendStatement } from '../workspaces/statements.ts';
+import { companyMembers } from './resource.ts';
+
+const updateRoute = route<z.output<typeof updateCompanyMembershipBody>>({
+  method: 'PATCH',
+  path: '/companies/:id/members/:memberId',
+  access: 'company:manageMembers',
+  source: 'addition',
+  summary: 'Change the company role of another member, with a signed statement about it.',
+  body: updateCompanyMembershipBody,
+  answers: companyMemberships,
+  async handle(call) {
+    const session = companyFor(call, 'manageMembers');
+    const { companyId } = session;
+    const { role, statement } = call.body.data.attributes;
+    const { db, now } = call.services;
+    const row = await inTransaction(db, async (tx) => {
+      const member = await memberFor(tx, session, call.params['memberId'] ?? '');
+      const refusal = companyRoleRefusal(session.accountId, { accountId: member.id, role: member.role });
+      if (refusal !== undefined) throw new AppError(refusal);
+      const says = { accountId: member.id, authKey: member.authKey, role };
+      await appendStatement(tx, { session, companyId, statement, says, now: now() });
+      await tx.updateTable('accounts').set({ company_role: role }).where('id', '=', member.id).execute();
+      if (member.role === 'admin' && role !== 'admin') await endAdminKeys(tx, companyId, member.id);
+      return { ...member, role };
+    });
+    const type = companyMemberships.type;
+    return { status: 200, document: await composeOne({ db, viewer: session, type, include: [], row }) };
+  },
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/companies/:id/members/:memberId',
+  access: 'company:manageMembers',
+  source: 'addition',
+  summary: 'Remove a member who is no admin and in no workspace any more; the own contracts stay theirs.',
+  async handle(call) {
+    const session = companyFor(call, 'manageMembers');
+    await inTransaction(call.services.db, async (tx) => {
+      const member = await memberFor(tx, session, call.params['memberId'] ?? '');
+      const { count } = await tx
+        .selectFrom('workspace_memberships as m')
+        .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+        .where('m.account_id', '=', member.id)
+        .where('w.company_id', '=', session.companyId)
+        // what came with the role of an admin has ended with it
+        .where('m.by_company_role', '=', false)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const facts = { accountId: member.id, role: member.role };
+      const refusal = companyRemovalRefusal(session.accountId, facts, Number(count));
+      if (refusal !== undefined) throw new AppError(refusal);
+      await tx
+        .updateTable('accounts')
+        .set({ company_id: null, company_role: null })
+        .where('id', '=', member.id)
+        .execute();
+    });
+    return { status: 204 };
+  },
+});
+
+/**
+ * The member that a call is about. All changes of a company's members wait for each other, and the caller must be admin
+ * still: of two admins who demote each other at once, one is refused.
+ */
+async function memberFor(
+  tx: Tx,
+  { companyId, accountId }: { companyId: string; accountId: string },
+  memberId: string,
+) {
+  await tx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
+  const members = await companyMembers(tx)
+    .where('a.company_id', '=', companyId)
+    .where('a.id', 'in', [accountId, memberId])
+    .execute();
+  const role = members.find(({ id }) => id === accountId)?.role;
+  const refusal = companyRefusal('manageMembers', role ?? 'outsider');
+  if (refusal !== undefined) throw new AppError(refusal);
+  const member = members.find(({ id }) => id === memberId);
+  if (member === undefined) throw new AppError('NotFound');
+  return member;
+}
+
+/** Who was admin has seen the keys of the workspaces that came with it (protocol.md 3.12): they are to be changed. */
+async function endAdminKeys(tx: Tx, companyId: string, accountId: string): Promise<void> {
+  await tx
+    .updateTable('workspaces')
+    .set({ key_change_pending: true })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('workspace_memberships')
+        .select('workspace_id')
+        .where('account_id', '=', accountId)
+        .where('by_company_role', '=', true),
+    )
+    .execute();
+}
+
+export const changeCompanyMemberRoutes = [updateRoute, deleteRoute];

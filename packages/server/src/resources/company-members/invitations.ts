@@ -1,0 +1,148 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { companyInvitations, inviteColleagueBody } from '@signet/domain/resources/company-memberships';
+import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
+import { displayName } from '@signet/domain/validation/person-name';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { route } from '../../routing/route.ts';
+import { companyFor } from '../../security/company-access.ts';
+import type { Session } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
+import { companyMembers, openInvitations } from './resource.ts';
+
+type Body = z.output<typeof inviteColleagueBody>;
+
+const inviteRoute = route<Body>({
+  method: 'POST',
+  path: '/companies/:id/members',
+  access: 'company:manageMembers',
+  source: 'addition',
+  summary: 'Invite somebody by mail, for 14 days; the same address again renews the invitation and its mail.',
+  body: inviteColleagueBody,
+  answers: companyInvitations,
+  limit: { name: 'invite-colleague', max: 300, seconds: 3600, per: 'account' },
+  async handle(call) {
+    const session = companyFor(call, 'manageMembers');
+    const { services, body } = call;
+    const { db } = services;
+    const row = await inTransaction(db, async (tx) => {
+      const id = await keepInvitation(tx, session, body.data.attributes, services.now());
+      const kept = await openInvitations(tx, services.now()).where('i.id', '=', id).executeTakeFirstOrThrow();
+      await sendMail(services, tx, session, kept);
+      return kept;
+    });
+    const type = companyInvitations.type;
+    return { status: 201, document: await composeOne({ db, viewer: session, type, include: [], row }) };
+  },
+});
+
+/** @throws AppError PersonAlreadyInvited for who is a member already */
+async function keepInvitation(
+  tx: Tx,
+  session: Session & { companyId: string },
+  { emailAddress: email, role }: Body['data']['attributes'],
+  now: Date,
+): Promise<string> {
+  const { companyId, personId } = session;
+  const member = await companyMembers(tx)
+    .where('a.company_id', '=', companyId)
+    .where('p.email', '=', email)
+    .executeTakeFirst();
+  if (member !== undefined)
+    throw new AppError('PersonAlreadyInvited', { pointer: '/data/attributes/emailAddress' });
+  const values = {
+    role,
+    invited_by: personId,
+    created: now,
+    expires: new Date(now.getTime() + INVITATION_LIFE_MS),
+  };
+  const { id } = await tx
+    .insertInto('company_invitations')
+    .values({ id: newId(), company_id: companyId, email, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function sendMail(
+  services: Services,
+  tx: Tx,
+  { lang }: Session,
+  {
+    email,
+    companyName,
+    ...inviter
+  }: {
+    email: string;
+    companyName: string;
+    first_name: string | null;
+    last_name: string | null;
+    inviterEmail: string;
+  },
+): Promise<void> {
+  const invited = await tx
+    .selectFrom('natural_persons as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .where('p.email', '=', email)
+    .select(['p.first_name', 'p.last_name', 'a.lang'])
+    .executeTakeFirst();
+  const nameOf = (
+    person: { first_name: string | null; last_name: string | null } | undefined,
+    emailAddress: string,
+  ) =>
+    displayName({ firstName: person?.first_name ?? null, lastName: person?.last_name ?? null, emailAddress });
+  await queueMail(services, tx, {
+    to: email,
+    lang: invited?.lang ?? lang,
+    kind: 'invitation-company',
+    content: {
+      name: nameOf(invited, email),
+      person: nameOf(inviter, inviter.inviterEmail),
+      company: companyName,
+      link: `${services.config.publicUrl}${invited === undefined ? '/sign-up' : '/my-contracts'}`,
+    },
+  });
+}
+
+const listRoute = route({
+  method: 'GET',
+  path: '/companies/:id/invitations',
+  access: 'company:manageMembers',
+  source: 'addition',
+  summary: 'Invitations that nobody has answered yet.',
+  answers: companyInvitations,
+  list: 'whole',
+  async handle(call) {
+    const viewer = companyFor(call, 'manageMembers');
+    const { db, now } = call.services;
+    const rows = await openInvitations(db, now()).where('i.company_id', '=', viewer.companyId).execute();
+    const type = companyInvitations.type;
+    return { status: 200, document: await composeList({ db, viewer, type, include: [], rows, next: null }) };
+  },
+});
+
+const cancelRoute = route({
+  method: 'DELETE',
+  path: '/companies/:id/invitations/:invitationId',
+  access: 'company:manageMembers',
+  source: 'addition',
+  summary: 'Take an invitation back.',
+  async handle(call) {
+    const { companyId } = companyFor(call, 'manageMembers');
+    const deleted = await call.services.db
+      .deleteFrom('company_invitations')
+      .where('company_id', '=', companyId)
+      .where('id', '=', call.params['invitationId'] ?? '')
+      .returning('id')
+      .executeTakeFirst();
+    if (deleted === undefined) throw new AppError('NotFound');
+    return { status: 204 };
+  },
+});
+
+export const companyInvitationRoutes = [inviteRoute, listRoute, cancelRoute];

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import {
+  companyRefusal,
+  type CompanyAction,
+  type CompanyRelation,
+} from '@signet/domain/permissions/company-policy';
+import { COMPANY_ROLES } from '@signet/domain/resources/companies';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROUTES } from '../src/routes.ts';
+import type { Route } from '../src/routing/route.ts';
+import { outcome } from './support/answers.ts';
+import {
+  createColleague,
+  createCompany,
+  foundChain,
+  invitationBody,
+  inviteColleague,
+  nextCompanyStatement,
+  type Company,
+} from './support/companies.ts';
+import { freshEmail, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let api: Api;
+let company: Company;
+let people: Record<Exclude<CompanyRelation, 'anonymous'>, Person>;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.running.services.db.deleteFrom('rate_limits').execute();
+  company = await createCompany(api);
+  people = {
+    outsider: (await createCompany(api)).founder,
+    admin: company.founder,
+    creator: await createColleague(api, company, 'creator'),
+    member: await createColleague(api, company, 'member'),
+  };
+});
+
+/** Those of the company workspace are in workspace-matrix.test.ts. */
+const routes = ROUTES.filter(
+  ({ access, path }) =>
+    access.startsWith('company:') && path.startsWith('/companies') && !path.includes('/companyWorkspace'),
+);
+const name = (route: Route): string => `${route.method} ${route.path}`;
+
+/** The call of a route that would succeed if the caller were allowed to; what it acts on is made first. */
+async function callOf(route: Route, caller: Person): Promise<{ path: string; body?: Json }> {
+  const { founder } = company;
+  const colleague = route.path.includes(':memberId') ? await createColleague(api, company) : founder;
+  const ids: Record<string, string> = { ':id': company.id, ':memberId': colleague.accountId };
+  if (route.path.includes(':invitationId'))
+    ids[':invitationId'] = (await inviteColleague(api, company, { email: freshEmail() })).json.data.id;
+  if (route.path.includes(':settingId')) ids[':settingId'] = await settingOf(company.id);
+  const path = route.path.replaceAll(/:\w+/gu, (parameter) => ids[parameter] ?? parameter);
+  const statementBy = (of: Person, role: 'admin' | 'creator') =>
+    nextCompanyStatement(api, company, { by: caller, of, role });
+  switch (name(route)) {
+    case 'POST /companies/:id/members':
+      return { path, body: invitationBody(freshEmail()) };
+    case 'PATCH /companies/:id':
+      return { path, body: { data: { type: 'companies', attributes: { name: 'New' } } } };
+    case 'POST /companies/:id/settings':
+      return { path, body: { data: { type: 'companysettings2fa', attributes: {} } } };
+    case 'POST /companies/:id/memberstatements': {
+      const attributes = { statement: await statementBy(caller, 'admin') };
+      return { path, body: { data: { type: 'memberstatements', attributes } } };
+    }
+    case 'PATCH /companies/:id/members/:memberId': {
+      await foundChain(api, company);
+      const attributes = { role: 'creator', statement: await statementBy(colleague, 'creator') };
+      return { path, body: { data: { type: 'companymemberships', attributes } } };
+    }
+    default:
+      return { path };
+  }
+}
+
+async function settingOf(companyId: string): Promise<string> {
+  const id = randomUUID();
+  const { db } = server.running.services;
+  await db.deleteFrom('company_settings').where('company_id', '=', companyId).execute();
+  const setting = { id, company_id: companyId, type: 'companysettings2fa' as const, created: new Date() };
+  await db.insertInto('company_settings').values(setting).execute();
+  return id;
+}
+
+/** The code of a refusal for who the caller is; everything else is allowed. */
+function verdictOf(answer: ApiAnswer): string {
+  if (answer.status >= 500) return outcome(answer);
+  return [401, 403, 404].includes(answer.status) ? answer.json.errors[0].code : 'allowed';
+}
+
+describe('ABUSE-01 PERM-COMP-01 PERM-COMP-02 PERM-COMP-03 who may call what of a company', () => {
+  it.each(routes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
+    const action = route.access.slice('company:'.length) as CompanyAction;
+    for (const relation of ['anonymous', 'outsider', ...COMPANY_ROLES] satisfies CompanyRelation[]) {
+      const caller = relation === 'anonymous' ? undefined : people[relation];
+      const { path, body } = await callOf(route, caller ?? people.outsider);
+      const answer = await api.call(route.method, path, { token: caller?.token, body });
+      expect([relation, verdictOf(answer)]).toEqual([
+        relation,
+        companyRefusal(action, relation) ?? 'allowed',
+      ]);
+    }
+  });
+});

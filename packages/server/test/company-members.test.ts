@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyMemberChain } from '@signet/domain/statements/member-chain';
+import { outcome } from './support/answers.ts';
+import {
+  acceptInvitation,
+  changeCompanyRole,
+  createColleague,
+  createCompany,
+  foundChain,
+  inviteColleague,
+  nextCompanyStatement,
+  removeColleague,
+  type Company,
+} from './support/companies.ts';
+import { createPerson, freshEmail, type Api, type Json, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { addMember, chainOf, createWorkspace, removeMember } from './support/workspaces.ts';
+
+let server: TestServer;
+let api: Api;
+let company: Company;
+let founder: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.running.services.db.deleteFrom('rate_limits').execute();
+  company = await createCompany(api);
+  ({ founder } = company);
+});
+
+const get = (path: string, person: Person) => api.call('GET', path, { token: person.token });
+const members = (query = '', reader = founder) => get(`/companies/${company.id}/members${query}`, reader);
+const rolesOf = async (): Promise<Record<string, string>> =>
+  Object.fromEntries((await members()).json.data.map((row: Json) => [row.id, row.attributes.role]));
+
+describe('members of a company', () => {
+  it('API-29 ENT-COMP-05 everybody in the company reads them with roles and people, sorted, filtered and in pages', async () => {
+    const [bob, cem] = [await createColleague(api, company), await createColleague(api, company, 'creator')];
+    const { json } = await members('?include=grantedToAccount.ownedBy', bob);
+    const emails = [founder, bob, cem].map(({ email }) => email);
+    const shown = json.included.filter(({ type }: Json) => type === 'naturalpersons');
+    expect(shown.map((person: Json) => person.attributes.emailAddress).toSorted()).toEqual(emails.toSorted());
+    expect(await rolesOf()).toEqual({
+      [founder.accountId]: 'admin',
+      [bob.accountId]: 'member',
+      [cem.accountId]: 'creator',
+    });
+    const ids = async (query: string) => (await members(query)).json.data.map((row: Json) => row.id);
+    expect(await ids('?filter[role]=admin')).toEqual([founder.accountId]);
+    expect(await ids(`?filter[grantedToAccount.id]=${cem.accountId}`)).toEqual([cem.accountId]);
+    const up = await ids('?sort=grantedToAccount.ownedBy.emailAddress');
+    const down = await ids('?sort=-grantedToAccount.ownedBy.emailAddress');
+    expect(down).toEqual(up.toReversed());
+    const first = await members('?page[limit]=2');
+    const next = await get(first.json.links.next, founder);
+    expect([first.json.data.length, next.json.data.length, next.json.links.next]).toEqual([2, 1, null]);
+  });
+
+  it('ENT-COMP-01 J-179 an admin changes name and language of the company; a name of control characters is refused', async () => {
+    const change = (attributes: Json, person = founder) =>
+      api.call('PATCH', `/companies/${company.id}`, {
+        token: person.token,
+        body: { data: { type: 'companies', attributes } },
+      });
+    expect((await change({ name: ' Acme AG ' })).json.data.attributes).toEqual({
+      name: 'Acme AG',
+      defaultLanguage: 'en',
+    });
+    expect((await change({ defaultLanguage: 'de' })).json.data.attributes).toEqual({
+      name: 'Acme AG',
+      defaultLanguage: 'de',
+    });
+    expect(outcome(await change({ name: ' ' }))).toBe('400 NameRequired');
+    for (const name of ['\u0000', 'x'.repeat(201), '\u202egnp'])
+      expect(outcome(await change({ name }))).toBe('400 BadRequest');
+  });
+});
+
+describe('invitations to a company', () => {
+  it('PERM-COMP-03 J-179 J-190 who is invited by mail reads it after the login, joins and is an issuer with that role', async () => {
+    const bob = await createPerson(api);
+    const sent = await inviteColleague(api, company, { email: bob.email, role: 'creator' });
+    expect(sent.json.data.attributes).toMatchObject({ emailAddress: bob.email, role: 'creator' });
+    expect((await api.mailsTo(bob.email))[0]).toContain('invites you to work with Acme');
+    const { json } = await get('/companyinvitations', bob);
+    expect(json.data[0].attributes).toMatchObject({ companyName: 'Acme', inviterName: 'Änne Muster' });
+    expect(outcome(await acceptInvitation(api, bob))).toBe('204');
+    const account = await get(`/accounts/${bob.accountId}`, bob);
+    expect(account.json.data.attributes).toMatchObject({ userType: 'issuer', companyRole: 'creator' });
+    expect((await get('/companyinvitations', bob)).json.data).toEqual([]);
+  });
+
+  it('J-179 somebody without an account finds the invitation after signing up with that address', async () => {
+    const email = freshEmail();
+    await inviteColleague(api, company, { email });
+    expect((await api.mailsTo(email))[0]).toContain('/sign-up');
+    const late = await createPerson(api, { email });
+    expect(outcome(await acceptInvitation(api, late))).toBe('204');
+    expect(await rolesOf()).toHaveProperty(late.accountId, 'member');
+  });
+
+  it('ABUSE-09 an invitation serves its own address only, once, for 14 days, and as long as it is not taken back', async () => {
+    const [bob, eve] = [await createPerson(api), await createPerson(api)];
+    const { json } = await inviteColleague(api, company, { email: bob.email });
+    const accept = (person: Person, id: string) =>
+      api.call('POST', `/companyinvitations/${id}/acceptance`, { token: person.token });
+    expect(outcome(await accept(eve, json.data.id))).toBe('404 NotFound');
+    expect(outcome(await accept(bob, json.data.id))).toBe('204');
+    expect(outcome(await accept(bob, json.data.id))).toBe('404 NotFound');
+
+    const second = await inviteColleague(api, company, { email: eve.email });
+    const path = `/companies/${company.id}/invitations`;
+    expect((await get(path, founder)).json.data).toHaveLength(1);
+    const cancelled = await api.call('DELETE', `${path}/${second.json.data.id}`, { token: founder.token });
+    expect(outcome(cancelled)).toBe('204');
+    expect(outcome(await accept(eve, second.json.data.id))).toBe('404 NotFound');
+
+    const third = await inviteColleague(api, company, { email: eve.email });
+    await server.running.services.db
+      .updateTable('company_invitations')
+      .set({ expires: new Date(0) })
+      .execute();
+    expect((await get('/companyinvitations', eve)).json.data).toEqual([]);
+    expect(outcome(await accept(eve, third.json.data.id))).toBe('404 NotFound');
+  });
+
+  it('J-179 the same address is invited once, the role can be changed, and members cannot be invited', async () => {
+    const bob = await createPerson(api);
+    const first = await inviteColleague(api, company, { email: bob.email });
+    const again = await inviteColleague(api, company, { email: bob.email, role: 'creator' });
+    expect(again.json.data.id).toBe(first.json.data.id);
+    await acceptInvitation(api, bob);
+    expect(await rolesOf()).toHaveProperty(bob.accountId, 'creator');
+    const known = await inviteColleague(api, company, { email: bob.email });
+    expect(outcome(known)).toBe('409 PersonAlreadyInvited');
+  });
+
+  it('J-179 an account is in one company: the second invitation is refused and stays, or is declined', async () => {
+    const other = await createCompany(api, 'Other');
+    await inviteColleague(api, company, { email: other.founder.email });
+    expect(outcome(await acceptInvitation(api, other.founder))).toBe('409 AlreadyInCompany');
+    const [waiting] = (await get('/companyinvitations', other.founder)).json.data;
+    const path = `/companyinvitations/${waiting.id}`;
+    expect(outcome(await api.call('DELETE', path, { token: other.founder.token }))).toBe('204');
+    expect((await get('/companyinvitations', other.founder)).json.data).toEqual([]);
+  });
+
+  it('ABUSE-13 no invitation makes an admin', async () => {
+    const answer = await inviteColleague(api, company, { email: freshEmail(), role: 'admin' as 'member' });
+    expect(outcome(answer)).toBe('400 BadRequest');
+  });
+});
+
+describe('company roles', () => {
+  it('PERM-COMP-07 a role is changed after registration, with a chain of statements that anybody in the company can check', async () => {
+    const bob = await createColleague(api, company);
+    expect(outcome(await foundChain(api, company))).toBe('204');
+    const promoted = await changeCompanyRole(api, company, { of: bob, role: 'admin' });
+    expect(promoted.json.data.attributes.role).toBe('admin');
+    await changeCompanyRole(api, company, { by: bob, of: founder, role: 'member' });
+    expect(await rolesOf()).toEqual({ [founder.accountId]: 'member', [bob.accountId]: 'admin' });
+    const { json } = await get(`/companies/${company.id}/memberstatements`, founder);
+    const chain = json.data.map((row: Json) => row.attributes.statement);
+    const founderKey = founder.keys.auth.publicKey;
+    const proven = await verifyMemberChain(chain, { scope: 'company', id: company.id, founderKey });
+    expect(proven.get(bob.accountId)).toEqual({ role: 'admin', authKey: bob.keys.auth.publicKey });
+  });
+
+  it('ABUSE-13 nobody changes the own role or speaks without being admin, and the chain begins once', async () => {
+    const bob = await createColleague(api, company);
+    await foundChain(api, company);
+    const own = await changeCompanyRole(api, company, { of: founder, role: 'member' });
+    const up = await changeCompanyRole(api, company, { by: bob, of: bob, role: 'admin' });
+    expect([own, up].map(outcome)).toEqual(['403 Forbidden', '403 Forbidden']);
+    expect(outcome(await foundChain(api, company))).toBe('409 Conflict');
+    const forged = await nextCompanyStatement(api, company, { by: founder, of: founder, role: 'admin' });
+    const body = { data: { type: 'companymemberships', attributes: { role: 'admin', statement: forged } } };
+    const path = `/companies/${company.id}/members/${bob.accountId}`;
+    expect(outcome(await api.call('PATCH', path, { token: founder.token, body }))).toBe('400 BadRequest');
+    expect(await rolesOf()).toEqual({ [founder.accountId]: 'admin', [bob.accountId]: 'member' });
+  });
+
+  it('ABUSE-13 J-094 of two admins who demote each other at once one stays', async () => {
+    const bob = await createColleague(api, company);
+    await foundChain(api, company);
+    await changeCompanyRole(api, company, { of: bob, role: 'admin' });
+    const answers = await Promise.all([
+      changeCompanyRole(api, company, { by: founder, of: bob, role: 'member' }),
+      changeCompanyRole(api, company, { by: bob, of: founder, role: 'member' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)?.status).toSatisfy((status) =>
+      [403, 409].includes(status),
+    );
+    expect(Object.values(await rolesOf()).toSorted()).toEqual(['admin', 'member']);
+  });
+
+  it('PERM-COMP-06 protocol 3.12: who stops being admin leaves workspaces whose key must be changed', async () => {
+    const bob = await createColleague(api, company);
+    await foundChain(api, company);
+    await changeCompanyRole(api, company, { of: bob, role: 'admin' });
+    const legal = await createWorkspace(api, founder);
+    await addMember(api, legal, bob, { role: 'admin' });
+    const state = async (person: Person) => get(`/workspaces/${legal.id}`, person);
+    expect((await state(bob)).json.data.attributes.keyChangePending).toBe(false);
+    await changeCompanyRole(api, company, { of: bob, role: 'member' });
+    expect(outcome(await state(bob))).toBe('404 NotFound');
+    expect((await state(founder)).json.data.attributes.keyChangePending).toBe(true);
+  });
+});
+
+describe('leaving a company', () => {
+  it('J-179 a member is removed only when in no workspace any more, and keeps account and own contracts', async () => {
+    const bob = await createColleague(api, company);
+    const legal = await createWorkspace(api, founder);
+    const membership = await addMember(api, legal, bob, { role: 'viewer' });
+    expect(outcome(await removeColleague(api, company, { of: bob }))).toBe('409 StillInWorkspaces');
+    await removeMember(api, legal, { membership, by: founder, of: bob, newOwner: founder });
+    expect(await chainOf(api, legal.id, founder)).toHaveLength(3);
+    expect(outcome(await removeColleague(api, company, { of: bob }))).toBe('204');
+    expect(await rolesOf()).toEqual({ [founder.accountId]: 'admin' });
+    const account = await get(`/accounts/${bob.accountId}`, bob);
+    expect(account.json.data.attributes).toMatchObject({ userType: 'basic', companyRole: null });
+    expect(outcome(await members('', bob))).toBe('404 NotFound');
+  });
+
+  it('ABUSE-13 an admin is not removed, and nobody removes himself', async () => {
+    const bob = await createColleague(api, company);
+    await foundChain(api, company);
+    await changeCompanyRole(api, company, { of: bob, role: 'admin' });
+    expect(outcome(await removeColleague(api, company, { of: bob }))).toBe('403 Forbidden');
+    expect(outcome(await removeColleague(api, company, { of: founder }))).toBe('403 Forbidden');
+  });
+});
