@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../tools/run.ts';
 import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
 import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
+import type companyTexts from '../../packages/app/src/i18n/locales/en/company.json';
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
@@ -15,6 +16,7 @@ export type E2eLanguage = 'en' | 'de';
 export interface E2eTexts {
   auth: typeof authTexts;
   common: typeof commonTexts;
+  company: typeof companyTexts;
   contracts: typeof contractTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
@@ -30,9 +32,8 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'contracts', 'profile', 'proof', 'shell', 'signing', 'workspaces'].map((namespace) => [
-      namespace,
-      read(namespace),
-    ]),
+    ['auth', 'common', 'company', 'contracts', 'profile', 'proof', 'shell', 'signing', 'workspaces'].map(
+      (namespace) => [namespace, read(namespace)],
+    ),
   ) as unknown as E2eTexts;
 }

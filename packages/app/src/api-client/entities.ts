@@ -1,6 +1,10 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyAttributes } from '@signet/domain/resources/companies';
+import type {
+  CompanyInvitationAttributes,
+  CompanyMembershipAttributes,
+} from '@signet/domain/resources/company-memberships';
 import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { FolderAttributes } from '@signet/domain/resources/folders';
@@ -29,7 +33,13 @@ export interface NaturalPerson extends Identified, NaturalPersonAttributes {
   company?: Company | null;
 }
 
-interface Company extends Identified, CompanyAttributes {}
+export interface Company extends Identified, CompanyAttributes {}
+
+export interface CompanyMembership extends Identified, CompanyMembershipAttributes {
+  grantedToAccount?: Account;
+}
+
+export interface CompanyInvitation extends Identified, CompanyInvitationAttributes {}
 
 export interface Contract extends Identified, DigitalAssetAttributes {
   ownedBy?: NaturalPerson;

@@ -9,6 +9,15 @@ export const PATHS = {
   myContracts: '/my-contracts',
   archive: '/archive',
   playground: '/playground',
+  templates: '/templates',
+  companyGeneral: '/company/settings/general',
+  companyMembers: '/company/settings/members',
+  companyWorkspaces: '/company/settings/workspaces',
+  customFields: '/company/settings/custom-fields',
+  plans: '/company/settings/plans',
+  billingOverview: '/company/settings/billing/overview',
+  billingInfo: '/company/settings/billing/info',
+  workflow: '/company/settings/workflow',
   accountMigration: '/account-migration',
 } as const;
 

@@ -1,5 +1,6 @@
 import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
+import type company from './locales/en/company.json';
 import type contracts from './locales/en/contracts.json';
 import type fields from './locales/en/fields.json';
 import type profile from './locales/en/profile.json';
@@ -12,6 +13,7 @@ import type workspaces from './locales/en/workspaces.json';
 export interface Texts {
   auth: typeof auth;
   common: typeof common;
+  company: typeof company;
   contracts: typeof contracts;
   fields: typeof fields;
   profile: typeof profile;

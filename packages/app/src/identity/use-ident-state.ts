@@ -4,16 +4,21 @@ import useSWR from 'swr';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Account } from '../api-client/entities.ts';
+import { takeUpAccount } from '../session/current-user.ts';
 
 /** NET-16, API-81: the identity state by user id. A failed look is no news: there is nothing to prompt for. */
 async function fetchIdentState(path: string): Promise<IdentState> {
   const document = await call<ResourceDocument>('GET', path, { shown: true });
-  return readOne<Account & { type: string }>(document).identState?.value ?? 'none';
+  const account = readOne<Account & { type: string }>(document);
+  // this is the one look at the own account on each visit
+  if (account.ownedBy !== undefined) takeUpAccount(account);
+  return account.identState?.value ?? 'none';
 }
 
 /** The identity state of an account, 'none' while it is not known. */
 export function useIdentState(accountId: string): IdentState {
   return (
-    useSWR<IdentState, unknown>(`/accounts/${accountId}?include=identState`, fetchIdentState).data ?? 'none'
+    useSWR<IdentState, unknown>(`/accounts/${accountId}?include=identState,ownedBy`, fetchIdentState).data ??
+    'none'
   );
 }

@@ -1,6 +1,6 @@
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { SecondFactorAttributes } from '@signet/domain/resources/second-factors';
-import { isSetUpDue, requiresSecondFactor } from '@signet/domain/second-factor/device-rules';
+import { isSetUpDue, secondFactorSettingIn } from '@signet/domain/second-factor/device-rules';
 import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../api-client/client.ts';
 import { readPage, type Entity } from '../api-client/deserialize.ts';
@@ -19,14 +19,20 @@ export function useDevices(wanted = true): SWRResponse<Device[], unknown> {
   return useSWR<Device[], unknown>(wanted ? DEVICES : null, fetchDevices);
 }
 
-/** API-31, J-059: whether the company asks for a second factor; undefined until it is known. */
-export function useCompanyRequires(companyId: string | null): boolean | undefined {
-  const { data } = useSWR<boolean, unknown>(
+/** API-31, J-059: the entry by which the company requires a second factor; null without one, undefined until it is known. */
+export function useCompanySetting(companyId: string | null): SWRResponse<Entity | null, unknown> {
+  return useSWR<Entity | null, unknown>(
     companyId === null ? null : `/companies/${companyId}/settings`,
     async (path: string) =>
-      requiresSecondFactor(readPage(await call<ResourceDocument>('GET', path, { shown: true })).items),
+      secondFactorSettingIn(readPage(await call<ResourceDocument>('GET', path, { shown: true })).items),
   );
-  return companyId === null ? false : data;
+}
+
+/** Whether the company asks for a second factor; undefined until it is known. */
+export function useCompanyRequires(companyId: string | null): boolean | undefined {
+  const { data } = useCompanySetting(companyId);
+  if (companyId === null) return false;
+  return data === undefined ? undefined : data !== null;
 }
 
 /** SHELL-01, PERM-KEY-12: whether the banner is shown. The devices are asked for only where it can be. */

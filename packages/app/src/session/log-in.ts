@@ -1,4 +1,3 @@
-import { addressOf } from '@signet/domain/crypto/address';
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { SessionAttributes } from '@signet/domain/resources/sessions';
@@ -7,6 +6,7 @@ import { readOne, type Entity } from '../api-client/deserialize.ts';
 import type { Account } from '../api-client/entities.ts';
 import type { UnlockedKeys } from '../workers/key-worker.ts';
 import { askChallenge, QUIET } from './challenge.ts';
+import { currentUserOf } from './current-user.ts';
 import { storeSessionKeys } from './session-keys.ts';
 import type { StoredSession } from './user-storage.ts';
 
@@ -49,26 +49,5 @@ export async function openSession(
 }
 
 function storedSession({ jwt, expires, account }: OpenedSession): StoredSession {
-  const person = account.ownedBy;
-  if (person === undefined) throw new TypeError('The session came without its person.');
-  return {
-    token: jwt,
-    expiresAt: Date.parse(expires),
-    user: {
-      accountId: account.id,
-      personId: person.id,
-      firstName: person.firstName ?? '',
-      lastName: person.lastName ?? '',
-      emailAddress: person.emailAddress,
-      userType: account.userType,
-      activated: account.state === 'activated',
-      publicKey: account.publicKey,
-      address: addressOf(account.publicKey),
-      avatarColor: account.avatarColor,
-      features: account.enabledFeatures,
-      companyRole: account.companyRole,
-      companyId: account.company?.id ?? null,
-      oldAccount: account.oldAccount,
-    },
-  };
+  return { token: jwt, expiresAt: Date.parse(expires), user: currentUserOf(account) };
 }

@@ -43,6 +43,14 @@ export function beginSession(session: StoredSession, redirectingTo: string): voi
   update({ session, redirectingTo });
 }
 
+/** Takes up what has changed about the logged-in person. */
+export function changeUser(user: StoredSession['user']): void {
+  if (state.session === null) return;
+  const session = { ...state.session, user };
+  writeSession(session);
+  update({ session });
+}
+
 export function finishRedirect(): void {
   update({ redirectingTo: null });
 }

@@ -163,8 +163,3 @@ export function readLanguage(): Language | undefined {
 export function writeLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
 }
-
-/** J-021: the debugger flag of this browser. */
-export function debuggerFlag(): boolean {
-  return localStorage.getItem('debugger') === 'true';
-}

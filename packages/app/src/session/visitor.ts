@@ -1,19 +1,19 @@
+import { hasUserKey } from '@signet/domain/permissions/user-keys';
 import type { Visitor } from '@signet/domain/routing/guards';
 import type { SessionState } from './session-store.ts';
-import { debuggerFlag } from './user-storage.ts';
+import { userFactsOf } from './user-facts.ts';
 
 /** What the route guards need to know about who is there. */
 export function visitorOf({ session, redirectingTo }: SessionState): Visitor {
   if (session === null) return { loggedIn: false };
-  const { userType, companyRole, features, oldAccount } = session.user;
-  const debug = debuggerFlag();
+  const facts = userFactsOf(session.user);
   return {
     loggedIn: true,
-    userType,
-    companyAdmin: companyRole === 'admin',
-    beta: debug && features.includes('betaFeatures'),
-    debug,
-    oldAccount,
+    userType: session.user.userType,
+    companyAdmin: hasUserKey('company-admin', facts),
+    beta: hasUserKey('beta-features', facts),
+    debug: hasUserKey('debugger', facts),
+    oldAccount: session.user.oldAccount,
     redirecting: redirectingTo !== null,
   };
 }

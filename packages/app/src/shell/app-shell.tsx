@@ -18,6 +18,10 @@ import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 const SecondFactorBanner = lazy(() => import('./second-factor-banner.tsx'));
+const CompanyInvitations = lazy(async () => {
+  const [module] = await Promise.all([import('./company-invitations.tsx'), loadTexts('company')]);
+  return module;
+});
 const ProfileDialog = lazy(async () => {
   const [module] = await Promise.all([
     import('../features/profile/profile-dialog.tsx'),
@@ -59,11 +63,13 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
         <AppFrame
           sidebar={<Sidebar user={session.user} onOpenProfile={() => setProfileTab('profile')} />}
           banner={
-            companyId !== null && (
-              <Suspense>
+            <Suspense>
+              {companyId === null ? (
+                <CompanyInvitations accountId={session.user.accountId} />
+              ) : (
                 <SecondFactorBanner companyId={companyId} onSetUp={() => setProfileTab('security')} />
-              </Suspense>
-            )
+              )}
+            </Suspense>
           }
           logo={<Logo />}
           place={pathname}

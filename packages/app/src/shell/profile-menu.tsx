@@ -7,6 +7,7 @@ import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { PATHS } from '../config/paths.ts';
 import { changeLanguage, useLanguage } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ActionsMenu } from '../overlays/actions-menu.tsx';
@@ -52,7 +53,7 @@ export function ProfileMenu({ name, user, onOpenProfile }: ProfileMenuProps) {
                 {
                   label: t('nav.companySettings'),
                   icon: <Settings />,
-                  onSelect: () => void navigate('/company/settings/general'),
+                  onSelect: () => void navigate(PATHS.companyGeneral),
                 },
               ]
             : []),

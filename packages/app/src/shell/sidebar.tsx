@@ -1,23 +1,25 @@
-import { homeRoute, isPlatformAdmin } from '@signet/domain/routing/home-route';
+import { hasUserKey } from '@signet/domain/permissions/user-keys';
+import { homeRoute } from '@signet/domain/routing/home-route';
+import { sidebarMode } from '@signet/domain/routing/navigation';
 import { displayName } from '@signet/domain/validation/person-name';
 import { IconButton } from '@signet/ui/icon-button';
 import { Logo } from '@signet/ui/logo';
-import { SidebarItem, SidebarNav, SidebarSection } from '@signet/ui/sidebar-nav';
-import Archive from 'lucide-react/icons/archive';
-import FileText from 'lucide-react/icons/file-text';
-import House from 'lucide-react/icons/house';
+import { SidebarNav } from '@signet/ui/sidebar-nav';
 import Plus from 'lucide-react/icons/plus';
-import Shield from 'lucide-react/icons/shield';
-import { lazy, Suspense, type ReactElement } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PATHS } from '../config/paths.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import type { CurrentUser } from '../session/user-storage.ts';
-import { IdentityPrompt } from './identity-prompt.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
-import s from './shell.module.css';
 import { useCreateContract } from '../contracts/use-create-contract.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useDebuggerFlag } from '../session/debugger-flag.ts';
+import { userFactsOf } from '../session/user-facts.ts';
+import type { CurrentUser } from '../session/user-storage.ts';
+import { IdentityPrompt } from './identity-prompt.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import s from './shell.module.css';
+import { useLastMainPath } from './use-last-main-path.ts';
 
 /** Comes after the page: nothing on it waits for the workspaces. */
 const WorkspacesSection = lazy(async () => {
@@ -28,28 +30,24 @@ const WorkspacesSection = lazy(async () => {
   return { default: Section };
 });
 
-/** SIDE-02 to SIDE-09: the main navigation by user type. */
+/** SIDE-02 to SIDE-23: logo, what the person can go to and do, and the account. */
 export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProfile: () => void }) {
   const t = useTexts('common');
   const { pathname } = useLocation();
   const { busy, create } = useCreateContract();
-  const item = (to: string, text: string, icon: ReactElement, alsoOn: string[] = []) => (
-    <SidebarItem
-      link={<Link to={to}>{text}</Link>}
-      icon={icon}
-      active={[to, ...alsoOn].some((path) => pathname.startsWith(path))}
-    />
-  );
-  const admin = isPlatformAdmin(user.userType);
+  const facts = userFactsOf(user, useDebuggerFlag());
+  const home = homeRoute(user.userType);
+  const backTo = useLastMainPath(home);
+  const mode = sidebarMode(pathname);
   return (
     <SidebarNav
       aria-label={t('nav.main')}
       header={
         <div className={s.header}>
-          <Link to={homeRoute(user.userType)} aria-label={t('product')}>
+          <Link to={home} aria-label={t('product')}>
             <Logo />
           </Link>
-          {user.userType === 'issuer' && (
+          {hasUserKey('create-contract', facts) && mode === 'main' && (
             <IconButton aria-label={t('nav.createContract')} disabled={busy} onClick={create}>
               <Plus />
             </IconButton>
@@ -63,19 +61,12 @@ export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProf
         </>
       }
     >
-      <SidebarSection>
-        {admin ? (
-          item(PATHS.admin, t('nav.administration'), <Shield />)
-        ) : (
-          <>
-            {(user.userType === 'issuer' || user.userType === 'basic') &&
-              item(PATHS.home, t('nav.home'), <House />, ['/selfident'])}
-            {item(PATHS.myContracts, t('nav.myContracts'), <FileText />, ['/contract'])}
-            {item(PATHS.archive, t('nav.archive'), <Archive />)}
-          </>
-        )}
-      </SidebarSection>
-      {!admin && (
+      {mode === 'main' ? (
+        <MainMenu facts={facts} />
+      ) : (
+        <SettingsMenu facts={facts} mode={mode} backTo={backTo} />
+      )}
+      {mode === 'main' && !hasUserKey('product-admin', facts) && (
         <Suspense>
           <WorkspacesSection />
         </Suspense>

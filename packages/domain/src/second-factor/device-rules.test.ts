@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { isSetUpDue, mayDeleteDevice, requiresSecondFactor, type SecondFactorState } from './device-rules.ts';
+import {
+  isSetUpDue,
+  mayDeleteDevice,
+  secondFactorSettingIn,
+  type SecondFactorState,
+} from './device-rules.ts';
 
 it('ENT-COMP-03 a company requires a second factor by an entry among its settings, and by no other', () => {
-  expect(requiresSecondFactor([])).toBe(false);
-  expect(requiresSecondFactor([{ type: 'companysettings' }])).toBe(false);
-  expect(requiresSecondFactor([{ type: 'other' }, { type: 'companysettings2fa' }])).toBe(true);
+  const setting = { type: 'companysettings2fa' };
+  expect(secondFactorSettingIn([])).toBeNull();
+  expect(secondFactorSettingIn([{ type: 'companysettings' }])).toBeNull();
+  expect(secondFactorSettingIn([{ type: 'other' }, setting])).toBe(setting);
 });
 
 const devicesOf = (...states: SecondFactorState[]) =>

@@ -4,6 +4,7 @@ import { CopyableValue } from '@signet/ui/copyable-value';
 import { Field } from '@signet/ui/field';
 import { Persona } from '@signet/ui/persona';
 import { Skeleton } from '@signet/ui/skeleton';
+import { Switch } from '@signet/ui/switch';
 import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
@@ -13,13 +14,15 @@ import type { Account } from '../../api-client/entities.ts';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
+import { setDebuggerFlag, useDebuggerFlag } from '../../session/debugger-flag.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import s from './profile.module.css';
 
-/** DLG-PROFILE-02 to DLG-PROFILE-06: what others see of one's account, and the language. */
+/** DLG-PROFILE-02 to DLG-PROFILE-07: what others see of one's account, the language, and beta features for who has them. */
 export function ProfileTab({ user }: { user: CurrentUser }) {
   const t = useTexts('profile');
   const common = useTexts('common');
+  const debug = useDebuggerFlag();
   const { data: account } = useSWR(`/accounts/${user.accountId}`, async (path: string) =>
     readOne<Account>(await call<ResourceDocument>('GET', path)),
   );
@@ -41,6 +44,14 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
       <Field label={common('language')} className={s.language}>
         <LanguageChoice size="md" />
       </Field>
+      {user.features.includes('betaFeatures') && (
+        <Switch
+          label={t('beta.label')}
+          description={t('beta.hint')}
+          checked={debug}
+          onChange={({ target }) => setDebuggerFlag(target.checked)}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,84 @@
+import { Button } from '@signet/ui/button';
+import { PersonCard } from '@signet/ui/person-card';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import type { CompanyInvitation } from '../../api-client/entities.ts';
+import { useDates } from '../../i18n/use-dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Row, Section } from '../../layout/layout.tsx';
+import { notify } from '../../notifications/notification-store.ts';
+import { Confirmation } from '../../overlays/confirmation.tsx';
+import { inviteColleague } from './invite-colleague.ts';
+
+export interface InvitationsProps {
+  companyId: string;
+  invitations: readonly CompanyInvitation[];
+  onChanged: () => Promise<unknown>;
+}
+
+/** Who was invited and has not answered; the mail can be sent again, or the invitation taken back. */
+export function Invitations({ companyId, invitations, onChanged }: InvitationsProps) {
+  const t = useTexts('company');
+  const common = useTexts('common');
+  const { date } = useDates();
+  const [cancelling, setCancelling] = useState<CompanyInvitation>();
+
+  async function resend(invitation: CompanyInvitation): Promise<void> {
+    try {
+      await inviteColleague(companyId, invitation);
+      notify({ state: 'success', value: t('invitations.resent', { address: invitation.emailAddress }) });
+      await onChanged();
+    } catch {
+      // Told as a notification by the call.
+    }
+  }
+
+  async function cancel({ id }: CompanyInvitation): Promise<void> {
+    setCancelling(undefined);
+    try {
+      await call('DELETE', `/companies/${companyId}/invitations/${id}`);
+    } catch {
+      // Told as a notification by the call; the list shows how it is.
+    }
+    await onChanged();
+  }
+
+  if (invitations.length === 0) return null;
+  return (
+    <Section title={t('invitations.title')}>
+      <ul>
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <PersonCard
+              name={invitation.emailAddress}
+              detail={`${t(`roles.${invitation.role}`)}, ${t('invitations.until', { date: date(invitation.expires) })}`}
+              actions={
+                <Row>
+                  <Button size="sm" onClick={() => void resend(invitation)}>
+                    {t('invitations.resend')}
+                  </Button>
+                  <Button size="sm" variant="ghost" onClick={() => setCancelling(invitation)}>
+                    {t('invitations.cancel')}
+                  </Button>
+                </Row>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {cancelling !== undefined && (
+        <Confirmation
+          open
+          onOpenChange={() => setCancelling(undefined)}
+          title={t('invitations.cancelQuestion', { address: cancelling.emailAddress })}
+          confirmLabel={t('invitations.cancel')}
+          cancelLabel={common('cancel')}
+          onConfirm={() => void cancel(cancelling)}
+          danger
+        >
+          {t('invitations.cancelText')}
+        </Confirmation>
+      )}
+    </Section>
+  );
+}

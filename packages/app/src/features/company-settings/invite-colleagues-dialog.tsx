@@ -1,0 +1,94 @@
+import { INVITED_ROLES, type InvitedRole } from '@signet/domain/resources/company-memberships';
+import { EmailListField } from '@signet/forms/email-list-field';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Radio, RadioGroup } from '@signet/ui/radio';
+import { Text } from '@signet/ui/text';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { inviteColleague } from './invite-colleague.ts';
+
+export interface InviteColleaguesDialogProps {
+  companyId: string;
+  onClose: () => void;
+  /** Called after at least one person was invited. */
+  onInvited: () => Promise<unknown>;
+}
+
+interface InviteValues {
+  emails: string[];
+  role: InvitedRole;
+}
+
+/** Invites several people to the company; who could not be invited stays in the field, with the reason. */
+export default function InviteColleaguesDialog({
+  companyId,
+  onClose,
+  onInvited,
+}: InviteColleaguesDialogProps) {
+  const t = useTexts('company');
+  const errorText = useErrorText();
+  const form = useForm<InviteValues>({ defaultValues: { emails: [], role: 'member' } });
+  const [failures, setFailures] = useState<string[]>([]);
+
+  async function submit({ emails, role }: InviteValues): Promise<void> {
+    const failed: string[] = [];
+    const reasons: string[] = [];
+    for (const email of emails) {
+      try {
+        await inviteColleague(companyId, { emailAddress: email, role }, { shown: true });
+      } catch (error) {
+        failed.push(email);
+        reasons.push(t('invite.failed', { address: email, reason: errorText(errorCodeOf(error)) }));
+      }
+    }
+    setFailures(reasons);
+    form.setValue('emails', failed);
+    const count = emails.length - failed.length;
+    if (count > 0) {
+      notify({ state: 'success', value: t('invite.sent', { count }) });
+      await onInvited();
+    }
+    if (failed.length === 0) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t('invite.title')}
+      submitLabel={t('invite.submit')}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <EmailListField
+        name="emails"
+        label={t('invite.emails')}
+        hint={t('invite.emailsHint')}
+        placeholder={t('invite.placeholder')}
+        removeLabel={(address) => t('invite.removeAddress', { address })}
+      />
+      <RadioGroup legend={t('invite.role')}>
+        {INVITED_ROLES.toReversed().map((role) => (
+          <Radio
+            key={role}
+            value={role}
+            label={t(`roles.${role}`)}
+            description={t(`roleHints.${role}`)}
+            {...form.register('role')}
+          />
+        ))}
+      </RadioGroup>
+      <Text variant="small" tone="muted">
+        {t('invite.adminHint')}
+      </Text>
+      {failures.map((failure) => (
+        <NoticeBar key={failure} tone="danger">
+          {failure}
+        </NoticeBar>
+      ))}
+    </FormDialog>
+  );
+}

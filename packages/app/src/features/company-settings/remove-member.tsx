@@ -1,0 +1,53 @@
+import { displayName } from '@signet/domain/validation/person-name';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import { Confirmation } from '../../overlays/confirmation.tsx';
+import { useCurrentUser } from '../../session/session-store.ts';
+import { useCompany } from './use-company.ts';
+import type { CompanyMember } from './use-company-members.ts';
+
+export interface RemoveMemberProps {
+  member: CompanyMember;
+  onClose: () => void;
+  onRemoved: () => Promise<unknown>;
+}
+
+/** Asks, then removes a member from the company; who is still in workspaces has to leave them first (protocol.md 3.12). */
+export function RemoveMember({ member, onClose, onRemoved }: RemoveMemberProps) {
+  const t = useTexts('company');
+  const common = useTexts('common');
+  const companyId = useCurrentUser().companyId ?? '';
+  const { data: company } = useCompany(companyId);
+  const [busy, setBusy] = useState(false);
+  const name = displayName(member.person);
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      await call('DELETE', `/companies/${companyId}/members/${member.id}`);
+      notify({ state: 'success', value: t('remove.done', { name }) });
+      await onRemoved();
+    } catch {
+      // Told as a notification by the call.
+    } finally {
+      onClose();
+    }
+  }
+
+  return (
+    <Confirmation
+      open
+      onOpenChange={onClose}
+      title={t('remove.question', { name })}
+      confirmLabel={common('remove')}
+      cancelLabel={common('cancel')}
+      onConfirm={() => void remove()}
+      loading={busy}
+      danger
+    >
+      {t('remove.text', { name, company: company?.name ?? '' })}
+    </Confirmation>
+  );
+}

@@ -1,0 +1,40 @@
+import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
+import { Switch } from '@signet/ui/switch';
+import { useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCompanySetting } from '../../second-factor/devices.ts';
+
+/** ENT-COMP-03: whether members must have a second factor. A refused change is told by the call, and nothing changes. */
+export function SecondFactorSwitch({ companyId }: { companyId: string }) {
+  const t = useTexts('company');
+  const { data: setting, mutate } = useCompanySetting(companyId);
+  const [busy, setBusy] = useState(false);
+  const settings = `/companies/${companyId}/settings`;
+
+  async function change(on: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      if (on) {
+        await call('POST', settings, { body: { data: { type: SECOND_FACTOR_SETTING, attributes: {} } } });
+      } else if (setting) {
+        await call('DELETE', `${settings}/${setting.id}`);
+      }
+    } catch {
+      // Told as a notification by the call.
+    } finally {
+      await mutate();
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Switch
+      label={t('general.secondFactor')}
+      description={t('general.secondFactorHint')}
+      checked={Boolean(setting)}
+      disabled={setting === undefined || busy}
+      onChange={({ target }) => void change(target.checked)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import useSWR, { type SWRResponse } from 'swr';
+import { call } from '../../api-client/client.ts';
+import { readPage } from '../../api-client/deserialize.ts';
+import type {
+  Account,
+  CompanyInvitation,
+  CompanyMembership,
+  NaturalPerson,
+} from '../../api-client/entities.ts';
+import { readAll } from '../../api-client/read-all.ts';
+
+/** A member together with the person. */
+export interface CompanyMember {
+  id: string;
+  role: CompanyRole;
+  account: Account;
+  person: NaturalPerson;
+}
+
+/** API-29, API-30: the people of the company by e-mail; reserved ones, who have no account, are left out. */
+export function useCompanyMembers(companyId: string): SWRResponse<CompanyMember[], unknown> {
+  const sort = 'grantedToAccount.ownedBy.emailAddress';
+  const path = `/companies/${companyId}/members?include=grantedToAccount.ownedBy&sort=${sort}`;
+  return useSWR<CompanyMember[], unknown>(path, async (key: string) => {
+    const { items } = await readAll<CompanyMembership & { type: string }>(key);
+    return items.flatMap(({ id, role, grantedToAccount }) => {
+      const person = grantedToAccount?.ownedBy;
+      return grantedToAccount === undefined || person === undefined || person.reservation
+        ? []
+        : [{ id, role, account: grantedToAccount, person }];
+    });
+  });
+}
+
+/** Invitations that wait for an answer. */
+export function useCompanyInvitations(companyId: string): SWRResponse<CompanyInvitation[], unknown> {
+  return useSWR<CompanyInvitation[], unknown>(`/companies/${companyId}/invitations`, async (path: string) => {
+    const document = await call<ResourceDocument>('GET', path, { shown: true });
+    return readPage<CompanyInvitation & { type: string }>(document).items;
+  });
+}

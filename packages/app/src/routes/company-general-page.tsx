@@ -1,0 +1,38 @@
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Spinner } from '@signet/ui/spinner';
+import { CompanyForm } from '../features/company-settings/company-form.tsx';
+import { SecondFactorSwitch } from '../features/company-settings/second-factor-switch.tsx';
+import { useCompany } from '../features/company-settings/use-company.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Section } from '../layout/layout.tsx';
+import { useCurrentUser } from '../session/session-store.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+/** /company/settings/general (ROUTE-37): name, language, second factor, and the plan for everybody (J-020). */
+export default function CompanyGeneralPage() {
+  const t = useTexts('company');
+  const common = useTexts('common');
+  const companyId = useCurrentUser().companyId ?? '';
+  const { data: company, error, mutate } = useCompany(companyId);
+  return (
+    <SettingsPage
+      title={t('general.title')}
+      error={company === undefined ? error : undefined}
+      onRetry={() => void mutate()}
+    >
+      <NoticeBar>{t('general.plan')}</NoticeBar>
+      {company === undefined ? (
+        <Spinner label={common('loading')} />
+      ) : (
+        <>
+          <Section title={company.name}>
+            <CompanyForm company={company} onChanged={(changed) => mutate(changed, { revalidate: false })} />
+          </Section>
+          <Section title={t('general.secondFactor')}>
+            <SecondFactorSwitch companyId={companyId} />
+          </Section>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

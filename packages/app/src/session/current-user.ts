@@ -1,0 +1,41 @@
+import { addressOf } from '@signet/domain/crypto/address';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { call } from '../api-client/client.ts';
+import { readOne } from '../api-client/deserialize.ts';
+import type { Account } from '../api-client/entities.ts';
+import { changeUser, currentSession } from './session-store.ts';
+import type { CurrentUser } from './user-storage.ts';
+
+/** The logged-in person out of the account, which must have come with `ownedBy`. */
+export function currentUserOf(account: Account): CurrentUser {
+  const person = account.ownedBy;
+  if (person === undefined) throw new TypeError('The account came without its person.');
+  return {
+    accountId: account.id,
+    personId: person.id,
+    firstName: person.firstName ?? '',
+    lastName: person.lastName ?? '',
+    emailAddress: person.emailAddress,
+    userType: account.userType,
+    activated: account.state === 'activated',
+    publicKey: account.publicKey,
+    address: addressOf(account.publicKey),
+    avatarColor: account.avatarColor,
+    features: account.enabledFeatures,
+    companyRole: account.companyRole,
+    companyId: account.company?.id ?? null,
+    oldAccount: account.oldAccount,
+  };
+}
+
+/** Takes up what the server says of the own account now: somebody may have changed the company or the role. */
+export function takeUpAccount(account: Account): void {
+  const user = currentUserOf(account);
+  if (JSON.stringify(user) !== JSON.stringify(currentSession()?.user)) changeUser(user);
+}
+
+/** Reads the own account again after a change of it here. */
+export async function refreshUser(accountId: string): Promise<void> {
+  const document = await call<ResourceDocument>('GET', `/accounts/${accountId}?include=ownedBy`);
+  takeUpAccount(readOne<Account & { type: string }>(document));
+}

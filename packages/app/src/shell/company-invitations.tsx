@@ -1,0 +1,82 @@
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { Banner } from '@signet/ui/banner';
+import { Button } from '@signet/ui/button';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { call } from '../api-client/client.ts';
+import { readPage } from '../api-client/deserialize.ts';
+import type { CompanyInvitation } from '../api-client/entities.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { notify } from '../notifications/notification-store.ts';
+import { Confirmation } from '../overlays/confirmation.tsx';
+import { refreshUser } from '../session/current-user.ts';
+
+/** Companies that invite the person, who is in none: joined or declined, one after the other (J-179). */
+export default function CompanyInvitations({ accountId }: { accountId: string }) {
+  const t = useTexts('company');
+  const common = useTexts('common');
+  const { data: invitations, mutate } = useSWR('/companyinvitations', async (path: string) => {
+    const document = await call<ResourceDocument>('GET', path, { shown: true });
+    return readPage<CompanyInvitation & { type: string }>(document).items;
+  });
+  const [busy, setBusy] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const invitation = invitations?.[0];
+  if (invitation === undefined) return null;
+  const { id, companyName: company, inviterName: inviter, role } = invitation;
+
+  async function answer(send: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true);
+    try {
+      await send();
+      notify({ state: 'success', value: done });
+      await refreshUser(accountId);
+    } catch {
+      // Told as a notification by the call; the banner shows what is left.
+    } finally {
+      setBusy(false);
+      setDeclining(false);
+      await mutate();
+    }
+  }
+
+  const join = () => call('POST', `/companyinvitations/${id}/acceptance`);
+  const decline = () => call('DELETE', `/companyinvitations/${id}`);
+  return (
+    <>
+      <Banner
+        aria-label={t('invited.region')}
+        actions={
+          <>
+            <Button
+              size="sm"
+              variant="primary"
+              loading={busy}
+              onClick={() => void answer(join, t('invited.joined', { company }))}
+            >
+              {t('invited.join')}
+            </Button>
+            <Button size="sm" onClick={() => setDeclining(true)}>
+              {t('invited.decline')}
+            </Button>
+          </>
+        }
+      >
+        {t('invited.text', { inviter, company, role: t(`roles.${role}`) })}
+      </Banner>
+      {declining && (
+        <Confirmation
+          open
+          onOpenChange={() => setDeclining(false)}
+          title={t('invited.declineQuestion', { company })}
+          confirmLabel={t('invited.decline')}
+          cancelLabel={common('cancel')}
+          onConfirm={() => void answer(decline, t('invited.declined'))}
+          loading={busy}
+        >
+          {t('invited.declineText')}
+        </Confirmation>
+      )}
+    </>
+  );
+}

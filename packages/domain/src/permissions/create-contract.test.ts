@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { mayCreateContractAt } from './create-contract.ts';
+
+const legal = { companyWorkspace: false, userPermissions: ['create-contracts'] };
+
+describe('where a contract may be created', () => {
+  it('VAL-CREATE-01 VAL-CREATE-05 in a workspace with its permission, whatever the page', () => {
+    for (const pathname of ['/workspaces/legal-1', '/contract-details/1', '/my-contracts']) {
+      expect(mayCreateContractAt({ pathname, workspace: legal })).toBe(true);
+      const viewed = { ...legal, userPermissions: ['update-workspace'] };
+      expect(mayCreateContractAt({ pathname, workspace: viewed })).toBe(false);
+    }
+  });
+  it('VAL-CREATE-06 never in the company workspace', () => {
+    const workspace = { ...legal, companyWorkspace: true };
+    expect(mayCreateContractAt({ pathname: '/workspaces/general', workspace })).toBe(false);
+  });
+  it('VAL-CREATE-02 VAL-CREATE-03 without a workspace on home, my contracts and contracts that are not archived', () => {
+    for (const pathname of ['/home', '/my-contracts', '/contract-details/1', '/contract-new/1/dos/event/2'])
+      expect(mayCreateContractAt({ pathname })).toBe(true);
+    expect(mayCreateContractAt({ pathname: '/contract-details/1', archived: true })).toBe(false);
+  });
+  it('VAL-CREATE-04 nowhere else', () => {
+    for (const pathname of ['/archive', '/company/settings/general', '/playground', '/homeless', '/'])
+      expect(mayCreateContractAt({ pathname })).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+/** Where somebody wants to create a contract. */
+export interface CreateContractPlace {
+  pathname: string;
+  /** The workspace that is active, with what the person may do in it; undefined without one. */
+  workspace?: { companyWorkspace: boolean; userPermissions: readonly string[] } | undefined;
+  /** The contract that is shown is archived. @default false */
+  archived?: boolean | undefined;
+}
+
+/** Pages on which a contract without a workspace is created. */
+const OWN_PLACES = ['/home', '/my-contracts', '/contracts', '/contract-details', '/contract-new'];
+
+/**
+ * VAL-CREATE-01 to -06, J-189: in the company workspace never; in a workspace with its permission `create-contracts`;
+ * without one on home, my contracts and the pages of contracts that are not archived; nowhere else.
+ */
+export function mayCreateContractAt({ pathname, workspace, archived = false }: CreateContractPlace): boolean {
+  if (workspace !== undefined) {
+    return !workspace.companyWorkspace && workspace.userPermissions.includes('create-contracts');
+  }
+  const isOwnPlace = OWN_PLACES.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+  return isOwnPlace && !archived;
+}

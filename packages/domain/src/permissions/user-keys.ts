@@ -1,0 +1,39 @@
+import type { CompanyRole } from '../resources/companies.ts';
+import { isPlatformAdmin, type UserType } from '../routing/home-route.ts';
+
+/** What is known of the person who is logged in. */
+export interface UserFacts {
+  userType: UserType | null;
+  companyRole: CompanyRole | null;
+  /** enabledFeatures of the account (J-021). */
+  features: readonly string[];
+  /** The debugger flag of this browser (J-021). */
+  debug: boolean;
+  /** Whether the company has connected people of SharePoint (PERM-KEY-06). */
+  sharePointUsers: boolean;
+}
+
+/** PERM-KEY-03 to -09: each key of a person, and whom it is given to. One name for each, never one check for two (J-090). */
+const RULES = {
+  'user-issuer': ({ userType }) => userType === 'issuer',
+  'user-basic': ({ userType }) => userType === 'basic',
+  'product-admin': ({ userType }) => isPlatformAdmin(userType),
+  'company-admin': ({ companyRole }) => companyRole === 'admin',
+  'create-contract': ({ userType }) => userType === 'issuer',
+  'beta-features': ({ features, debug }) => debug && features.includes('betaFeatures'),
+  debugger: ({ debug }) => debug,
+  'smart-import': ({ features }) => features.includes('analyseDocuments'),
+  'analyse-documents': ({ features }) => features.includes('analyseDocuments'),
+  'analyse-qna': ({ features }) => features.includes('analyseQna'),
+  'share-point': ({ sharePointUsers }) => sharePointUsers,
+} as const satisfies Record<string, (user: UserFacts) => boolean>;
+
+export type UserKey = keyof typeof RULES;
+
+/** PERM-KEY-11, J-129: beside the company roles the specification names this number; its purpose is not shown. */
+export const COMPANY_ROLE_NUMERIC = 9;
+
+/** Whether a person has a key. */
+export function hasUserKey(key: UserKey, user: UserFacts): boolean {
+  return RULES[key](user);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { UserFacts } from '../permissions/user-keys.ts';
+import { mainNavigation, searchState, settingsNavigation, sidebarMode } from './navigation.ts';
+
+const issuer: UserFacts = {
+  userType: 'issuer',
+  companyRole: 'member',
+  features: [],
+  debug: false,
+  sharePointUsers: false,
+};
+const admin: UserFacts = { ...issuer, companyRole: 'admin' };
+const platformAdmin: UserFacts = { ...issuer, userType: 'admin', companyRole: null, debug: true };
+
+describe('navigation', () => {
+  it('SIDE-05 SIDE-06 SIDE-07 issuers and basic users see Home, everybody sees contracts and archive', () => {
+    expect(mainNavigation(issuer)).toEqual(['home', 'myContracts', 'archive']);
+    expect(mainNavigation({ ...issuer, userType: 'basic' })).toEqual(['home', 'myContracts', 'archive']);
+    expect(mainNavigation({ ...issuer, userType: 'signer' })).toEqual(['myContracts', 'archive']);
+    expect(mainNavigation({ ...issuer, userType: null })).toEqual(['myContracts', 'archive']);
+  });
+  it('SIDE-08 SIDE-09 PERM-USER-03 templates in debugger mode; platform admins see Administration and nothing else', () => {
+    expect(mainNavigation({ ...issuer, debug: true })).toContain('templates');
+    expect(mainNavigation(platformAdmin)).toEqual(['administration']);
+  });
+  it('SIDE-16 PERM-KEY-10 plans, billing and workflow only with the beta features', () => {
+    const plain = ['general', 'members', 'workspaces', 'customFields'];
+    expect(settingsNavigation(admin)).toEqual(plain);
+    const beta = settingsNavigation({ ...admin, features: ['betaFeatures'], debug: true });
+    expect(beta).toEqual([...plain, 'plans', 'billingOverview', 'billingInfo', 'workflow']);
+    expect(settingsNavigation(issuer)).toEqual([]);
+  });
+  it('SIDE-17 SIDE-18 SIDE-19 J-146 settings and playground have a menu of their own, and no search', () => {
+    expect(sidebarMode('/company/settings/members')).toBe('settings');
+    expect(sidebarMode('/company/upgrade/basic')).toBe('settings');
+    expect(sidebarMode('/playground/atoms/radio')).toBe('playground');
+    expect(sidebarMode('/my-contracts')).toBe('main');
+    expect(searchState(issuer, '/my-contracts')).toBe('enabled');
+    expect(searchState(issuer, '/company/settings/general')).toBe('disabled');
+    expect(searchState(issuer, '/playground')).toBe('disabled');
+    expect(searchState(platformAdmin, '/admin')).toBe('hidden');
+  });
+});

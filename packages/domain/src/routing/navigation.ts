@@ -1,0 +1,55 @@
+import { hasUserKey, type UserFacts, type UserKey } from '../permissions/user-keys.ts';
+
+/** What the sidebar shows by the path (SIDE-17, SIDE-18). */
+export type SidebarMode = 'main' | 'settings' | 'playground';
+
+export function sidebarMode(pathname: string): SidebarMode {
+  if (pathname.startsWith('/company/')) return 'settings';
+  return pathname.startsWith('/playground') ? 'playground' : 'main';
+}
+
+const MAIN = {
+  home: (user) => hasUserKey('user-issuer', user) || hasUserKey('user-basic', user),
+  myContracts: () => true,
+  archive: () => true,
+  templates: (user) => hasUserKey('debugger', user),
+} as const satisfies Record<string, (user: UserFacts) => boolean>;
+
+/** An entry of the main navigation. */
+export type MainItem = keyof typeof MAIN | 'administration';
+
+/** SIDE-05 to SIDE-09: the entries of the main navigation; platform admins have Administration and nothing else. */
+export function mainNavigation(user: UserFacts): MainItem[] {
+  if (hasUserKey('product-admin', user)) return ['administration'];
+  return (Object.keys(MAIN) as (keyof typeof MAIN)[]).filter((item) => MAIN[item](user));
+}
+
+/** Each entry of the settings menu, in order, with the key it needs beside being company admin (SIDE-16, J-019). */
+const SETTINGS = {
+  general: undefined,
+  members: undefined,
+  workspaces: undefined,
+  customFields: undefined,
+  plans: 'beta-features',
+  billingOverview: 'beta-features',
+  billingInfo: 'beta-features',
+  workflow: 'beta-features',
+} as const satisfies Record<string, UserKey | undefined>;
+
+/** An entry of the settings menu of a company. */
+export type SettingsItem = keyof typeof SETTINGS;
+
+/** SIDE-16, SIDE-17: the settings menu of a company; empty for who is no admin of it. */
+export function settingsNavigation(user: UserFacts): SettingsItem[] {
+  if (!hasUserKey('company-admin', user)) return [];
+  return (Object.keys(SETTINGS) as SettingsItem[]).filter((item) => {
+    const key: UserKey | undefined = SETTINGS[item];
+    return key === undefined || hasUserKey(key, user);
+  });
+}
+
+/** SIDE-03, SIDE-19, J-146: platform admins have no search; in settings and playground it is shown but cannot be used. */
+export function searchState(user: UserFacts, pathname: string): 'enabled' | 'disabled' | 'hidden' {
+  if (hasUserKey('product-admin', user)) return 'hidden';
+  return sidebarMode(pathname) === 'main' ? 'enabled' : 'disabled';
+}
