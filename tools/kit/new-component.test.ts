@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run.ts';
+import { countPiece } from '../stories-count.ts';
 import { runCommand } from './consumer.ts';
 import { newComponent } from './new-component.ts';
 
@@ -28,7 +29,10 @@ describe('DESIGN-01 the generator of components', () => {
       'price-tag.module.css',
       'price-tag.stories.tsx',
       'price-tag.tsx',
+      'usage.md',
     ]);
+    // the stories of the kit share it
+    cpSync(join(root, 'packages/ui/src/stories/any-script.tsx'), join(base, 'src/stories/any-script.tsx'));
     const config = {
       extends: join(root, 'packages/ui/tsconfig.json'),
       include: ['src'],
@@ -44,6 +48,18 @@ describe('DESIGN-01 the generator of components', () => {
     };
     writeFileSync(join(base, 'tsconfig.json'), JSON.stringify(config));
     await expect(runCommand(base, join(root, 'node_modules/.bin/tsc'), '-p', '.')).resolves.toBe('');
+  });
+
+  it('asks for the words of the usage page and for pictures until they are there', () => {
+    expect(countPiece(newComponent('molecules/price-tag', base)).missing).toEqual([
+      'a story with keys',
+      "'When to use' in usage.md",
+      "'When not to use' in usage.md",
+      "'Keys' in usage.md",
+      "'Role' in usage.md",
+      "'Heard' in usage.md",
+      'pictures of Default',
+    ]);
   });
 
   it('adds the component to the export list in alphabetical order', () => {

@@ -29,6 +29,7 @@ export function ${Name}({ className, ...rest }: ${Name}Props) {
 }
 `,
     [`${name}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { ${Name} } from './index.ts';
 
 const meta = {
@@ -37,8 +38,26 @@ const meta = {
   args: { children: '${Name}' },
 } satisfies Meta<typeof ${Name}>;
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Default: StoryObj<typeof meta> = {};
+export const Default: Story = {};
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };
+`,
+    // npm test refuses it until each line says something
+    'usage.md': `## When to use
+
+-
+
+## When not to use
+
+-
+
+## Accessibility
+
+- Keys:
+- Role:
+- Heard:
 `,
     'index.ts': `export { ${Name} } from './${name}.tsx';
 export type { ${Name}Props } from './${name}.tsx';

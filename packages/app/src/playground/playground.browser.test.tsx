@@ -42,7 +42,7 @@ describe('the playground', () => {
       await expect.poll(() => list(title).getByRole('link').elements().length).toBe(pieces.length);
     }
     await expect
-      .element(list('Molecules').getByText('COMP-07 A round icon with a tooltip'), SOON)
+      .element(list('Molecules').getByText(/COMP-07 A round icon with a tooltip/u), SOON)
       .toBeVisible();
   });
 

@@ -95,6 +95,14 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   QrCode: { value: 'https://example.com' },
   Radio: { value: '1', label: 'One' },
   RadioGroup: { legend: 'Choice' },
+  SearchCombobox: {
+    'aria-label': 'Search',
+    value: '',
+    onValueChange: ignore,
+    results: [],
+    onChoose: ignore,
+    labels: { list: 'Results', none: 'None', searching: 'Searching' },
+  },
   SecurityKeyUpload: { state: 'placeholder', label: 'Key', onFile: ignore },
   SidebarItem: { link: <a href="#a">A</a> },
   SignatureDialog: {
@@ -122,6 +130,7 @@ export const SAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
     onAdd: ignore,
   },
   Timeline: { groups: [], showMore: String, empty: 'Nothing yet' },
+  VerifyIdentityCard: { state: 'requested', title: 'Verify your identity' },
   WordsGrid: { words: ['apple', 'pear'] },
 };
 

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { TokenTable, tokensOf } from './token-table.tsx';
+import { showsEveryToken, TokenTable, tokensOf } from './token-table.tsx';
 
 /** Every colour by what it is for; light-dark() holds both themes. Products use these names, never a colour itself. */
 const meta = {
@@ -20,8 +19,5 @@ export const Tokens: Story = {
       border: '1px solid var(--ds-color-border)',
     }),
   },
-  play: async ({ args, canvas }) => {
-    await expect(args.tokens.length).toBeGreaterThan(1);
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(args.tokens.length);
-  },
+  play: showsEveryToken,
 };

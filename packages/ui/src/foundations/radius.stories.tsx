@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { TokenTable, tokensOf } from './token-table.tsx';
+import { showsEveryToken, TokenTable, tokensOf } from './token-table.tsx';
 
 /** How round corners are. */
 const meta = {
@@ -15,8 +14,5 @@ export const Tokens: Story = {
     tokens: tokensOf('radius'),
     sample: (borderRadius) => ({ borderRadius, blockSize: 64, border: '2px solid var(--ds-color-accent)' }),
   },
-  play: async ({ args, canvas }) => {
-    await expect(args.tokens.length).toBeGreaterThan(1);
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(args.tokens.length);
-  },
+  play: showsEveryToken,
 };

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { TokenTable, tokensOf } from './token-table.tsx';
+import { showsEveryToken, TokenTable, tokensOf } from './token-table.tsx';
 
 /** One scale of space for gaps and padding. */
 const meta = {
@@ -15,8 +14,5 @@ export const Tokens: Story = {
     tokens: tokensOf('space-'),
     sample: (inlineSize) => ({ inlineSize, blockSize: 16, background: 'var(--ds-color-accent)' }),
   },
-  play: async ({ args, canvas }) => {
-    await expect(args.tokens.length).toBeGreaterThan(1);
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(args.tokens.length);
-  },
+  play: showsEveryToken,
 };

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { expect, type within } from 'storybook/test';
 import css from '../tokens/tokens.css?raw';
 
 /** Names of the tokens that begin so, in the order of tokens.css: the pages can never fall behind it. */
@@ -38,4 +39,15 @@ export function TokenTable({ tokens, sample, text }: TokenTableProps) {
       ))}
     </ul>
   );
+}
+
+/** The play function of a page of tokens: each of them has its sample. */
+export async function showsEveryToken({ args, canvas }: TokenStory): Promise<void> {
+  await expect(args.tokens.length).toBeGreaterThan(1);
+  await expect(canvas.getAllByRole('listitem')).toHaveLength(args.tokens.length);
+}
+
+interface TokenStory {
+  args: TokenTableProps;
+  canvas: Pick<ReturnType<typeof within>, 'getAllByRole'>;
 }

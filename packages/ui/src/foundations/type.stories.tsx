@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { TokenTable, tokensOf } from './token-table.tsx';
+import { showsEveryToken, TokenTable, tokensOf } from './token-table.tsx';
 
 /** Sizes of text; Text and its variants are made of them. */
 const meta = {
@@ -16,8 +15,5 @@ export const Tokens: Story = {
     sample: (fontSize) => ({ fontSize }),
     text: 'Supply agreement',
   },
-  play: async ({ args, canvas }) => {
-    await expect(args.tokens.length).toBeGreaterThan(1);
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(args.tokens.length);
-  },
+  play: showsEveryToken,
 };

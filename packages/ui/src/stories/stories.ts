@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 
 /** One state of a piece, as Storybook shows and tests it. */
 export interface PieceStory {
@@ -18,7 +18,7 @@ export interface PieceStories {
 
 interface StoryModule {
   default: object;
-  [story: string]: { name?: string; globals?: { theme?: PieceStory['theme'] } };
+  [story: string]: { name?: string; globals?: { theme?: PieceStory['theme']; direction?: 'rtl' } };
 }
 
 // eager: a chunk for each story would cut what the first page shares with it into many small files
@@ -38,6 +38,9 @@ async function storiesOf(module: StoryModule): Promise<PieceStory[]> {
   return Object.entries(composed).map(([key, Story]) => ({
     name: module[key]?.name ?? key,
     theme: module[key]?.globals?.theme,
-    Story,
+    Story: module[key]?.globals?.direction === 'rtl' ? fromRightToLeft(Story) : Story,
   }));
 }
+
+const fromRightToLeft = (Story: ComponentType) => () =>
+  createElement('div', { dir: 'rtl' }, createElement(Story));

@@ -20,8 +20,9 @@ const meta = {
   },
 } satisfies Meta<typeof StoryForm>;
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Terms: StoryObj<typeof meta> = {
+export const Terms: Story = {
   name: 'VAL-PWD-13 The terms must be accepted',
   play: async ({ args, canvas, userEvent }) => {
     const terms = canvas.getByRole('checkbox', { name: TERMS });
@@ -38,5 +39,16 @@ export const Terms: StoryObj<typeof meta> = {
     await userEvent.click(terms);
     await userEvent.click(send);
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+export const Keyboard: Story = {
+  name: 'VAL-PWD-13 The terms are accepted by Space',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('checkbox', { name: TERMS })).toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({ terms: true, news: false });
   },
 };

@@ -81,6 +81,21 @@ export const WrongFormat: Story = {
   },
 };
 
+export const Rubbish: Story = {
+  name: 'VAL-DATE-03 Pasted rubbish is no day: the right format is named, and what was pasted stays',
+  play: async ({ args, canvas, userEvent }) => {
+    const start = canvas.getByRole('textbox', { name: 'Start date' });
+    for (const text of ['日付', '2024-13-45', '31.12.2024 or so', 'the last day of May']) {
+      await userEvent.clear(start);
+      await userEvent.paste(text);
+      await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+      await expect(start).toHaveAccessibleDescription(WRONG);
+      await expect(start).toHaveValue(text);
+    }
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
 export const Range: Story = {
   name: 'VAL-DATE-01 VAL-DATE-02 J-151 The expiry date is after the start date; equal days are refused',
   globals: { theme: 'dark' },

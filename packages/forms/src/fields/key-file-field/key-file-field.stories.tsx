@@ -92,3 +92,15 @@ export const Mended: Story = {
     await expect(canvas.queryByText(ERROR)).toBeNull();
   },
 };
+
+export const Keyboard: Story = {
+  name: 'DLG-MISC-03 The file is chosen by the dialog of the system, which Tab reaches',
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const input = canvas.getByLabelText('Drop your security key (.ikf) here');
+    await userEvent.tab();
+    await expect(input).toHaveFocus();
+    await userEvent.upload(input, new File(['{"ikf":1}'], 'ada.ikf'));
+    await canvas.findByText('Security key accepted');
+    await expect(stateOf(canvasElement)).toBe('accepted');
+  },
+};

@@ -81,3 +81,20 @@ export const OneDelimiter: Story = {
     await expect(value).toHaveAccessibleDescription('€ Required');
   },
 };
+
+export const Rubbish: Story = {
+  name: 'VAL-NUM-04 Pasted rubbish is no amount: it is said how one is written, and what was pasted stays',
+  play: async ({ args, canvas, userEvent }) => {
+    const value = canvas.getByRole('textbox', { name: 'Contract value' });
+    for (const text of ['五百', '1,000.00', '12.3.4', '€ 5', 'about a thousand']) {
+      await userEvent.clear(value);
+      await userEvent.paste(text);
+      await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+      await expect(value).toHaveAccessibleDescription(
+        '€ Enter an amount in digits with at most two decimals after a dot, such as 1250.50.',
+      );
+      await expect(value).toHaveValue(text);
+    }
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};

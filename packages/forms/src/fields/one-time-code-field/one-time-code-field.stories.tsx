@@ -13,8 +13,9 @@ const meta = {
   },
 } satisfies Meta<typeof StoryForm>;
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const SixDigits: StoryObj<typeof meta> = {
+export const SixDigits: Story = {
   name: 'VAL-PWD-04 VAL-PWD-05 A code is not empty and has six digits',
   play: async ({ args, canvas, userEvent }) => {
     const code = canvas.getByRole('textbox', { name: 'Authentication code' });
@@ -28,5 +29,20 @@ export const SixDigits: StoryObj<typeof meta> = {
     await userEvent.type(code, '6');
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ code: '123456' });
+  },
+};
+
+export const Rubbish: Story = {
+  name: 'VAL-PWD-05 Pasted rubbish is no code: it is said what one is, and what was pasted stays',
+  play: async ({ args, canvas, userEvent }) => {
+    const code = canvas.getByRole('textbox', { name: 'Authentication code' });
+    for (const text of ['１２３４５６', 'Your code: 123456', 'abc']) {
+      await userEvent.clear(code);
+      await userEvent.paste(text);
+      await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
+      await expect(code).toHaveAccessibleDescription('6 digits from your app. The code has 6 digits.');
+      await expect(code).toHaveValue(text);
+    }
+    await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

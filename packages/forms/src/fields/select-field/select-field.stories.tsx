@@ -21,8 +21,9 @@ const meta = {
   },
 } satisfies Meta<typeof StoryForm>;
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Choose: StoryObj<typeof meta> = {
+export const Choose: Story = {
   name: 'One of a few values is chosen',
   play: async ({ args, canvas, userEvent }) => {
     const unit = canvas.getByRole('combobox', { name: 'Unit' });
@@ -30,5 +31,16 @@ export const Choose: StoryObj<typeof meta> = {
     await userEvent.selectOptions(unit, 'Days');
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ unit: 'DAY' });
+  },
+};
+
+export const Keyboard: Story = {
+  name: 'It is reached by Tab, and its hint belongs to it',
+  play: async ({ canvas, userEvent }) => {
+    const unit = canvas.getByRole('combobox', { name: 'Unit' });
+    await userEvent.tab();
+    await expect(unit).toHaveFocus();
+    await expect(unit).toHaveAccessibleDescription('Of the reminder.');
+    await expect(unit).toHaveValue('WEEK');
   },
 };

@@ -67,3 +67,17 @@ export const LatinLettersOnly: Story = {
     });
   },
 };
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const Disabled: Story = {
+  name: 'A disabled line keeps its name and its hint',
+  args: {
+    children: <TextField name="company" label="Company" hint="Set by your company." disabled />,
+  },
+  play: async ({ canvas }) => {
+    const company = canvas.getByRole('textbox', { name: 'Company' });
+    await expect(company).toBeDisabled();
+    await expect(company).toHaveAccessibleDescription('Set by your company.');
+  },
+};

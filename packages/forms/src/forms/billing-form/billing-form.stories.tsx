@@ -83,3 +83,5 @@ export const Dark: Story = {
     await expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany');
   },
 };
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };

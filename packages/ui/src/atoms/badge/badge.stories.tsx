@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Badge } from './index.ts';
 
 const meta = { title: 'atoms/badge', component: Badge, args: { children: 'Draft' } } satisfies Meta<
@@ -9,7 +10,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: (args) => (
-    <div style={{ display: 'flex', gap: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <Badge {...args} />
       <Badge tone="accent" dot>
         In signing
@@ -24,6 +25,24 @@ export const Default: Story = {
         Declined
       </Badge>
       <Badge tone="accent">12</Badge>
+    </div>
+  ),
+};
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT, dot: true } };
+
+export const Tones: Story = {
+  name: 'Each tone, with and without the dot',
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {(['neutral', 'accent', 'success', 'attention', 'danger'] as const).map((tone) => (
+        <span key={tone} style={{ display: 'inline-flex', gap: 8 }}>
+          <Badge tone={tone}>{tone}</Badge>
+          <Badge tone={tone} dot>
+            {tone}
+          </Badge>
+        </span>
+      ))}
     </div>
   ),
 };

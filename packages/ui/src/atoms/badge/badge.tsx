@@ -10,12 +10,12 @@ export interface BadgeProps extends ComponentProps<'span'> {
   dot?: boolean | undefined;
 }
 
-/** A small round-ended mark: a state or a count. */
+/** A small round-ended mark of one line: a state or a count. */
 export function Badge({ tone = 'neutral', dot = false, className, children, ...rest }: BadgeProps) {
   return (
     <span {...rest} data-tone={tone} className={clsx(s.root, t.tone, className)}>
       {dot && <span className={s.dot} aria-hidden />}
-      {children}
+      <span className={s.text}>{children}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Plus from 'lucide-react/icons/plus';
 import { expect, fn } from 'storybook/test';
+import { anyScript } from '../../stories/any-script.tsx';
 import { Button } from './index.ts';
 
 const meta = {
@@ -49,8 +50,17 @@ export const States: Story = {
         Send contract
       </Button>
       <Button loading>Secondary</Button>
+      <Button variant="ghost" loading>
+        Ghost
+      </Button>
       <Button variant="danger" loading>
         Danger
+      </Button>
+      <Button size="sm" loading>
+        Small
+      </Button>
+      <Button size="lg" loading>
+        Large
       </Button>
       <Button variant="primary" disabled>
         Disabled
@@ -65,3 +75,26 @@ export const States: Story = {
     await expect(args.onClick).not.toHaveBeenCalled();
   },
 };
+
+export const Keyboard: Story = {
+  name: 'Enter and Space press it; a loading one keeps the focus and refuses both',
+  render: (args) => (
+    <div style={row}>
+      <Button {...args} />
+      <Button {...args} variant="primary" loading>
+        Sending
+      </Button>
+    </div>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Sending' })).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { children: 'إرسال العقد 契約を送る 👩‍⚖️' } };

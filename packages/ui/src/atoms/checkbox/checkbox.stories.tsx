@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Checkbox } from './index.ts';
 
 const meta = {
@@ -28,3 +29,5 @@ export const States: Story = {
     await expect(box).not.toBeChecked();
   },
 };
+
+export const AnyScript: Story = { ...anyScript, args: { label: ANY_TEXT, description: ANY_TEXT } };

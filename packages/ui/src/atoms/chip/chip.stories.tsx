@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Avatar } from '../avatar/index.ts';
 import { Chip } from './index.ts';
 
@@ -33,3 +34,15 @@ export const Default: Story = {
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
 };
+
+export const Keyboard: Story = {
+  name: 'The remove button is reached by Tab and pressed by Enter and Space',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Remove ada@example.com' })).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onRemove).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Divider } from './index.ts';
 
 const meta = { title: 'atoms/divider', component: Divider } satisfies Meta<typeof Divider>;
@@ -13,3 +14,5 @@ export const Default: Story = {
     </div>
   ),
 };
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Settings from 'lucide-react/icons/settings';
+import { expect, fn } from 'storybook/test';
 import { IconButton } from './index.ts';
 
 const meta = {
@@ -12,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   render: (args) => (
-    <div style={{ display: 'flex', gap: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <IconButton {...args} />
       <IconButton {...args} variant="outline" />
       <IconButton {...args} size="sm" />
@@ -21,4 +22,14 @@ export const Default: Story = {
       <IconButton {...args} disabled />
     </div>
   ),
+};
+
+export const Keyboard: Story = {
+  name: 'Enter and Space press it',
+  args: { onClick: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
 };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { anyScript } from '../../stories/any-script.tsx';
 import { Kbd } from './index.ts';
 
 const meta = { title: 'atoms/kbd', component: Kbd, args: { children: 'Esc' } } satisfies Meta<typeof Kbd>;
@@ -20,3 +21,5 @@ export const Default: Story = {
 };
 
 export const Dark: Story = { ...Default, globals: { theme: 'dark' } };
+
+export const AnyScript: Story = { ...anyScript, args: { children: '改行 ⏎ مسافة' } };

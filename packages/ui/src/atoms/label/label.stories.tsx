@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Label, labelVariants } from './index.ts';
 import type { LabelVariant } from './index.ts';
 
@@ -20,7 +21,7 @@ export const Default: Story = {
 export const Variants: Story = {
   name: 'COMP-17 VAL-UI-03 The variants are a closed set',
   render: () => (
-    <div style={{ display: 'flex', gap: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {labelVariants.map((variant) => (
         <Label key={variant} variant={variant}>
           {variant}
@@ -30,7 +31,9 @@ export const Variants: Story = {
   ),
   play: async () => {
     await expect(() => Label({ variant: 'pink' as LabelVariant, children: 'x' })).toThrow(
-      'Invalid label variant: pink',
+      'Invalid label variant: pink. Use one of neutral, accent,',
     );
   },
 };
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Link } from './index.ts';
 
 const meta = {
@@ -44,3 +45,5 @@ export const Variants: Story = {
 };
 
 export const Dark: Story = { ...Variants, name: 'Dark', globals: { theme: 'dark' } };
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Select } from './index.ts';
 
 const meta = {
@@ -43,3 +44,5 @@ export const LanguageDropdown: Story = {
     await expect(dropdown).toHaveValue('de');
   },
 };
+
+export const AnyScript: Story = { ...anyScript, args: { children: <option>{ANY_TEXT}</option> } };

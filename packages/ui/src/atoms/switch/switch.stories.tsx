@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Switch } from './index.ts';
 
 const meta = {
@@ -26,3 +27,17 @@ export const States: Story = {
     await userEvent.click(control);
   },
 };
+
+export const Keyboard: Story = {
+  name: 'Space switches it on and off',
+  play: async ({ canvas, userEvent }) => {
+    const control = canvas.getByRole('switch', { name: 'E-mail notifications' });
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(control).toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(control).not.toBeChecked();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { label: ANY_TEXT, description: ANY_TEXT } };

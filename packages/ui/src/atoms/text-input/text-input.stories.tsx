@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { TextInput } from './index.ts';
 
 const meta = {
@@ -21,3 +23,23 @@ export const States: Story = {
     </div>
   ),
 };
+
+export const Keyboard: Story = {
+  name: 'What is typed stays; one that can only be read is reached and not changed',
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
+      <TextInput {...args} />
+      <TextInput aria-label="Number" defaultValue="C-2026-17" readOnly />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('Lease');
+    await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Lease');
+    await userEvent.tab();
+    await userEvent.keyboard('x');
+    await expect(canvas.getByRole('textbox', { name: 'Number' })).toHaveValue('C-2026-17');
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { defaultValue: ANY_TEXT } };

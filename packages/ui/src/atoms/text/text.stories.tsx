@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Text, textVariants } from './index.ts';
 import type { TextVariant } from './index.ts';
 
@@ -25,7 +26,9 @@ export const Variants: Story = {
     </div>
   ),
   play: async () => {
-    await expect(() => Text({ variant: 'huge' as TextVariant })).toThrow('Invalid text variant: huge');
+    await expect(() => Text({ variant: 'huge' as TextVariant })).toThrow(
+      'Invalid text variant: huge. Use one of title-1, title-2,',
+    );
   },
 };
 
@@ -39,5 +42,19 @@ export const Tones: Story = {
       ))}
       <Text truncate>One line that is longer than its place is cut</Text>
     </div>
+  ),
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  render: () => (
+    <>
+      {textVariants.map((variant) => (
+        <Text key={variant} variant={variant}>
+          {ANY_TEXT}
+        </Text>
+      ))}
+      <Text truncate>{ANY_TEXT}</Text>
+    </>
   ),
 };

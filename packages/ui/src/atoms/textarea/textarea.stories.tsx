@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Textarea } from './index.ts';
 
 const meta = {
@@ -18,3 +20,17 @@ export const States: Story = {
     </div>
   ),
 };
+
+export const Keyboard: Story = {
+  name: 'Enter makes a new line, Tab leaves it',
+  play: async ({ canvas, userEvent }) => {
+    const area = canvas.getByRole('textbox', { name: 'Message' });
+    await userEvent.tab();
+    await userEvent.keyboard('Dear Ada,{Enter}please sign.');
+    await expect(area).toHaveValue('Dear Ada,\nplease sign.');
+    await userEvent.tab();
+    await expect(area).not.toHaveFocus();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { defaultValue: ANY_TEXT } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Button } from '../button/index.ts';
 import { Tooltip } from './index.ts';
 
@@ -26,3 +27,26 @@ export const Default: Story = {
     await expect(tooltip.parentElement?.offsetWidth).toBe(400);
   },
 };
+
+export const Escape: Story = {
+  name: 'Escape closes it, the focus stays where it is',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await screen.findByRole('tooltip');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Verified' })).toHaveFocus();
+  },
+};
+
+export const Nothing: Story = {
+  name: 'Without content there is no tooltip',
+  args: { content: '' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Verified' })).toHaveFocus();
+    await expect(canvas.getByRole('button')).not.toHaveAttribute('data-state');
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { content: ANY_TEXT, defaultOpen: true } };

@@ -13,6 +13,8 @@ export interface ListboxPopoverProps<O extends ListboxOption> {
   none?: ReactNode;
   /** Whether the option is the value; the marked one is, where there is no value. */
   isSelected?: ((option: O) => boolean) | undefined;
+  /** At most 376 px high, for results of a search (CONST-UI-02). @default false */
+  tall?: boolean | undefined;
   /** What an option looks like. */
   renderOption: (option: O) => ReactNode;
   /** The control, below which the list opens. */
@@ -23,7 +25,7 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 
 /** The list below a combobox; at most 1000 px wide and 300 px high (CONST-UI-04). The control keeps the focus. */
 export function ListboxPopover<O extends ListboxOption>(props: ListboxPopoverProps<O>) {
-  const { listbox, label, none, isSelected, renderOption, children } = props;
+  const { listbox, label, none, isSelected, tall = false, renderOption, children } = props;
   const { id, open, active, options, total, optionId, more, setOpen, setActive, choose } = listbox;
   const anchor = useRef<HTMLDivElement>(null);
   return (
@@ -34,6 +36,7 @@ export function ListboxPopover<O extends ListboxOption>(props: ListboxPopoverPro
       <Portal>
         <Content
           className={s.popover}
+          data-tall={tall || undefined}
           align="start"
           sideOffset={4}
           collisionPadding={8}
@@ -71,7 +74,11 @@ export function ListboxPopover<O extends ListboxOption>(props: ListboxPopoverPro
               </div>
             ))}
           </div>
-          {options.length === 0 && <p className={s.none}>{none}</p>}
+          {options.length === 0 && (
+            <p className={s.none} role="status">
+              {none}
+            </p>
+          )}
         </Content>
       </Portal>
     </Root>

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import FilePlus from 'lucide-react/icons/file-plus';
+import { expect, fn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { ActionButton } from './index.ts';
 
 const meta = {
@@ -25,3 +27,15 @@ export const Default: Story = {
     </div>
   ),
 };
+
+export const Keyboard: Story = {
+  name: 'Enter and Space press it',
+  args: { onClick: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };

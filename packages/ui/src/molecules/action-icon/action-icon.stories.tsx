@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { expect, screen } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { ActionIcon } from './index.ts';
 
 const meta = {
@@ -16,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Tones: Story = {
   name: 'COMP-07 A round icon with a tooltip',
   render: (args) => (
-    <div style={{ display: 'flex', gap: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <ActionIcon {...args} />
       <ActionIcon tone="accent" label="Assign">
         <Pencil />
@@ -27,6 +28,9 @@ export const Tones: Story = {
       <ActionIcon tone="danger" label="Reject">
         <X />
       </ActionIcon>
+      <ActionIcon label="Not possible" disabled>
+        <X />
+      </ActionIcon>
     </div>
   ),
   play: async ({ userEvent }) => {
@@ -34,3 +38,5 @@ export const Tones: Story = {
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Edit task');
   },
 };
+
+export const AnyScript: Story = { ...anyScript, args: { label: ANY_TEXT } };

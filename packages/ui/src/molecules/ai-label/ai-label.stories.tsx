@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { AiLabel } from './index.ts';
 
 const meta = {
@@ -13,11 +14,12 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   name: 'COMP-10 COMP-11 The label tells whether the analysis is done',
   render: (args) => (
-    <div style={{ display: 'flex', gap: 12 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       <AiLabel {...args} />
       <AiLabel pending tooltip="Analysis process…">
         AI import
       </AiLabel>
+      <AiLabel {...args} disabled />
     </div>
   ),
   play: async ({ userEvent }) => {
@@ -25,3 +27,5 @@ export const Default: Story = {
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('Analyzed by AI');
   },
 };
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, screen, waitFor } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { AssigneeInput } from './index.ts';
 import type { AssigneeOption } from './index.ts';
@@ -13,12 +14,15 @@ const people: AssigneeOption[] = [
 
 interface StoryProps {
   options?: AssigneeOption[];
+  start?: AssigneeOption[];
+  error?: string;
+  disabled?: boolean;
 }
 
-function Assign({ options = people }: StoryProps) {
-  const [selected, setSelected] = useState<AssigneeOption[]>([]);
+function Assign({ options = people, start = [], error, disabled }: StoryProps) {
+  const [selected, setSelected] = useState(start);
   return (
-    <Field label="Assignees">
+    <Field label="Assignees" error={error}>
       <AssigneeInput
         selected={selected}
         onSelectedChange={setSelected}
@@ -26,6 +30,7 @@ function Assign({ options = people }: StoryProps) {
         onCreate={(text) => (text.includes('@') ? { id: text, name: text } : undefined)}
         labels={{ list: 'People', none: 'Nobody found', remove: (name) => `Remove ${name}` }}
         placeholder="Name or e-mail"
+        disabled={disabled}
       />
     </Field>
   );
@@ -92,5 +97,33 @@ export const Nobody: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Assignees' }));
     await expect(await screen.findByText('Nobody found')).toBeVisible();
+  },
+};
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
+      <Assign start={people} />
+      <Assign error="Choose at least one person." />
+      <Assign start={people.slice(0, 1)} disabled />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [, wrong, disabled] = canvas.getAllByRole('combobox');
+    await expect(wrong).toBeInvalid();
+    await expect(wrong).toHaveAccessibleDescription('Choose at least one person.');
+    await expect(disabled).toBeDisabled();
+    // those of the first one alone
+    await expect(canvas.getAllByRole('button', { name: /^Remove/u })).toHaveLength(3);
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { start: [{ id: '1', name: ANY_TEXT }], options: [{ id: '2', name: ANY_TEXT, detail: ANY_TEXT }] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await screen.findByRole('option');
+    await anyScript.play();
   },
 };

@@ -40,10 +40,14 @@ export function AssigneeInput(props: AssigneeInputProps) {
             key={person.id}
             start={<Avatar name={person.name} colorIndex={person.colorIndex} size={24} />}
             removeLabel={labels.remove(person.name)}
-            onRemove={() => {
-              onSelectedChange(selected.filter((other) => other.id !== person.id));
-              input.current?.focus();
-            }}
+            onRemove={
+              rest.disabled === true
+                ? undefined
+                : () => {
+                    onSelectedChange(selected.filter((other) => other.id !== person.id));
+                    input.current?.focus();
+                  }
+            }
           >
             {person.name}
           </Chip>

@@ -1,16 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { ChipsInput } from './index.ts';
 import type { ChipsInputProps } from './index.ts';
 
-function Invite(props: Pick<ChipsInputProps, 'suggestions' | 'suggestionsLabel'>) {
-  const [values, setValues] = useState<string[]>(['ada@example.com']);
+interface StoryProps extends Pick<ChipsInputProps, 'suggestions' | 'suggestionsLabel' | 'disabled'> {
+  start?: string[];
+  error?: string;
+}
+
+function Invite({ start = ['ada@example.com'], error, ...rest }: StoryProps) {
+  const [values, setValues] = useState(start);
   return (
-    <Field label="E-mail addresses">
+    <Field label="E-mail addresses" error={error}>
       <ChipsInput
-        {...props}
+        {...rest}
         values={values}
         onValuesChange={setValues}
         isValid={(value) => value.includes('@')}
@@ -71,3 +77,43 @@ export const SuggestionsDark: Story = {
   name: 'Suggestions, dark',
   globals: { theme: 'dark' },
 };
+
+export const States: Story = {
+  render: () => (
+    <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
+      <Invite start={[]} />
+      <Invite start={['ada@example.com', 'nobody']} error="Mend or remove what is no address." />
+      <Invite disabled />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [empty, wrong, disabled] = canvas.getAllByRole('textbox');
+    await expect(empty).toBeValid();
+    await expect(wrong).toBeInvalid();
+    await expect(wrong).toHaveAccessibleDescription('Mend or remove what is no address.');
+    await expect(disabled).toBeDisabled();
+    // those of the wrong one alone
+    await expect(canvas.getAllByRole('button', { name: /^Remove/u })).toHaveLength(2);
+  },
+};
+
+const manyPeople = Array.from({ length: 10_000 }, (_, index) => ({
+  id: `person${index + 1}@example.com`,
+  name: `Person ${index + 1}`,
+}));
+
+export const ManyOptions: Story = {
+  name: 'Of 10,000 people each is suggested by typing',
+  args: { suggestions: manyPeople, suggestionsLabel: 'People', start: [] },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'E-mail addresses' });
+    await userEvent.type(input, 'person');
+    await expect(await screen.findAllByRole('option')).toHaveLength(50);
+    await userEvent.type(input, ' 9999');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Remove person9999@example.com' })).toBeVisible();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { start: [ANY_TEXT] } };

@@ -47,10 +47,14 @@ export function ChipsInput(props: ChipsInputProps) {
             key={value}
             invalid={!isValid(value)}
             removeLabel={removeLabel(value)}
-            onRemove={() => {
-              onValuesChange(values.filter((other) => other !== value));
-              input.current?.focus();
-            }}
+            onRemove={
+              rest.disabled === true
+                ? undefined
+                : () => {
+                    onValuesChange(values.filter((other) => other !== value));
+                    input.current?.focus();
+                  }
+            }
           >
             {value}
           </Chip>

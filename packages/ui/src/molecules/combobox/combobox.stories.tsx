@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { Combobox } from './index.ts';
+import type { NamedOption } from './index.ts';
 
 const countries = [
   'Belgium',
@@ -12,7 +14,13 @@ const countries = [
   ...Array.from({ length: 30 }, (_, index) => `Island ${index + 1}`),
 ].map((name) => ({ id: name, name }));
 
-function Country({ error, disabled }: { error?: string; disabled?: boolean }) {
+interface StoryProps {
+  options?: NamedOption[];
+  error?: string;
+  disabled?: boolean;
+}
+
+function Country({ options = countries, error, disabled }: StoryProps) {
   const [text, setText] = useState(disabled ? 'Germany' : '');
   return (
     <Field label="Country" error={error}>
@@ -20,7 +28,7 @@ function Country({ error, disabled }: { error?: string; disabled?: boolean }) {
         value={text}
         onValueChange={setText}
         onChoose={({ name }) => setText(name)}
-        options={countries.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))}
+        options={options.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))}
         labels={{ list: 'Countries', none: 'No country found' }}
         placeholder="Name of a country"
         disabled={disabled}
@@ -85,3 +93,43 @@ export const States: Story = {
 };
 
 export const Dark: Story = { ...Pointer, name: 'Dark', globals: { theme: 'dark' } };
+
+export const ManyOptions: Story = {
+  name: 'Of 10,000 options a part is in the list, and each is found by typing',
+  args: {
+    options: Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, name: `Place ${index + 1}` })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Country' });
+    await userEvent.click(input);
+    const options = await screen.findAllByRole('option');
+    await expect(options).toHaveLength(50);
+    await expect(options[0]).toHaveAttribute('aria-setsize', '10000');
+    await userEvent.type(input, 'place 9999');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await expect(input).toHaveValue('Place 9999');
+  },
+};
+
+export const Nothing: Story = {
+  name: 'Without options the list says so, and what was typed stays',
+  args: { options: [] },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Country' });
+    await userEvent.type(input, 'Atlantis');
+    await expect(await screen.findByRole('status')).toHaveTextContent('No country found');
+    await userEvent.keyboard('{Enter}');
+    await expect(input).toHaveValue('Atlantis');
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { options: [{ id: '1', name: ANY_TEXT }] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await screen.findByRole('option');
+    await anyScript.play();
+  },
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { CopyableValue } from './index.ts';
 
 const meta = {
@@ -28,3 +29,18 @@ export const Default: Story = {
     write.mockRestore();
   },
 };
+
+export const Keyboard: Story = {
+  name: 'Enter copies; a browser that refuses changes nothing and leaves the text',
+  play: async ({ args, canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(write).toHaveBeenCalledWith(args.value);
+    await expect(canvas.getByRole('button', { name: 'Copy' })).toHaveFocus();
+    await expect(canvas.getByText(args.value)).toBeVisible();
+    write.mockRestore();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { value: ANY_TEXT, wrap: true } };

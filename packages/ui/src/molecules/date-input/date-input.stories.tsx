@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { DateInput } from './index.ts';
 import type { DateInputProps } from './index.ts';
@@ -127,3 +128,5 @@ export const Dark: Story = {
     await focused(/[a-z],? 31 December 2024/u);
   },
 };
+
+export const AnyScript: Story = { ...anyScript, args: { day: ANY_TEXT } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { Dropdown } from './index.ts';
 import type { DropdownProps } from './index.ts';
@@ -120,5 +121,31 @@ export const Dark: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Role' }));
     await screen.findByRole('listbox');
+  },
+};
+
+export const ManyOptions: Story = {
+  name: 'Of 10,000 options a part is in the list, and letters find each',
+  args: {
+    options: Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, name: `${index + 1}` })),
+    value: '0',
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('combobox', { name: 'Role' });
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findAllByRole('option')).toHaveLength(50);
+    await userEvent.keyboard('9999{Enter}');
+    await expect(button).toHaveTextContent('9999');
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { options: [{ id: 'editor', name: ANY_TEXT, detail: ANY_TEXT }] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await screen.findByRole('option');
+    await anyScript.play();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import FileText from 'lucide-react/icons/file-text';
 import { Button } from '../../atoms/button/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { EmptyState } from './index.ts';
 
 const meta = {
@@ -17,3 +18,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+export const TitleAlone: Story = {
+  args: { icon: undefined, description: undefined, action: undefined },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { title: ANY_TEXT, description: ANY_TEXT } };

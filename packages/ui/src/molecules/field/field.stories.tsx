@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Select } from '../../atoms/select/index.ts';
 import { TextInput } from '../../atoms/text-input/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from './index.ts';
 
 const meta = {
@@ -36,4 +37,27 @@ export const States: Story = {
     await expect(title).toHaveAccessibleDescription('At most 100 characters. Enter a title.');
     await expect(canvas.getByRole('textbox', { name: 'Work e-mail' })).toBeValid();
   },
+};
+
+export const Disabled: Story = {
+  name: 'A disabled control keeps its name; a hidden label is still one',
+  render: () => (
+    <div style={column}>
+      <Field label="Owner" hint="Set by your company.">
+        <TextInput defaultValue="Ada Lovelace" disabled />
+      </Field>
+      <Field label="Filter" labelHidden>
+        <TextInput placeholder="Filter" />
+      </Field>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Owner' })).toBeDisabled();
+    await expect(canvas.getByRole('textbox', { name: 'Filter' })).toBeVisible();
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { label: ANY_TEXT, note: ANY_TEXT, hint: ANY_TEXT, error: ANY_TEXT },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { IbanInput } from './index.ts';
 
@@ -75,3 +76,5 @@ export const States: Story = {
 };
 
 export const Dark: Story = { ...States, globals: { theme: 'dark' } };
+
+export const AnyScript: Story = { ...anyScript, args: { defaultValue: ANY_TEXT } };

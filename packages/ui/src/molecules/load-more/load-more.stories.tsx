@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { LoadMore } from './index.ts';
 
 const meta = {
@@ -16,3 +17,16 @@ export const Default: Story = {
     await expect(args.onLoadMore).toHaveBeenCalledOnce();
   },
 };
+
+export const Keyboard: Story = {
+  name: 'Enter asks for more; while it is loading the button keeps the focus and refuses',
+  args: { loading: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Load more' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { label: 'عرض المزيد もっと見る', summary: ANY_TEXT } };

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { IconButton } from '../../atoms/icon-button/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Menu, MenuItem, MenuSeparator } from './index.ts';
 
 const onRename = fn();
@@ -63,4 +64,33 @@ export const Long: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Folder actions' }));
     await expect((await screen.findByRole('menu')).offsetHeight).toBe(300);
   },
+};
+
+export const Keys: Story = {
+  name: 'Arrows, Home, End and letters move, disabled actions are skipped, Escape returns the focus',
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Folder actions' });
+    const item = (name: string) => screen.getByRole('menuitem', { name });
+    trigger.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(item('Rename')).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(item('Open in a new tab')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(item('Rename')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(item('Delete')).toHaveFocus();
+    await userEvent.keyboard('r');
+    await waitFor(() => expect(item('Rename')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { defaultOpen: true, children: <MenuItem icon={<Pencil />}>{ANY_TEXT}</MenuItem> },
 };

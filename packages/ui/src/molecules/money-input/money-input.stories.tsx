@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { MoneyInput } from './index.ts';
 
@@ -45,3 +46,5 @@ export const States: Story = {
 };
 
 export const Dark: Story = { ...States, name: 'Dark', globals: { theme: 'dark' } };
+
+export const AnyScript: Story = { ...anyScript, args: { defaultValue: ANY_TEXT } };

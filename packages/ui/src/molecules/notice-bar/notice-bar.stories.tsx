@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { NoticeBar } from './index.ts';
 
 const meta = {
@@ -11,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Tones: Story = {
-  name: 'COMP-02 Icon, message and an optional button',
+  name: 'COMP-02 Icon, message and an optional button; the tones are a closed set',
   render: (args) => (
     <div style={{ display: 'grid', gap: 12 }}>
       <NoticeBar {...args} />
@@ -26,5 +27,19 @@ export const Tones: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ok' }));
     await expect(args.onOk).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
+    await expect(() => NoticeBar({ tone: 'pink' as 'info' })).toThrow(
+      'Invalid notice bar tone: pink. Each tone has its icon and colours. Use one of info, success, attention, danger.',
+    );
   },
 };
+
+export const Keyboard: Story = {
+  name: 'COMP-02 Enter confirms that it was read',
+  play: async ({ args, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOk).toHaveBeenCalledOnce();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT, okLabel: 'حسنًا' } };

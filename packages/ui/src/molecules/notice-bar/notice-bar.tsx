@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../atoms/button/index.ts';
+import { assertOneOf } from '../../lib/assert-one-of.ts';
 import s from './notice-bar.module.css';
 
 const icons: Record<'info' | 'success' | 'attention' | 'danger', LucideIcon> = {
@@ -26,7 +27,11 @@ export interface NoticeBarProps extends ComponentProps<'div'> {
   onOk?: (() => void) | undefined;
 }
 
-/** A message in the flow of the page: icon, message, optional button (COMP-02). Danger is spoken at once. */
+/**
+ * A message in the flow of the page: icon, message, optional button (COMP-02). Danger is spoken at once.
+ *
+ * @throws {RangeError} for an unknown tone
+ */
 export function NoticeBar({
   tone = 'info',
   icon,
@@ -36,6 +41,12 @@ export function NoticeBar({
   children,
   ...rest
 }: NoticeBarProps) {
+  const tones = Object.keys(icons);
+  assertOneOf(
+    tone,
+    tones,
+    `Invalid notice bar tone: ${tone}. Each tone has its icon and colours. Use one of ${tones.join(', ')}.`,
+  );
   const Icon = icons[tone];
   return (
     <div

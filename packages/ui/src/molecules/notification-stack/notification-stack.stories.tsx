@@ -2,15 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Button } from '../../atoms/button/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
+import { ownFrame } from '../../stories/own-frame.ts';
 import { NotificationStack } from './index.ts';
 import type { NotificationItem } from './index.ts';
 
-function Shell({ lifeLength }: { lifeLength: number }) {
+function Shell({ lifeLength, first = 'Could not save.' }: { lifeLength: number; first?: string }) {
   const [items, setItems] = useState<NotificationItem[]>([
     {
       id: 'kept',
       state: 'warning',
-      value: 'Could not save.',
+      value: first,
       description: 'Try again.',
       lifeLength: 3_600_000,
     },
@@ -34,6 +36,7 @@ function Shell({ lifeLength }: { lifeLength: number }) {
 const meta = {
   title: 'molecules/notification-stack',
   component: Shell,
+  parameters: ownFrame,
   args: { lifeLength: 400 },
 } satisfies Meta<typeof Shell>;
 export default meta;
@@ -54,3 +57,23 @@ export const Default: Story = {
     await expect(screen.getByText('Could not save.')).toBeVisible();
   },
 };
+
+export const Focused: Story = {
+  name: 'STATE-NOTIF-01 A message that has the focus stays, and the stack is a live region that speaks what is added',
+  play: async ({ canvas, userEvent }) => {
+    const stack = screen.getByRole('region', { name: 'Messages' });
+    await expect(stack).toHaveAttribute('aria-live', 'polite');
+    await expect(stack).toHaveAttribute('aria-relevant', 'additions');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    screen.getAllByRole('button', { name: 'Close message' }).at(-1)?.focus();
+    // the second one comes later and lives as long: when it has left, the first one would have left as well
+    canvas.getByRole('button', { name: 'Send' }).click();
+    await screen.findByText('Sent.');
+    await waitFor(() => expect(screen.queryByText('Sent.')).toBeNull());
+    await expect(screen.getByText('Saved.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull());
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { first: ANY_TEXT } };

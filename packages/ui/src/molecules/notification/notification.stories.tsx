@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, spyOn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Notification } from './index.ts';
 import type { NotificationState } from './index.ts';
 
@@ -29,7 +30,33 @@ export const States: Story = {
   ),
   play: async ({ args }) => {
     await expect(() => Notification({ ...args, state: 'fatal' as NotificationState })).toThrow(
-      'Invalid notification state: fatal',
+      'Invalid notification state: fatal. Use one of success, attention, warning.',
     );
   },
 };
+
+export const Keyboard: Story = {
+  name: 'Enter on its button dismisses it',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Close message' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+
+export const FiveSeconds: Story = {
+  name: 'STATE-NOTIF-01 Unless told otherwise it lives for 5000 ms',
+  args: { lifeLength: undefined },
+  beforeEach: () => {
+    spyOn(globalThis, 'setTimeout');
+  },
+  play: async ({ args, userEvent }) => {
+    await expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), 5000);
+    // the clock stands still while it has the focus, so that it can be looked at
+    await userEvent.tab();
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { value: ANY_TEXT, description: ANY_TEXT } };

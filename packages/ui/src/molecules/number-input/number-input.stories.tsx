@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { NumberInput } from './index.ts';
 
@@ -46,3 +47,5 @@ export const States: Story = {
 };
 
 export const Dark: Story = { ...States, name: 'Dark', globals: { theme: 'dark' } };
+
+export const AnyScript: Story = { ...anyScript, args: { unit: ANY_TEXT, defaultValue: ANY_TEXT } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Field } from '../field/index.ts';
 import { OneTimeCodeInput } from './index.ts';
 
@@ -23,7 +24,7 @@ export const Default: Story = {
     const input = canvas.getByRole('textbox', { name: 'Authentication code' });
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(input).toHaveAttribute('inputmode', 'numeric');
-    await userEvent.type(input, '12x3 4567');
+    await userEvent.type(input, '123 4567');
     await expect(input).toHaveValue('123456');
     await expect(args.onChange).toHaveBeenCalled();
     await userEvent.keyboard('{Backspace}9');
@@ -77,3 +78,17 @@ export const States: Story = {
     </div>
   ),
 };
+
+export const Rubbish: Story = {
+  name: 'VAL-PWD-05 Pasted text that is no code stays as it is, to be mended',
+  render: () => <Controlled />,
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Code' });
+    await userEvent.click(input);
+    await userEvent.paste('Your code: 123 456');
+    await expect(input).toHaveValue('Your code: 123 456');
+    await expect(canvas.getByText('Typed: Your code: 123 456')).toBeVisible();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { 'aria-label': 'Code', defaultValue: ANY_TEXT } };

@@ -11,12 +11,14 @@ export interface OneTimeCodeInputProps extends Omit<TextInputProps, 'type' | 'si
 
 /**
  * A code from an authentication app or a message, in one field: it can be pasted with blanks, filled in by the browser
- * and corrected at any place. It holds digits only; `onChange` is called with them in place.
+ * and corrected at any place. Blanks and hyphens go, other text stays as it is; `onChange` is called with what stays in place.
  */
 export function OneTimeCodeInput({ digits = 6, onChange, className, ...rest }: OneTimeCodeInputProps) {
   function change(event: ChangeEvent<HTMLInputElement>): void {
     const { target } = event;
-    const clean = target.value.replace(/\D/g, '').slice(0, digits);
+    const plain = target.value.replace(/[\s\p{Dash}]/gu, '');
+    // what is no code stays, to be mended
+    const clean = /^\d*$/u.test(plain) ? plain.slice(0, digits) : target.value;
     if (clean !== target.value) target.value = clean;
     onChange?.(event);
   }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
+import { anyScript } from '../../stories/any-script.tsx';
 import { Pagination } from './index.ts';
 
 function Pages({ start, count }: { start: number; count: number }) {
@@ -54,3 +55,5 @@ export const States: Story = {
 };
 
 export const Dark: Story = { ...States, globals: { theme: 'dark' } };
+
+export const AnyScript: Story = { ...anyScript, args: { start: 500_000, count: 1_000_000 } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { Label } from '../../atoms/label/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { PersonCard } from './index.ts';
 
 const meta = {
@@ -26,5 +27,23 @@ export const Default: Story = {
     await expect(await screen.findByRole('tooltip')).toHaveTextContent(
       'The user completed identity verification.',
     );
+  },
+};
+
+export const Plain: Story = {
+  name: 'COMP-01 Badge, info mark, labels and actions may be missing',
+  args: { labels: undefined, verified: undefined, info: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ada Lovelace')).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { name: ANY_TEXT, detail: ANY_TEXT, labels: <Label>{ANY_TEXT}</Label> },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Verified' });
+    await anyScript.play();
   },
 };

@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Sizes: Story = {
-  name: 'DESIGN-04 VAL-UI-01 Sizes are small, standard and big',
+  name: 'DESIGN-04 VAL-UI-01 Sizes are small, standard and big; another one throws',
   render: (args) => (
     <div style={{ display: 'grid', gap: 16, maxWidth: 220 }}>
       <Persona {...args} size="small" />
@@ -38,5 +38,21 @@ export const AnyScript: Story = {
     for (const row of canvasElement.querySelectorAll<HTMLElement>('[data-size="standard"]')) {
       await expect(row.offsetWidth).toBeLessThanOrEqual(220);
     }
+  },
+};
+
+export const Names: Story = {
+  name: 'DESIGN-05 A persona shows first plus last name, else the e-mail',
+  render: () => (
+    <div style={{ display: 'grid', gap: 16, maxWidth: 220 }}>
+      <Persona name="Ada Lovelace" detail="ada@example.com" colorIndex={1} />
+      <Persona name="grace@example.com" colorIndex={4} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const [named, unnamed] = canvasElement.querySelectorAll('[data-size="standard"]');
+    await expect(named).toHaveTextContent(/^AL ?Ada Lovelace ?ada@example.com$/u);
+    await expect(unnamed).toHaveTextContent(/^G ?grace@example.com$/u);
+    await expect(canvas.getByText('grace@example.com')).toBeVisible();
   },
 };

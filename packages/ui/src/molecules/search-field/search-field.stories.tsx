@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { SearchField } from './index.ts';
 
 const meta = {
@@ -17,3 +19,24 @@ export const Default: Story = {
     </div>
   ),
 };
+
+export const Keyboard: Story = {
+  name: 'What is typed filters at once; a disabled one takes nothing',
+  args: { onChange: fn() },
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
+      <SearchField {...args} />
+      <SearchField {...args} aria-label="Not now" defaultValue="Supply" disabled />
+      <SearchField {...args} aria-label="Wrong" defaultValue="(" aria-invalid />
+    </div>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('lease');
+    await expect(canvas.getByRole('searchbox', { name: 'Search contracts' })).toHaveValue('lease');
+    await expect(args.onChange).toHaveBeenCalledTimes(5);
+    await expect(canvas.getByRole('searchbox', { name: 'Not now' })).toBeDisabled();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { defaultValue: ANY_TEXT } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { SecurityKeyUpload } from './index.ts';
 
 const meta = {
@@ -47,3 +48,24 @@ export const States: Story = {
     await expect(args.onFile).toHaveBeenCalledOnce();
   },
 };
+
+export const Keyboard: Story = {
+  name: 'DLG-MISC-03 Tab reaches the file input, which asks for .ikf files; a disabled one is left out',
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 16, maxWidth: 400 }}>
+      <SecurityKeyUpload {...args} state="declined" hint="letter.txt" aria-invalid />
+      <SecurityKeyUpload {...args} label="Not now" disabled />
+    </div>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText(/^Upload your security key/u);
+    await userEvent.tab();
+    await expect(input).toHaveFocus();
+    await expect(input).toBeInvalid();
+    await userEvent.upload(input, new File(['{}'], 'ada.ikf'));
+    await expect(args.onFile).toHaveBeenCalledOnce();
+    await expect(canvas.getByLabelText(/^Not now/u)).toBeDisabled();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { label: ANY_TEXT, hint: ANY_TEXT } };

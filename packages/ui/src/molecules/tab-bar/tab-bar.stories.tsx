@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { TabBar, TabPanel } from './index.ts';
+import type { TabBarItem } from './index.ts';
 
 const items = [
   { value: 'all', label: 'All contracts', count: 128 },
@@ -10,11 +12,11 @@ const items = [
   { value: 'off', label: 'Switched off', disabled: true },
 ];
 
-function Tabs() {
+function Tabs({ tabs = items }: { tabs?: TabBarItem[] }) {
   const [value, setValue] = useState('all');
   return (
-    <TabBar aria-label="Contracts" items={items} value={value} onValueChange={setValue}>
-      {items.map((item) => (
+    <TabBar aria-label="Contracts" items={tabs} value={value} onValueChange={setValue}>
+      {tabs.map((item) => (
         <TabPanel key={item.value} value={item.value}>
           Content of {item.label}
         </TabPanel>
@@ -34,5 +36,31 @@ export const Default: Story = {
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Content of To sign');
     await expect(canvas.getByRole('tab', { name: /To sign/u })).toHaveTextContent('3');
+  },
+};
+
+export const Keyboard: Story = {
+  name: 'COMP-08 Home and End open the edges, what is switched off is skipped, Tab goes into the panel',
+  play: async ({ canvas, userEvent }) => {
+    const tab = (name: RegExp) => canvas.getByRole('tab', { name });
+    await userEvent.tab();
+    await expect(tab(/All contracts/u)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(tab(/^Signed/u)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(tab(/All contracts/u)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(/Switched off/u)).toBeDisabled();
+    await userEvent.tab();
+    await expect(canvas.getByRole('tabpanel')).toHaveFocus();
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: {
+    tabs: [
+      { value: 'all', label: ANY_TEXT, count: 1_000_000 },
+      { value: 'two', label: 'عقود', count: 2 },
+    ],
   },
 };

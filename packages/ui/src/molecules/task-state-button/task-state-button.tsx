@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDotDashed from 'lucide-react/icons/circle-dot-dashed';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { assertOneOf } from '../../lib/assert-one-of.ts';
 import s from './task-state-button.module.css';
 
 const icons: Record<'open' | 'partial' | 'complete', LucideIcon> = {
@@ -19,7 +20,11 @@ export interface TaskStateButtonProps extends ComponentProps<'button'> {
   children: string;
 }
 
-/** Shows how far a task is and changes it (COMP-06). */
+/**
+ * Shows how far a task is and changes it (COMP-06).
+ *
+ * @throws {RangeError} for an unknown state
+ */
 export function TaskStateButton({
   state,
   className,
@@ -27,6 +32,12 @@ export function TaskStateButton({
   type = 'button',
   ...rest
 }: TaskStateButtonProps) {
+  const states = Object.keys(icons);
+  assertOneOf(
+    state,
+    states,
+    `Invalid task state: ${state}. Each state has its icon and colours. Use one of ${states.join(', ')}.`,
+  );
   const Icon = icons[state];
   return (
     <button {...rest} type={type} data-state={state} className={clsx(s.root, className)}>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { WordsGrid } from './index.ts';
 
 const meta = {
@@ -13,3 +14,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+export const AnyScript: Story = { ...anyScript, args: { words: [ANY_TEXT, ANY_TEXT] } };

@@ -10,6 +10,9 @@ import { Button } from '../../atoms/button/index.ts';
 import { Logo } from '../../atoms/logo/index.ts';
 import { Breadcrumbs } from '../../molecules/breadcrumbs/index.ts';
 import { Persona } from '../../molecules/persona/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
+import { ownFrame } from '../../stories/own-frame.ts';
+import { Banner } from '../banner/index.ts';
 import { ContentHeader } from '../content-header/index.ts';
 import { DataTable } from '../data-table/index.ts';
 import { SidebarItem, SidebarNav, SidebarSection } from '../sidebar-nav/index.ts';
@@ -53,7 +56,7 @@ const sidebar = (
 const meta = {
   title: 'organisms/app-frame',
   component: AppFrame,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...ownFrame },
   args: {
     sidebar,
     logo: <Logo markOnly />,
@@ -136,5 +139,25 @@ export const Narrow: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
+
+export const SkipLink: Story = {
+  name: 'J-196 The first Tab reaches the link that jumps over the sidebar',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    const skip = canvas.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute('href', `#${canvas.getByRole('main').id}`);
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: {
+    banner: <Banner aria-label="Banner">{ANY_TEXT}</Banner>,
+    children: <ContentHeader title={ANY_TEXT} />,
   },
 };

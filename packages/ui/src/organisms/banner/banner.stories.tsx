@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../../atoms/button/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Banner } from './index.ts';
 
 const meta = {
@@ -34,3 +35,15 @@ export const Tones: Story = {
     await expect(args.onDismiss).toHaveBeenCalledOnce();
   },
 };
+
+export const Keyboard: Story = {
+  name: 'Enter on its button dismisses it',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };

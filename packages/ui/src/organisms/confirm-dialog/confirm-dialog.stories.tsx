@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
+import { ownFrame } from '../../stories/own-frame.ts';
 import { ConfirmDialog } from './index.ts';
 
 const meta = {
   title: 'organisms/confirm-dialog',
   component: ConfirmDialog,
+  parameters: ownFrame,
   args: {
     open: true,
     onOpenChange: fn(),
@@ -39,4 +42,11 @@ export const Loading: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { title: ANY_TEXT, children: ANY_TEXT, confirmLabel: 'حذف', cancelLabel: 'キャンセル' },
 };

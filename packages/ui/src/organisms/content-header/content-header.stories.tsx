@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Badge } from '../../atoms/badge/index.ts';
 import { Button } from '../../atoms/button/index.ts';
 import { Breadcrumbs } from '../../molecules/breadcrumbs/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { ContentHeader } from './index.ts';
 
 const meta = {
@@ -34,3 +35,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { name: 'COMP-09 Title with breadcrumbs and actions' };
+
+export const TitleAlone: Story = {
+  args: { meta: undefined, breadcrumbs: undefined, description: undefined, actions: undefined },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: {
+    title: ANY_TEXT,
+    description: ANY_TEXT,
+    breadcrumbs: <Breadcrumbs aria-label="Breadcrumb">{ANY_TEXT}</Breadcrumbs>,
+  },
+};

@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import { Badge } from '../../atoms/badge/index.ts';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { EmptyState } from '../../molecules/empty-state/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { DataTable } from './index.ts';
 import type { DataTableColumn } from './index.ts';
 
@@ -35,13 +36,19 @@ const columns: DataTableColumn<Row>[] = [
   },
 ];
 
-function Contracts({ width, loading, empty }: { width?: number; loading?: boolean; empty?: boolean }) {
+interface StoryProps {
+  width?: number;
+  loading?: boolean;
+  shown?: Row[];
+}
+
+function Contracts({ width, loading, shown = rows }: StoryProps) {
   return (
     <div style={{ width }}>
       <DataTable
         aria-label="Contracts"
         columns={columns}
-        rows={empty === true ? [] : rows}
+        rows={shown}
         rowKey={(row) => row.id}
         loading={loading}
         empty={<EmptyState title="No contracts yet" />}
@@ -65,7 +72,7 @@ export const Default: Story = {
 
 export const Loading: Story = { args: { loading: true } };
 
-export const Empty: Story = { args: { empty: true } };
+export const Empty: Story = { args: { shown: [] } };
 
 export const Narrow: Story = {
   name: 'J-196 At 328 px rows are cards and remain a table to screen readers',
@@ -75,4 +82,23 @@ export const Narrow: Story = {
     await expect(table.scrollWidth).toBeLessThanOrEqual(328);
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(4);
   },
+};
+
+export const Keyboard: Story = {
+  name: 'Tab goes through the link of each row and what else can be pressed in it',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Supply agreement 2026' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Actions of Supply agreement 2026' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Office lease' })).toHaveFocus();
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { shown: [{ id: '1', title: ANY_TEXT, due: ANY_TEXT }] },
 };

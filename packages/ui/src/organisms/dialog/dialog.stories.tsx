@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, screen, userEvent as user, waitFor } from 'storybook/test';
 import { Button } from '../../atoms/button/index.ts';
 import { TextInput } from '../../atoms/text-input/index.ts';
 import { Field } from '../../molecules/field/index.ts';
 import { Menu, MenuItem } from '../../molecules/menu/index.ts';
+import { TabBar, TabPanel } from '../../molecules/tab-bar/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Dialog, DialogBody, DialogFooter, DialogTitle } from './index.ts';
 import type { DialogProps } from './index.ts';
 
@@ -58,14 +60,14 @@ async function openDialog() {
 }
 
 export const Default: Story = {
-  name: 'CONST-UI-03 The default dialog is 552 px wide',
+  name: 'CONST-UI-03 DESIGN-08 The default dialog is 552 px wide',
   play: async () => {
     await expect((await openDialog()).offsetWidth).toBe(552);
   },
 };
 
 export const Settings: Story = {
-  name: 'DLG-MISC-07 The settings dialog is 840 px wide',
+  name: 'DLG-MISC-07 DESIGN-08 The settings dialog is 840 px wide',
   args: { size: 'settings' },
   play: async () => {
     await expect((await openDialog()).offsetWidth).toBe(Math.min(840, innerWidth - 32));
@@ -122,5 +124,121 @@ export const FromMenu: Story = {
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(more).toHaveFocus());
+  },
+};
+
+interface OpenerProps {
+  label: string;
+  size?: DialogProps['size'];
+  children: ReactNode;
+}
+
+function Opener({ label, size, children }: OpenerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Dialog open={open} onOpenChange={setOpen} size={size} closeLabel="Close">
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+async function press(label: string) {
+  await user.click(screen.getByRole('button', { name: label }));
+  return screen.findByRole('dialog');
+}
+
+function SettingsTabs() {
+  const [tab, setTab] = useState('profile');
+  const items = [
+    { value: 'profile', label: 'Profile' },
+    { value: 'security', label: 'Security' },
+    { value: 'members', label: 'Members', count: 12 },
+  ];
+  return (
+    <TabBar aria-label="Settings" items={items} value={tab} onValueChange={setTab}>
+      <TabPanel value="profile">
+        <Field label="Name">
+          <TextInput defaultValue="Ada Lovelace" />
+        </Field>
+      </TabPanel>
+      <TabPanel value="security">
+        <Button>Change password</Button>
+      </TabPanel>
+      <TabPanel value="members">Twelve people can log in.</TabPanel>
+    </TabBar>
+  );
+}
+
+export const Tabs: Story = {
+  name: 'DLG-MISC-07 DESIGN-08 Tabs of the settings are changed by arrows, and Tab stays in the dialog',
+  render: () => (
+    <Opener label="Open settings" size="settings">
+      <DialogTitle>Settings</DialogTitle>
+      <DialogBody>
+        <SettingsTabs />
+      </DialogBody>
+    </Opener>
+  ),
+  play: async () => {
+    const dialog = await press('Open settings');
+    screen.getByRole('tab', { name: 'Profile' }).focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Security' })).toBeVisible());
+    for (let presses = 0; presses < 6; presses += 1) {
+      await user.tab();
+      await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+  },
+};
+
+export const LongContent: Story = {
+  name: 'What is longer than the screen scrolls inside, title and buttons stay',
+  render: () => (
+    <Opener label="Read the terms">
+      <DialogTitle>Terms</DialogTitle>
+      {/* a scrolled area must take the focus, else the keyboard cannot scroll it */}
+      <DialogBody tabIndex={0} role="region" aria-label="Terms">
+        {Array.from({ length: 40 }, (_, index) => (
+          <p key={`clause ${index}`}>Clause {index + 1}. The parties agree to what is written here.</p>
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary">Accept</Button>
+      </DialogFooter>
+    </Opener>
+  ),
+  play: async () => {
+    const dialog = await press('Read the terms');
+    await expect(dialog.offsetHeight).toBeLessThanOrEqual(innerHeight);
+    const accept = screen.getByRole('button', { name: 'Accept' });
+    await expect(accept.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    const body = screen.getByRole('region', { name: 'Terms' });
+    const title = screen.getByRole('heading', { name: 'Terms' });
+    await expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight);
+    await expect(body.scrollHeight).toBeGreaterThan(body.clientHeight);
+  },
+};
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async () => {
+    await openDialog();
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  render: () => (
+    <Opener label="Open">
+      <DialogTitle>{ANY_TEXT}</DialogTitle>
+      <DialogBody>{ANY_TEXT}</DialogBody>
+    </Opener>
+  ),
+  play: async () => {
+    await press('Open');
+    await anyScript.play();
   },
 };

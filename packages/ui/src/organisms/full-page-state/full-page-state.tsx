@@ -5,6 +5,7 @@ import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { assertOneOf } from '../../lib/assert-one-of.ts';
 import s from './full-page-state.module.css';
 
 const icons: Record<'not-found' | 'no-access' | 'error' | 'browser', LucideIcon> = {
@@ -27,7 +28,11 @@ export interface FullPageStateProps extends Omit<ComponentProps<'div'>, 'title'>
   detail?: ReactNode;
 }
 
-/** In place of a page that cannot be shown. */
+/**
+ * In place of a page that cannot be shown.
+ *
+ * @throws {RangeError} for an unknown variant
+ */
 export function FullPageState({
   variant,
   title,
@@ -37,6 +42,12 @@ export function FullPageState({
   className,
   ...rest
 }: FullPageStateProps) {
+  const variants = Object.keys(icons);
+  assertOneOf(
+    variant,
+    variants,
+    `Invalid full page variant: ${variant}. Each variant has its icon. Use one of ${variants.join(', ')}.`,
+  );
   const Icon = icons[variant];
   return (
     <div {...rest} className={clsx(s.root, className)}>

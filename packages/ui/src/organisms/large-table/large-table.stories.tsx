@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { EmptyState } from '../../molecules/empty-state/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { LargeTable } from './index.ts';
 import type { LargeTableColumn, TableView } from './index.ts';
 
@@ -218,3 +219,12 @@ export const Empty: Story = { args: { rows: [] } };
 export const RightToLeft: Story = { args: { dir: 'rtl', rows: someRows.slice(0, 5) } };
 
 export const Dark: Story = { globals: { theme: 'dark' }, args: { rows: someRows.slice(0, 5) } };
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { rows: someRows.slice(0, 2).map((row) => ({ ...row, title: ANY_TEXT, due: ANY_TEXT })) },
+  play: async () => {
+    await table();
+    await anyScript.play();
+  },
+};

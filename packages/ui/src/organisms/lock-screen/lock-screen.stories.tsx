@@ -4,11 +4,14 @@ import { Button } from '../../atoms/button/index.ts';
 import { Logo } from '../../atoms/logo/index.ts';
 import { Field } from '../../molecules/field/index.ts';
 import { PasswordInput } from '../../molecules/password-input/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
+import { ownFrame } from '../../stories/own-frame.ts';
 import { LockScreen } from './index.ts';
 
 const meta = {
   title: 'organisms/lock-screen',
   component: LockScreen,
+  parameters: ownFrame,
   args: {
     open: true,
     header: <Logo />,
@@ -40,3 +43,7 @@ export const Default: Story = {
     await expect(lock.offsetHeight).toBe(innerHeight);
   },
 };
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const AnyScript: Story = { ...anyScript, args: { title: ANY_TEXT, description: ANY_TEXT } };

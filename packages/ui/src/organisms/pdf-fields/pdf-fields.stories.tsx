@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { makePdf } from '../pdf-viewer/make-pdf.ts';
 import { PdfFieldBox } from './pdf-field-box.tsx';
 import { PdfFieldViewer } from './index.ts';
@@ -280,5 +281,14 @@ export const UnknownType: Story = {
       }),
     ).toThrow('Unknown overlay type');
     await opened();
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: { width: 328, start: [{ ...signature, type: 'text', text: ANY_TEXT }] },
+  play: async () => {
+    await screen.findByRole('button', { name: `Text on page 1: ${ANY_TEXT}` }, slow);
+    await anyScript.play();
   },
 };

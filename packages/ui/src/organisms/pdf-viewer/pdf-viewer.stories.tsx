@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { PdfViewer } from './index.ts';
 import { makePdf } from './make-pdf.ts';
 
@@ -74,3 +75,14 @@ export const Unreadable: Story = {
     );
   },
 };
+
+export const Loading: Story = {
+  name: 'A document that is on its way says so',
+  args: { data: undefined },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Opening the document');
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { data: undefined, error: ANY_TEXT } };

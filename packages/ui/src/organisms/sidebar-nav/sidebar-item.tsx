@@ -31,7 +31,7 @@ export function SidebarItem(props: SidebarItemProps) {
   const indent = { '--ds-sidebar-depth': Math.min(depth, 6) } as CSSProperties;
   return (
     <li {...native} className={className} style={{ ...indent, ...style }}>
-      <div className={s.item} data-active={active || undefined}>
+      <div className={s.item} data-row data-active={active || undefined}>
         {expanded !== undefined && (
           <button
             type="button"
@@ -43,7 +43,7 @@ export function SidebarItem(props: SidebarItemProps) {
             <ChevronRight aria-hidden />
           </button>
         )}
-        <Slot className={s.link} aria-current={active ? 'page' : undefined}>
+        <Slot className={s.link} data-link aria-current={active ? 'page' : undefined}>
           {link}
         </Slot>
         {icon !== undefined && <span className={s.icon}>{icon}</span>}

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { IconButton } from '../../atoms/icon-button/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { SidebarItem, SidebarNav, SidebarSection } from './index.ts';
 
 function Tree({ depth }: { depth: number }) {
@@ -76,4 +77,82 @@ export const Default: Story = {
     await userEvent.click(toggle);
     await expect(canvas.getByRole('link', { name: 'Level 4' })).toBeVisible();
   },
+};
+
+export const Keyboard: Story = {
+  name: 'SIDE-12 Arrows, Home and End move as in a tree, into folders and out of them',
+  play: async ({ canvas, userEvent }) => {
+    const link = (name: string) => canvas.getByRole('link', { name });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(link('Level 1')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.queryByRole('link', { name: 'Level 2' })).toBeNull();
+    await expect(link('Level 1')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(link('Level 2')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(link('Level 2')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(link('Level 7')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await expect(link('Level 7')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(link('Level 6')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(link('Level 5')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(link('Home')).toHaveFocus();
+    // keys of other buttons in a row are theirs
+    canvas.getByRole('button', { name: 'Folder actions' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('button', { name: 'Folder actions' })).toHaveFocus();
+  },
+};
+
+export const Active: Story = {
+  name: 'DESIGN-06 The item whose page is shown is highlighted, and told to be the current one',
+  render: () => (
+    <div style={{ inlineSize: 240 }}>
+      <SidebarNav aria-label="Main">
+        <SidebarSection>
+          <SidebarItem icon={<Home />} active link={<a href="#home">Home</a>} />
+          <SidebarItem icon={<Folder />} link={<a href="#contracts">My contracts</a>} />
+        </SidebarSection>
+      </SidebarNav>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const home = canvas.getByRole('link', { name: 'Home' });
+    const other = canvas.getByRole('link', { name: 'My contracts' });
+    await expect(home).toHaveAttribute('aria-current', 'page');
+    await expect(other).not.toHaveAttribute('aria-current');
+    const background = (link: HTMLElement) => getComputedStyle(link.parentElement as Element).backgroundColor;
+    await expect(background(home)).not.toBe(background(other));
+  },
+};
+
+export const RightToLeft: Story = {
+  name: 'From right to left the arrows change sides',
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+    await expect(canvas.getByRole('link', { name: 'Level 1' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.queryByRole('link', { name: 'Level 2' })).toBeNull();
+  },
+};
+
+export const AnyScript: Story = {
+  ...anyScript,
+  render: () => (
+    <SidebarNav aria-label="Main">
+      <SidebarSection title={ANY_TEXT}>
+        <SidebarItem icon={<Folder />} expanded toggleLabel="Folders" link={<a href="#1">{ANY_TEXT}</a>}>
+          <SidebarItem depth={1} link={<a href="#2">{ANY_TEXT}</a>} />
+        </SidebarItem>
+      </SidebarSection>
+    </SidebarNav>
+  ),
 };

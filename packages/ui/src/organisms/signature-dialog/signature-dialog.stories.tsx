@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { anyScript } from '../../stories/any-script.tsx';
+import { ownFrame } from '../../stories/own-frame.ts';
 import { SignatureDialog } from './index.ts';
 
 const meta = {
   title: 'organisms/signature-dialog',
   component: SignatureDialog,
+  parameters: ownFrame,
   args: {
     open: true,
     onOpenChange: fn(),
@@ -149,4 +152,16 @@ export const LongName: Story = {
 export const Dark: Story = {
   globals: { theme: 'dark' },
   play: async () => draw(await area(), line(0.5)),
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const AnyScript: Story = {
+  ...anyScript,
+  play: async ({ args }) => {
+    await area();
+    await userEvent.type(screen.getByRole('textbox'), 'آدا لوفليس 契約{Enter}');
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await anyScript.play();
+  },
 };

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Pencil from 'lucide-react/icons/pencil';
+import { expect } from 'storybook/test';
 import { ActionIcon } from '../../molecules/action-icon/index.ts';
 import { Persona } from '../../molecules/persona/index.ts';
 import { TaskStateButton } from '../../molecules/task-state-button/index.ts';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { TaskCard } from './index.ts';
 
 const meta = {
@@ -26,3 +28,30 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { name: 'COMP-14 What, who, when, how far' };
+
+export const Plain: Story = {
+  name: 'COMP-14 Only the title is needed',
+  args: { children: undefined, state: undefined, people: undefined, due: undefined, actions: undefined },
+};
+
+export const Keyboard: Story = {
+  name: 'COMP-14 Tab goes through actions and state',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Edit task' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '1 of 2 done' })).toHaveFocus();
+  },
+};
+
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+export const AnyScript: Story = {
+  ...anyScript,
+  args: {
+    title: ANY_TEXT,
+    children: ANY_TEXT,
+    due: ANY_TEXT,
+    people: <Persona size="small" name={ANY_TEXT} />,
+  },
+};

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { ownFrame } from '../../stories/own-frame.ts';
 import { TextDialog } from './index.ts';
 
 const meta = {
   title: 'organisms/text-dialog',
   component: TextDialog,
+  parameters: ownFrame,
   args: {
     open: true,
     onOpenChange: fn(),

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
+import { ownFrame } from '../../stories/own-frame.ts';
 import { TransferOwnershipDialog } from './index.ts';
 
 const meta = {
   title: 'organisms/transfer-ownership-dialog',
   component: TransferOwnershipDialog,
+  parameters: ownFrame,
   args: {
     open: true,
     onOpenChange: fn(),
@@ -27,3 +30,17 @@ export const Default: Story = {
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const Keyboard: Story = {
+  name: 'DLG-MISC-01 Escape and Enter close it',
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Transfer ownership' });
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenChange).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const AnyScript: Story = { ...anyScript, args: { title: ANY_TEXT, children: ANY_TEXT } };

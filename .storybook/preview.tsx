@@ -1,0 +1,56 @@
+import '@fontsource-variable/inter';
+import '@fontsource-variable/jetbrains-mono';
+import '@signet/ui/tokens.css';
+import type { Preview } from '@storybook/react-vite';
+import { lazy, Suspense } from 'react';
+
+// Only who reads the pages loads them; the tests of the stories do not.
+const UsagePage = lazy(() => import('./usage-page.tsx'));
+
+const shown = { padding: '1rem', background: 'var(--ds-color-canvas)', color: 'var(--ds-color-text)' };
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    docs: {
+      page: () => (
+        <Suspense>
+          <UsagePage />
+        </Suspense>
+      ),
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
+    direction: {
+      description: 'Direction of writing',
+      toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { theme: 'light', direction: 'ltr' },
+  decorators: [
+    (story, { globals, parameters, viewMode }) => {
+      const theme = globals.theme === 'dark' ? 'dark' : 'light';
+      const dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+      // a page of docs shows several stories, each in its own theme and direction
+      if (viewMode === 'docs') {
+        return (
+          <div data-theme={theme} dir={dir} style={shown}>
+            {story()}
+          </div>
+        );
+      }
+      document.documentElement.dataset.theme = theme;
+      document.documentElement.dir = dir;
+      // test runs leave `layout` aside
+      document.body.style.padding = parameters.layout === 'fullscreen' ? '0' : '1rem';
+      return story();
+    },
+  ],
+};
+export default preview;

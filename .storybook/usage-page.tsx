@@ -1,0 +1,69 @@
+import {
+  Controls,
+  Description,
+  Markdown,
+  Primary,
+  PureArgsTable,
+  Stories,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks';
+import { use, type ComponentType } from 'react';
+import { propsOf, type ComponentDocs } from './props-of.ts';
+
+const usages = import.meta.glob<string>('../packages/*/src/**/usage.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const pieces = import.meta.glob<Record<string, unknown>>([
+  '../packages/ui/src/{atoms,molecules,organisms}/*/index.ts',
+  '../packages/forms/src/{fields,forms}/*/*-{field,form}.tsx',
+]);
+
+type Part = ComponentType & { __docgenInfo?: ComponentDocs };
+type Parts = readonly (readonly [name: string, docs: ComponentDocs])[];
+
+const loaded = new Map<string, Promise<Parts>>();
+
+/** The docs of the exported components of the piece in a folder; none for a folder that holds no piece. */
+function partsIn(folder: string): Promise<Parts> {
+  const path = Object.keys(pieces).find((file) => file.startsWith(`${folder}/`));
+  const parts =
+    loaded.get(folder) ??
+    Promise.resolve(path === undefined ? {} : pieces[path]?.()).then((module) =>
+      Object.entries(module ?? {})
+        .filter(([name, part]) => typeof part === 'function' && /^[A-Z]/u.test(name))
+        .map(([name, part]) => [name, (part as Part).__docgenInfo ?? {}] as const),
+    );
+  loaded.set(folder, parts);
+  return parts;
+}
+
+/** The page of a piece: its usage.md, a story to try, the props of each exported part from their types, all stories. */
+export default function UsagePage() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const file = String(preparedMeta.parameters['fileName']);
+  const folder = file.replace(/^\.\//u, '../').slice(0, file.lastIndexOf('/') + 1);
+  const usage = usages[`${folder}/usage.md`];
+  const parts = use(partsIn(folder));
+  return (
+    <>
+      <Title />
+      {usage === undefined ? <Description /> : <Markdown>{usage}</Markdown>}
+      <Primary />
+      {usage === undefined && <Controls />}
+      {parts.map(([name, docs]) => (
+        <section key={name} aria-label={name}>
+          <Markdown>{`## ${name}\n\n${docs.description ?? ''}`}</Markdown>
+          {docs.props === undefined ? (
+            <Markdown>Takes the props of its element.</Markdown>
+          ) : (
+            <PureArgsTable rows={propsOf(docs)} />
+          )}
+        </section>
+      ))}
+      <Stories includePrimary={false} />
+    </>
+  );
+}
