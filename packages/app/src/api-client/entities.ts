@@ -1,13 +1,16 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyAttributes } from '@signet/domain/resources/companies';
-import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import type { DigitalAssetAttributes, EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { FolderAttributes } from '@signet/domain/resources/folders';
 import type { IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { RegistrationAttributes } from '@signet/domain/resources/registrations';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
+import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements';
+import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships';
+import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/workspace-access-grants';
 import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces';
 import type { TaskAttributes } from '@signet/domain/resources/tasks';
 
@@ -29,9 +32,16 @@ export interface NaturalPerson extends Identified, NaturalPersonAttributes {
   company?: Company | null;
 }
 
-interface Company extends Identified, CompanyAttributes {}
+export interface Company extends Identified, CompanyAttributes {
+  companyWorkspace?: Workspace | null;
+}
 
 export interface Contract extends Identified, DigitalAssetAttributes {
+  /** The secret as the person can open it, also by way of a workspace. */
+  encrData?: EncrDataAttributes | null;
+  /** Where it is filed, as far as the person may know. */
+  workspaceAccessGrant?: WorkspaceAccessGrant | null;
+  folder?: Folder | null;
   ownedBy?: NaturalPerson;
   createdBy?: NaturalPerson;
   documents?: ContractDocument[];
@@ -39,6 +49,10 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   myAccessGrant?: AccessGrant | null;
   registration?: Registration | null;
   tasks?: Task[];
+}
+
+interface WorkspaceAccessGrant extends Identified, WorkspaceAccessGrantAttributes {
+  grantedTo?: Workspace;
 }
 
 interface Registration extends Identified, RegistrationAttributes {}
@@ -74,5 +88,12 @@ interface Permitted {
 }
 
 export interface Workspace extends Identified, WorkspaceAttributes, Permitted {}
+
+export interface Membership extends Identified, WorkspaceMembershipAttributes {
+  grantedToAccount?: Account;
+  workspace?: Workspace;
+}
+
+export interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
 
 export interface Folder extends Identified, FolderAttributes, Permitted {}

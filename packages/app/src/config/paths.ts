@@ -9,6 +9,7 @@ export const PATHS = {
   myContracts: '/my-contracts',
   archive: '/archive',
   playground: '/playground',
+  general: '/workspaces/general',
   accountMigration: '/account-migration',
 } as const;
 

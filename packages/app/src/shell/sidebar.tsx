@@ -1,23 +1,23 @@
 import { homeRoute, isPlatformAdmin } from '@signet/domain/routing/home-route';
 import { displayName } from '@signet/domain/validation/person-name';
-import { IconButton } from '@signet/ui/icon-button';
 import { Logo } from '@signet/ui/logo';
 import { SidebarItem, SidebarNav, SidebarSection } from '@signet/ui/sidebar-nav';
 import Archive from 'lucide-react/icons/archive';
 import FileText from 'lucide-react/icons/file-text';
 import House from 'lucide-react/icons/house';
-import Plus from 'lucide-react/icons/plus';
 import Shield from 'lucide-react/icons/shield';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
+import { CreateButton } from './create-button.tsx';
 import { IdentityPrompt } from './identity-prompt.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import s from './shell.module.css';
-import { useCreateContract } from '../contracts/use-create-contract.ts';
 import { loadTexts } from '../i18n/i18n.ts';
+
+const CreateHere = lazy(() => import('./create-here.tsx'));
 
 /** Comes after the page: nothing on it waits for the workspaces. */
 const WorkspacesSection = lazy(async () => {
@@ -32,7 +32,6 @@ const WorkspacesSection = lazy(async () => {
 export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProfile: () => void }) {
   const t = useTexts('common');
   const { pathname } = useLocation();
-  const { busy, create } = useCreateContract();
   const item = (to: string, text: string, icon: ReactElement, alsoOn: string[] = []) => (
     <SidebarItem
       link={<Link to={to}>{text}</Link>}
@@ -50,9 +49,9 @@ export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProf
             <Logo />
           </Link>
           {user.userType === 'issuer' && (
-            <IconButton aria-label={t('nav.createContract')} disabled={busy} onClick={create}>
-              <Plus />
-            </IconButton>
+            <Suspense fallback={<CreateButton disabled />}>
+              {pathname.startsWith('/workspaces/') ? <CreateHere /> : <CreateButton />}
+            </Suspense>
           )}
         </div>
       }

@@ -16,6 +16,7 @@ import type {
   MemberStatementsTable,
   UserFolderPermissionsTable,
   WorkspaceAccessGrantsTable,
+  WorkspaceKeysTable,
   WorkspaceMembershipsTable,
   WorkspacesTable,
 } from './workspace-schema.ts';
@@ -298,4 +299,5 @@ export interface Schema {
   folder_ancestors: FolderAncestorsTable;
   user_folder_permissions: UserFolderPermissionsTable;
   workspace_access_grants: WorkspaceAccessGrantsTable;
+  workspace_keys: WorkspaceKeysTable;
 }
