@@ -19,6 +19,7 @@ import { sessionRoutes } from './resources/sessions/routes.ts';
 import { signatureRequestRoutes } from './resources/signature-requests/routes.ts';
 import { signatureRoutes } from './resources/signatures/routes.ts';
 import { workspaceGrantRoutes } from './resources/workspace-access-grants/routes.ts';
+import { workspaceKeyRoutes } from './resources/workspace-keys/routes.ts';
 import { membershipRoutes } from './resources/workspace-memberships/routes.ts';
 import { workspaceRoutes } from './resources/workspaces/routes.ts';
 import { taskRoutes } from './resources/tasks/routes.ts';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...signatureRoutes,
   ...workspaceRoutes,
   ...membershipRoutes,
+  ...workspaceKeyRoutes,
   ...companyWorkspaceRoutes,
   ...folderRoutes,
   ...folderPermissionRoutes,

@@ -166,7 +166,7 @@ describe('company roles', () => {
     const chain = json.data.map((row: Json) => row.attributes.statement);
     const founderKey = founder.keys.auth.publicKey;
     const proven = await verifyMemberChain(chain, { scope: 'company', id: company.id, founderKey });
-    expect(proven.get(bob.accountId)).toEqual({ role: 'admin', authKey: bob.keys.auth.publicKey });
+    expect(proven.members.get(bob.accountId)).toEqual({ role: 'admin', authKey: bob.keys.auth.publicKey });
   });
 
   it('ABUSE-13 nobody changes the own role or speaks without being admin, and the chain begins once', async () => {

@@ -26,6 +26,8 @@ import {
   joinCompany,
   memberBody,
   newWorkspace,
+  nextKey,
+  rewrapBody,
   nextStatement,
   permissionBody,
   removeMember,
@@ -166,6 +168,10 @@ async function callOf(route: Route, scene: Scene, caller: Person): Promise<{ pat
       const body = { data: { type: 'workspacememberships', attributes: { statement } } };
       return { path: `${path}?${query}`, body };
     }
+    case 'POST /workspaces/:id/keys':
+      return { path, body: (await nextKey(api, workspace, caller)).body };
+    case 'PATCH /workspaces/:id/stalegrants':
+      return { path, body: rewrapBody(0, []) };
     case 'POST /folders':
       return { path, body: folderBody(workspace.id, { name: 'New' }) };
     case 'PATCH /folders/:id':
@@ -198,7 +204,7 @@ const companyRoutes = routesOf('company:').filter(
 
 /** After these, done once, the next caller would meet another scene; the others can be done again. */
 const altersScene = (route: Route): boolean =>
-  route.method === 'DELETE' || /^POST .*(members|permissions)$/.test(name(route));
+  route.method === 'DELETE' || /^POST .*(members|permissions|keys)$/.test(name(route));
 
 async function verdicts(route: Route, refusalOf: (role: Role) => string | undefined) {
   let scene = await stage();

@@ -173,7 +173,7 @@ describe('the chain of member statements', () => {
     await changeRole(api, workspace, { membership, by: person(ann), of: person(bob), role: 'admin' });
     await addMember(api, workspace, person(cem), { role: 'editor', by: person(bob) });
     const chain = await chainOf(api, workspace.id, person(cem));
-    const members = await verifyMemberChain(chain, {
+    const { members } = await verifyMemberChain(chain, {
       scope: 'workspace',
       id: workspace.id,
       founderKey: person(ann).keys.auth.publicKey,
@@ -349,7 +349,7 @@ describe('members and their roles', () => {
 });
 
 describe('the company workspace', () => {
-  it('API-32 API-33 VAL-FOLDER-08 VAL-FOLDER-09 there is one, it is not in the list and cannot be renamed or deleted', async () => {
+  it('ENT-COMP-06 API-32 API-33 VAL-FOLDER-08 VAL-FOLDER-09 there is one, it is not in the list and cannot be renamed or deleted', async () => {
     const boss = await createPerson(api, { attributes: { companyName: 'General Ltd' } });
     const { json } = await get(`/accounts/${boss.accountId}`, boss);
     const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;
@@ -357,10 +357,15 @@ describe('the company workspace', () => {
     const { body, id } = await newWorkspace(boss, 'General');
     const made = await api.call('POST', path, { token: boss.token, body });
     expect(made.json.data.attributes).toMatchObject({ companyWorkspace: true, enabled: true });
-    expect(made.json.data.meta.userPermissions).toEqual(['manage-members']);
+    expect(made.json.data.meta.userPermissions).toEqual(['manage-members', 'change-key']);
     const again = (await newWorkspace(boss, 'General')).body;
     expect(outcome(await api.call('POST', path, { token: boss.token, body: again }))).toBe('409 Conflict');
     expect((await get(path, boss)).json.data.id).toBe(id);
+    const company = `/companies/${json.data.relationships.company.data.id}?include=companyWorkspace`;
+    expect((await get(company, boss)).json.data.relationships.companyWorkspace.data.id).toBe(id);
+    await setCompany(server, boss, { company_role: 'member' });
+    expect((await get(company, boss)).json.data.relationships.companyWorkspace.data).toBeNull();
+    await setCompany(server, boss, { company_role: 'admin' });
     expect((await get('/workspaces', boss)).json.data).toEqual([]);
     const rename = { data: { type: 'workspaces', attributes: { title: 'Mine' } } };
     const own = `/workspaces/${id}`;
@@ -382,7 +387,14 @@ describe('the company workspace', () => {
     );
     const second = await createPerson(api);
     await joinCompany(server, second, { of: boss, role: 'admin' });
+    const missing = async (who: Person) => {
+      const answer = await get(`${path}/missingAdmins?include=account`, who);
+      return answer.status === 200 ? answer.json.data.map(({ id }: Json) => id) : outcome(answer);
+    };
+    expect(await missing(boss)).toEqual([second.personId]);
+    expect(await missing(person(eve))).toBe('404 NotFound');
     await addMember(api, general, second, { role: 'admin' });
+    expect(await missing(second)).toEqual([]);
     expect((await get(`/workspaces/${general.id}`, second)).status).toBe(200);
   });
 });

@@ -5,13 +5,16 @@ import type {
   CompanyInvitationAttributes,
   CompanyMembershipAttributes,
 } from '@signet/domain/resources/company-memberships';
-import type { DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import type { DigitalAssetAttributes, EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { FolderAttributes } from '@signet/domain/resources/folders';
 import type { IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { RegistrationAttributes } from '@signet/domain/resources/registrations';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
+import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements';
+import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships';
+import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/workspace-access-grants';
 import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces';
 import type { TaskAttributes } from '@signet/domain/resources/tasks';
 
@@ -33,7 +36,9 @@ export interface NaturalPerson extends Identified, NaturalPersonAttributes {
   company?: Company | null;
 }
 
-export interface Company extends Identified, CompanyAttributes {}
+export interface Company extends Identified, CompanyAttributes {
+  companyWorkspace?: Workspace | null;
+}
 
 export interface CompanyMembership extends Identified, CompanyMembershipAttributes {
   grantedToAccount?: Account;
@@ -42,6 +47,11 @@ export interface CompanyMembership extends Identified, CompanyMembershipAttribut
 export interface CompanyInvitation extends Identified, CompanyInvitationAttributes {}
 
 export interface Contract extends Identified, DigitalAssetAttributes {
+  /** The secret as the person can open it, also by way of a workspace. */
+  encrData?: EncrDataAttributes | null;
+  /** Where it is filed, as far as the person may know. */
+  workspaceAccessGrant?: WorkspaceAccessGrant | null;
+  folder?: Folder | null;
   ownedBy?: NaturalPerson;
   createdBy?: NaturalPerson;
   documents?: ContractDocument[];
@@ -49,6 +59,10 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   myAccessGrant?: AccessGrant | null;
   registration?: Registration | null;
   tasks?: Task[];
+}
+
+interface WorkspaceAccessGrant extends Identified, WorkspaceAccessGrantAttributes {
+  grantedTo?: Workspace;
 }
 
 interface Registration extends Identified, RegistrationAttributes {}
@@ -84,5 +98,12 @@ interface Permitted {
 }
 
 export interface Workspace extends Identified, WorkspaceAttributes, Permitted {}
+
+export interface Membership extends Identified, WorkspaceMembershipAttributes {
+  grantedToAccount?: Account;
+  workspace?: Workspace;
+}
+
+export interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
 
 export interface Folder extends Identified, FolderAttributes, Permitted {}

@@ -18,6 +18,7 @@ export const PATHS = {
   billingOverview: '/company/settings/billing/overview',
   billingInfo: '/company/settings/billing/info',
   workflow: '/company/settings/workflow',
+  general: '/workspaces/general',
   accountMigration: '/account-migration',
 } as const;
 

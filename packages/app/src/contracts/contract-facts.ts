@@ -1,6 +1,7 @@
 import type { ContractAccess, ContractRole } from '@signet/domain/permissions/contract-policy';
 import { isTurnToSign } from '@signet/domain/contracts/signing-order';
 import type { Assignment } from '@signet/domain/tasks/task-state';
+import { placeOfContract } from '../workspaces/places.ts';
 import type { AccessGrant, Contract, Signature } from '../api-client/entities.ts';
 
 /** The person's own signature request, answered or not. */
@@ -12,7 +13,7 @@ export function ownRequest(contract: Contract, personId: string): AccessGrant | 
 export function accessOf(contract: Contract, personId: string): ContractAccess {
   const signs = ownRequest(contract, personId) !== undefined;
   const role: ContractRole = contract.ownedBy?.id === personId ? 'owner' : signs ? 'signer' : 'viewer';
-  return { role, signs, draft: contract.state === 'draft' };
+  return { role, signs, draft: contract.state === 'draft', place: placeOfContract(contract) };
 }
 
 export function signaturesOf(contract: Contract): Signature[] {

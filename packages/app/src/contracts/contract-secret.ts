@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
+import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { Contract } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { onLock } from '../session/lock-store.ts';
@@ -20,16 +21,37 @@ type SecretOf = Pick<Contract, 'id' | 'publicKey'>;
 /** A server that shows another public key for a known contract must not get the known secret used for it. */
 const cacheKey = ({ id, publicKey }: SecretOf) => `${id}/${publicKey}`;
 
+/** Whether somebody wrapped the secret for the person, or for a workspace whose key the person holds. */
+export function isOpenFor({
+  myAccessGrant,
+  encrData,
+}: Pick<Contract, 'myAccessGrant' | 'encrData'>): boolean {
+  return myAccessGrant?.confirmed === true || isByWorkspace(encrData);
+}
+
+function isByWorkspace(
+  data: Contract['encrData'],
+): data is EncrDataAttributes & { workspaceId: string; keyEpoch: number } {
+  return data != null && data.workspaceId !== null && data.keyEpoch !== null;
+}
+
 /**
  * The data secret of a contract (protocol.md 3.17, Read): the own grant is opened, its granter must be the person
- * themselves or somebody whose keys are verified, and the secret must belong to the contract's public key.
+ * themselves or somebody whose keys are verified, and the secret must belong to the contract's public key. Who has no
+ * grant opens it as a member of the workspace it is filed in.
  *
  * @throws AppError UnconfirmedHints while nobody wrapped the secret for this person yet, AccessGrantNotFound,
- *   CouldNotDecrypt, UnverifiedKey
+ *   CouldNotDecrypt, UnverifiedKey, UnverifiedWorkspace, NoWorkspaceKey
  */
 export async function contractSecret(contract: Contract): Promise<Uint8Array> {
   const known = secrets.get(cacheKey(contract));
   if (known !== undefined) return known;
+  if (contract.myAccessGrant?.confirmed !== true && isByWorkspace(contract.encrData)) {
+    const { openFiled } = await import('../workspaces/open-filed.ts');
+    const secret = await openFiled(contract.publicKey, contract.encrData);
+    keepContractSecret(contract, secret);
+    return secret;
+  }
   const grant = contract.myAccessGrant;
   if (grant === null || grant === undefined) throw new AppError('AccessGrantNotFound');
   if (grant.encrDS === null || grant.granterKey === null) throw new AppError('UnconfirmedHints');
@@ -42,7 +64,7 @@ export async function contractSecret(contract: Contract): Promise<Uint8Array> {
     assetPublicKey: contract.publicKey,
     granterKey: grant.granterKey,
   });
-  secrets.set(cacheKey(contract), secret);
+  keepContractSecret(contract, secret);
   return secret;
 }
 

@@ -71,7 +71,6 @@ const AUTHENTICATED: [id: string, path: string, title: string, end?: string][] =
   ['ROUTE-21 J-025', `/contract-new/${ACTIVE}`, 'Supply agreement', detail],
   ['ROUTE-24', `${detail}/proof-of-signature`, 'Proof of signature'],
   ['ROUTE-25', '/account-migration', LATER],
-  ['ROUTE-29', '/workspaces/general', LATER],
   ['ROUTE-30', '/workspaces/legal-0192aabb', 'Legal'],
   ['ROUTE-30 J-039', '/workspaces/old-name-0192aabb', 'Legal', '/workspaces/legal-0192aabb'],
   ['ROUTE-31', '/workspaces/legal-0192aabb/folders/nda-0192ccdd', 'NDA'],
@@ -208,6 +207,12 @@ describe('an issuer', () => {
     await expect.poll(here, SOON).toBe(end);
   });
 
+  it('ROUTE-29 J-105 /workspaces/general is for company admins; others are told and sent to /my-contracts', async () => {
+    await open('/workspaces/general');
+    await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
+    await expect.poll(here, SOON).toBe('/my-contracts');
+  });
+
   it('ROUTE-48 /404 leads back to My contracts', async () => {
     await open('/404');
     await expect
@@ -239,6 +244,13 @@ describe('a company admin', () => {
     await open(path);
     await expect.element(heading(title)).toBeVisible();
     expect(here()).toBe(path);
+  });
+
+  it('ROUTE-29 sees /workspaces/general', async () => {
+    logInAs({ companyRole: 'admin', companyId: '0192aaaa-0000-7000-8000-000000000003' });
+    await open('/workspaces/general?x=1');
+    await expect.element(heading('General')).toBeVisible();
+    expect(here()).toBe('/workspaces/general?x=1');
   });
 
   it.each(COMPANY_BETA)('%s J-019 does not find %s without beta', async (_, path) => {

@@ -2,12 +2,14 @@ import { mayOnContract } from '@signet/domain/permissions/contract-policy';
 import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
+import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Contract } from '../api-client/entities.ts';
 import { PATHS, proofPath } from '../config/paths.ts';
 import { accessOf, signaturesOf } from '../contracts/contract-facts.ts';
+import { isOpenFor } from '../contracts/contract-secret.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { useRegistration } from '../contracts/use-registration.ts';
 import { ContractMenu } from '../features/contract-access/contract-menu.tsx';
@@ -16,7 +18,7 @@ import { DocumentReader } from '../features/contract-documents/document-reader.t
 import { People } from '../features/contract-sharing/people.tsx';
 import { SigningActions } from '../features/signing/signing-actions.tsx';
 import { useDates } from '../i18n/use-dates.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Row, Stack } from '../layout/layout.tsx';
 import { useCurrentUser } from '../session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -36,6 +38,7 @@ const UnconfirmedAccess = lazy(() =>
 export function ContractDetail({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {
   const t = useTexts('contracts');
   const common = useTexts('common');
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const { date } = useDates();
   const user = useCurrentUser();
@@ -77,18 +80,23 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
                 <Link to={proofPath(contract.id)}>{t('detail.proof')}</Link>
               </Button>
             )}
-            {mayOnContract('delete', access) && (
-              <ContractMenu contractId={contract.id} onDeleted={() => void navigate(PATHS.myContracts)} />
-            )}
+            <ContractMenu
+              contract={contract}
+              access={access}
+              onChanged={reload}
+              onGone={() => void navigate(PATHS.myContracts)}
+            />
           </Row>
         }
       />
       <div className={s.columns}>
-        {confirmed ? (
+        {isOpenFor(contract) ? (
           <DocumentReader
             contract={contract}
             actions={documentsMayChange && <ChangeDocuments contract={contract} onChanged={reload} />}
           />
+        ) : contract.myAccessGrant == null ? (
+          <NoticeBar tone="attention">{errorText('NoWorkspaceKey')}</NoticeBar>
         ) : (
           <Suspense>
             <UnconfirmedAccess contract={contract} user={user} onOpened={reload} />

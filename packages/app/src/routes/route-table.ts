@@ -16,6 +16,7 @@ export interface RedirectRoute {
 }
 
 const later = () => import('./later-page.tsx');
+const general = () => import('./general-page.tsx');
 const workspace = () => import('./workspace-page.tsx');
 const playground = () => import('./playground-page.tsx');
 
@@ -59,7 +60,7 @@ export const PAGES: readonly PageRoute[] = [
   page('/templates', 'debug', later),
   page('/templates/new', 'debug', later),
   page('/templates/:id', 'debug', later),
-  page('/workspaces/general', 'authenticated', later),
+  page('/workspaces/general', 'authenticated', general, 'contracts', 'workspaces'),
   page('/workspaces/:slug', 'authenticated', workspace, 'contracts', 'workspaces'),
   page('/workspaces/:slug/folders/:folderSlug', 'authenticated', workspace, 'contracts', 'workspaces'),
   page('/archive', 'authenticated', later),

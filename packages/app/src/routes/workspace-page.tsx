@@ -1,20 +1,25 @@
 import { findBySlug } from '@signet/domain/routing/slug';
+import { Button } from '@signet/ui/button';
 import { EmptyState } from '@signet/ui/empty-state';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import FileText from 'lucide-react/icons/file-text';
+import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Folder, Workspace } from '../api-client/entities.ts';
 import { folderPath, PATHS, workspacePath } from '../config/paths.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
+import { useCreateContract } from '../contracts/use-create-contract.ts';
 import { ContractList } from '../features/contract-list/contract-list.tsx';
 import { useContracts } from '../features/contract-list/use-contracts.ts';
+import { KeyChangeNotice } from '../features/workspaces/key-change-notice.tsx';
 import { PlaceHeader } from '../features/workspaces/place-header.tsx';
 import { useFolders } from '../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../features/workspaces/use-workspaces.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
-import { Stack } from '../layout/layout.tsx';
+import { Row, Stack } from '../layout/layout.tsx';
+import { mayAddToFolder, mayAddToWorkspace } from '../workspaces/places.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
 const NoAccessDialog = lazy(() => import('../features/workspaces/no-access-dialog.tsx'));
@@ -74,16 +79,27 @@ interface PlaceProps {
 
 function Place({ workspace, folder, folders }: PlaceProps) {
   const t = useTexts('workspaces');
+  const contracts = useTexts('contracts');
   const list = useContracts(
     folder === undefined
       ? `/workspaces/${workspace.id}/digitalassets`
       : `/folders/${folder.id}/digitalassets`,
   );
+  const { busy, create } = useCreateContract({ workspaceId: workspace.id, folderId: folder?.id ?? null });
+  const mayCreate = folder === undefined ? mayAddToWorkspace(workspace) : mayAddToFolder(folder);
   usePageTitle(folder?.name ?? workspace.title);
   const title = folder === undefined ? t('empty.workspaceTitle') : t('empty.folderTitle');
   return (
     <Stack>
       <PlaceHeader workspace={workspace} folder={folder} folders={folders} />
+      <KeyChangeNotice workspace={workspace} />
+      {mayCreate && (
+        <Row>
+          <Button variant="primary" startIcon={<Plus />} loading={busy} onClick={create}>
+            {contracts('create')}
+          </Button>
+        </Row>
+      )}
       <ContractList
         list={list}
         empty={<EmptyState icon={<FileText />} title={title} description={t('empty.text')} />}

@@ -13,6 +13,7 @@ import { restoreLock } from '../session/lock-store.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
+import { useCompanyWatch } from '../workspaces/use-company-watch.ts';
 import { Lock } from './lock.tsx';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -57,6 +58,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   useExpiryWatch(session);
   useConfirmHints(session.user.accountId);
   useKeyWatch(session.user);
+  useCompanyWatch(session.user);
   return (
     <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
       <GuardedNavigation>

@@ -50,6 +50,14 @@ describe('the sidebar', () => {
     expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
     await expect.element(page.getByRole('button', { name: 'Create contract' })).toBeEnabled();
   });
+  it('VAL-CREATE-04 J-189 where no contract is created the plus is off and says where', async () => {
+    await show('/archive');
+    const plus = page.getByRole('button', { name: 'Create contract' });
+    await expect.element(plus).toBeDisabled();
+    await expect
+      .element(plus)
+      .toHaveAttribute('title', 'Contracts are created on Home, under My contracts and in workspaces');
+  });
   it('SIDE-02 SIDE-04 a basic user has a home, too, and no plus; who has no type starts at the contracts', async () => {
     await show('/home', { userType: 'basic' });
     expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);

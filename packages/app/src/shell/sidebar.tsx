@@ -1,25 +1,26 @@
+import { mayCreateContractAt } from '@signet/domain/permissions/create-contract';
 import { hasUserKey } from '@signet/domain/permissions/user-keys';
 import { homeRoute } from '@signet/domain/routing/home-route';
 import { sidebarMode } from '@signet/domain/routing/navigation';
 import { displayName } from '@signet/domain/validation/person-name';
-import { IconButton } from '@signet/ui/icon-button';
 import { Logo } from '@signet/ui/logo';
 import { SidebarNav } from '@signet/ui/sidebar-nav';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCreateContract } from '../contracts/use-create-contract.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useDebuggerFlag } from '../session/debugger-flag.ts';
 import { userFactsOf } from '../session/user-facts.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
+import { CreateButton } from './create-button.tsx';
 import { IdentityPrompt } from './identity-prompt.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import s from './shell.module.css';
 import { useLastMainPath } from './use-last-main-path.ts';
+
+const CreateHere = lazy(() => import('./create-here.tsx'));
 
 /** Comes after the page: nothing on it waits for the workspaces. */
 const WorkspacesSection = lazy(async () => {
@@ -34,7 +35,6 @@ const WorkspacesSection = lazy(async () => {
 export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProfile: () => void }) {
   const t = useTexts('common');
   const { pathname } = useLocation();
-  const { busy, create } = useCreateContract();
   const facts = userFactsOf(user, useDebuggerFlag());
   const home = homeRoute(user.userType);
   const backTo = useLastMainPath(home);
@@ -48,9 +48,13 @@ export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProf
             <Logo />
           </Link>
           {hasUserKey('create-contract', facts) && mode === 'main' && (
-            <IconButton aria-label={t('nav.createContract')} disabled={busy} onClick={create}>
-              <Plus />
-            </IconButton>
+            <Suspense fallback={<CreateButton disabled />}>
+              {pathname.startsWith('/workspaces/') ? (
+                <CreateHere />
+              ) : (
+                <CreateButton disabled={!mayCreateContractAt({ pathname })} />
+              )}
+            </Suspense>
           )}
         </div>
       }

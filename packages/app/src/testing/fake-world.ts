@@ -1,4 +1,5 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
+import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { FakeLog } from './fake-log.ts';
 import type { RecordedCall } from './network.ts';
 import type { FakeAccount, FakePerson } from './people.ts';
@@ -21,6 +22,8 @@ export interface FakeServer {
   secret: Uint8Array;
   contract: { id: string; publicKey: string; owner: FakePerson };
   myGrant: FakeGrant;
+  /** The contract as it lies in a workspace, if it does. */
+  filed?: Pick<EncrDataAttributes, 'encrDS' | 'granterKey' | 'workspaceId' | 'keyEpoch'>;
   /** Whom `me` invited and has a key by now, as the server hints. */
   hinted: FakeGrant[];
   /** Encrypted documents by id. */

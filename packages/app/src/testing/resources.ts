@@ -37,6 +37,7 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
 const contractResource = (
   { id, publicKey, owner }: FakeServer['contract'],
   myGrant: FakeGrant,
+  filed: FakeServer['filed'],
 ): ResourceObject => ({
   type: 'digitalassets',
   id,
@@ -44,18 +45,22 @@ const contractResource = (
   relationships: {
     ownedBy: to('naturalpersons', owner.id),
     documents: { data: [] },
-    myAccessGrant: to('accessgrants', myGrant.id),
+    // who has no grant reaches the contract by the workspace alone
+    myAccessGrant:
+      filed !== undefined && myGrant.to !== owner ? { data: null } : to('accessgrants', myGrant.id),
+    encrData: filed === undefined ? { data: null } : to('encrdata', id),
   },
 });
 
 /** Everything the server has, as JSON:API resources. */
-export function resourcesOf({ people, me, contract, myGrant, hinted }: FakeServer): ResourceObject[] {
+export function resourcesOf({ people, me, contract, myGrant, hinted, filed }: FakeServer): ResourceObject[] {
   return [
     ...people.map(personResource),
     ...people.flatMap(({ account }) =>
       account === null ? [] : [accountResource(account, account === me.account ? hinted : [])],
     ),
-    contractResource(contract, myGrant),
+    contractResource(contract, myGrant, filed),
+    ...(filed === undefined ? [] : [{ type: 'encrdata', id: contract.id, attributes: { ...filed } }]),
     ...[myGrant, ...hinted].map(grantResource),
     ...hinted.map(({ id }) => ({
       type: 'unconfirmedhints',

@@ -33,6 +33,7 @@ export function workspaceResource({ id, title, permissions }: TestPlace) {
       publicKey: `02${'ab'.repeat(32)}`,
       keyEpoch: 0,
       keyChangePending: false,
+      keyOutdated: false,
       companyWorkspace: false,
       enabled: true,
       created: CREATED,

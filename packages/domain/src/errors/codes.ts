@@ -62,6 +62,7 @@ export const ERROR_STATUS = {
   LastMaintainer: 409,
   StillInWorkspaces: 409,
   AlreadyInCompany: 409,
+  KeyChangePending: 409,
   NewOwnerRequired: 409,
   LastSecondFactor: 409,
   TooManyDevices: 409,
@@ -76,6 +77,8 @@ export const ERROR_STATUS = {
   LedgerProofInvalid: 422,
   LedgerContradiction: 422,
   UnverifiedKey: 422,
+  UnverifiedWorkspace: 422,
+  NoWorkspaceKey: 422,
   // transport
   ConnectionError: 502,
   PartNotLoaded: 502,

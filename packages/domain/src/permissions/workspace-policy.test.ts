@@ -31,7 +31,7 @@ describe('workspace policy', () => {
       outsider: '',
       viewer: '',
       editor: 'manage-folders create-contracts',
-      admin: 'update-workspace delete-workspace manage-members manage-folders create-contracts',
+      admin: 'update-workspace delete-workspace manage-members manage-folders create-contracts change-key',
       'company-admin': 'update-workspace delete-workspace manage-members manage-folders',
     });
   });

@@ -24,6 +24,8 @@ export const WORKSPACE_POLICY = {
   'manage-members': ['admin', 'company-admin'],
   'manage-folders': ['editor', 'admin', 'company-admin'],
   'create-contracts': ['editor', 'admin'],
+  /** Who is only company admin has no key to change (protocol.md 3.12). */
+  'change-key': ['admin'],
 } as const satisfies Record<string, readonly WorkspaceRole[]>;
 
 export type WorkspaceAction = keyof typeof WORKSPACE_POLICY;
@@ -36,6 +38,7 @@ const COMPANY_WORKSPACE_POLICY: Readonly<Record<WorkspaceAction, readonly Worksp
   'manage-members': ['admin'],
   'manage-folders': [],
   'create-contracts': [],
+  'change-key': ['admin'],
 };
 
 export interface WorkspaceAccess {

@@ -1,6 +1,6 @@
 import { z } from '../schema/zod.ts';
 import { LANGUAGES } from '../format/language.ts';
-import type { ResourceDefinition } from './definition.ts';
+import { one, type ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
 import { line } from './wire.ts';
 
@@ -15,8 +15,9 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export const companies: ResourceDefinition<typeof companyAttributes> = {
   type: 'companies',
   attributes: companyAttributes,
-  relationships: {},
-  include: [],
+  /** ENT-COMP-06: for admins of the company; null until one of them made it. */
+  relationships: { companyWorkspace: one('workspaces') },
+  include: ['companyWorkspace'],
   sort: [],
   filters: {},
 };

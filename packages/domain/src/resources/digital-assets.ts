@@ -122,6 +122,8 @@ export const encrDataAttributes = z.strictObject({
   granterKey: publicKey,
   /** The workspace whose key opens it; null when it is wrapped for the caller's own key. */
   workspaceId: z.uuid().nullable(),
+  /** Which of its keys (protocol.md 3.12). */
+  keyEpoch: z.int().min(0).nullable(),
 });
 export type EncrDataAttributes = z.infer<typeof encrDataAttributes>;
 

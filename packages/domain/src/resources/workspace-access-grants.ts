@@ -7,6 +7,8 @@ import { envelope, publicKey, timestamp } from './wire.ts';
 export const workspaceAccessGrantAttributes = z.strictObject({
   encrDS: envelope,
   granterKey: publicKey,
+  /** The key of the workspace it is wrapped for (protocol.md 3.12). */
+  keyEpoch: z.int().min(0),
   created: timestamp,
 });
 export type WorkspaceAccessGrantAttributes = z.infer<typeof workspaceAccessGrantAttributes>;

@@ -42,17 +42,18 @@ export const createMembershipBody = resourceBody(
   {
     role,
     encrWsPrivateKey: envelope,
+    /** The key change it was wrapped after; another one may have come since (addition). */
+    keyEpoch: z.int().min(0),
     addAccessToFolders: z.boolean().default(false),
     statement: signedStatement,
   },
   { grantedToAccount: toOne('accounts'), workspace: toOne('workspaces') },
 );
 
-/** PATCH workspacememberships/{id} (API-26); the key wrapped for the new role may come along (addition). */
+/** PATCH workspacememberships/{id} (API-26). */
 export const updateMembershipBody = resourceBody('workspacememberships', {
   role,
   statement: signedStatement,
-  encrWsPrivateKey: envelope.optional(),
 });
 
 /** DELETE workspacememberships/{id} (API-25): the signed statement of the removal (addition). */

@@ -17,8 +17,10 @@ export const workspaceAttributes = z.strictObject({
   publicKey,
   /** Counts the key changes of the workspace from 0 (protocol.md 3.12). */
   keyEpoch: z.int().min(0),
-  /** A member was removed and the key has not been changed since (protocol.md 3.12). */
+  /** A member was removed, and not all contracts are wrapped for a key made since (protocol.md 3.12). */
   keyChangePending: z.boolean(),
+  /** The key of now is from before that: it must be replaced first. */
+  keyOutdated: z.boolean(),
   /** The workspace 'General' of the company (J-104). */
   companyWorkspace: z.boolean(),
   /** Whether the company workspace is shown; always true for others. */

@@ -17,6 +17,7 @@ import type {
   MemberStatementsTable,
   UserFolderPermissionsTable,
   WorkspaceAccessGrantsTable,
+  WorkspaceKeysTable,
   WorkspaceMembershipsTable,
   WorkspacesTable,
 } from './workspace-schema.ts';
@@ -311,4 +312,5 @@ export interface Schema {
   folder_ancestors: FolderAncestorsTable;
   user_folder_permissions: UserFolderPermissionsTable;
   workspace_access_grants: WorkspaceAccessGrantsTable;
+  workspace_keys: WorkspaceKeysTable;
 }

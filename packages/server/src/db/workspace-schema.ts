@@ -11,6 +11,8 @@ export interface WorkspacesTable {
   public_key: string;
   key_epoch: number;
   key_change_pending: boolean;
+  /** A member was removed since the present key was made. */
+  key_outdated: boolean;
   /** The one workspace of the company that is called General. */
   company_workspace: boolean;
   created: Date;
@@ -38,6 +40,17 @@ export interface MemberStatementsTable {
   seq: number;
   hash: string;
   statement: Json<SignedStatement>;
+  created: Date;
+}
+
+/** Earlier keys: the seed of each wrapped for the key that came after it. */
+export interface WorkspaceKeysTable {
+  id: string;
+  workspace_id: string;
+  epoch: number;
+  public_key: string;
+  encr_ws_private_key: string;
+  granter_key: string;
   created: Date;
 }
 
@@ -78,6 +91,8 @@ export interface WorkspaceAccessGrantsTable {
   company_workspace: boolean;
   encr_ds: string;
   granter_key: string;
+  /** Of the workspace's key it is wrapped for. */
+  key_epoch: number;
   /** The contract's `created`, so that the newest of a workspace come straight from an index. */
   asset_created: Date;
   created: Date;

@@ -14,6 +14,7 @@ import { naturalPersonResource } from './natural-persons/resource.ts';
 import { secondFactorResource } from './second-factors/resource.ts';
 import { signatureResource } from './signatures/resource.ts';
 import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
+import { staleGrantResource, workspaceKeyResource } from './workspace-keys/resource.ts';
 import { memberStatementResource, membershipResource } from './workspace-memberships/resource.ts';
 import { workspaceResource } from './workspaces/resource.ts';
 import { taskResource } from './tasks/resource.ts';
@@ -36,10 +37,12 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   naturalpersons: naturalPersonResource,
   registrations: registrationResource,
   signatures: signatureResource,
+  stalegrants: staleGrantResource,
   totps: secondFactorResource,
   tasks: taskResource,
   unconfirmedhints: hintResource,
   userfolderpermissions: folderPermissionResource,
+  workspacekeys: workspaceKeyResource,
   workspaceaccessgrants: workspaceGrantResource,
   workspacememberships: membershipResource,
   workspaces: workspaceResource,

@@ -18,6 +18,8 @@ export interface Workspace {
   id: string;
   publicKey: string;
   seed: Uint8Array;
+  /** Counts the key changes. */
+  epoch: number;
   founder: Person;
 }
 
@@ -56,7 +58,7 @@ export function sealSeed(
     recipientKey: recipient.keys.enc.publicKey,
     granter: by.keys.auth,
     workspacePublicKey: workspace.publicKey,
-    epoch: 0,
+    epoch: workspace.epoch,
     role,
   });
 }
@@ -65,7 +67,7 @@ export function sealSeed(
 export async function newWorkspace(founder: Person, title = 'Legal'): Promise<Workspace & { body: Json }> {
   const seed = createWorkspaceSeed();
   const { publicKey } = await workspaceKeyPairOf(seed);
-  const workspace = { id: randomUUID(), publicKey, seed, founder };
+  const workspace = { id: randomUUID(), publicKey, seed, epoch: 0, founder };
   const attributes = {
     title,
     encrData: { publicKey, encrWsPrivateKey: await sealSeed(workspace, founder, 'admin') },
@@ -133,6 +135,7 @@ export async function memberBody(
   const attributes = {
     role,
     encrWsPrivateKey: await sealSeed(workspace, person, role, by),
+    keyEpoch: workspace.epoch,
     statement: await nextStatement(api, workspace, { by, of: person, role }),
     ...(addAccessToFolders === undefined ? {} : { addAccessToFolders }),
   };
@@ -264,4 +267,46 @@ export async function file(
   const attributes = { encrDS: await sealForWorkspace(contract, workspace, by) };
   const body = { data: { type: 'workspaceaccessgrants', attributes, relationships } };
   return api.call('POST', '/workspaceaccessgrants', { token: by.token, body });
+}
+
+/** The next key of a workspace, with the body that makes it so, wrapped for everybody who is a member now. */
+export async function nextKey(
+  api: Api,
+  workspace: Workspace,
+  by: Person,
+): Promise<{ body: Json; next: Workspace }> {
+  const seed = createWorkspaceSeed();
+  const { publicKey } = await workspaceKeyPairOf(seed);
+  const next = { ...workspace, seed, publicKey, epoch: workspace.epoch + 1 };
+  const path = `/workspaces/${workspace.id}/members?include=grantedToAccount&page[limit]=100`;
+  const { json } = await api.call('GET', path, { token: workspace.founder.token });
+  const accounts = new Map(json.included.map((account: Json) => [account.id, account]));
+  const members = await Promise.all(
+    json.data.map(async ({ id, attributes, relationships }: Json) => {
+      const account = accounts.get(relationships.grantedToAccount.data.id) as Json;
+      const encrWsPrivateKey = await sealWorkspaceSeed({
+        seed,
+        recipientKey: account.attributes.encryptionKey,
+        granter: by.keys.auth,
+        workspacePublicKey: publicKey,
+        epoch: next.epoch,
+        role: attributes.role,
+      });
+      return { membershipId: id, encrWsPrivateKey };
+    }),
+  );
+  const encrPrevious = await sealWorkspaceSeed({
+    seed: workspace.seed,
+    recipientKey: publicKey,
+    granter: by.keys.auth,
+    workspacePublicKey: workspace.publicKey,
+    epoch: workspace.epoch,
+    role: 'successor',
+  });
+  const attributes = { epoch: next.epoch, publicKey, encrPrevious, members };
+  return { body: { data: { type: 'workspacekeys', attributes } }, next };
+}
+
+export function rewrapBody(epoch: number, grants: readonly { id: string; encrDS: string }[]): Json {
+  return { data: { type: 'stalegrants', attributes: { epoch, grants } } };
 }

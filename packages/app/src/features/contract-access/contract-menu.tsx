@@ -1,15 +1,44 @@
+import { mayOnContract, type ContractAccess } from '@signet/domain/permissions/contract-policy';
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { Contract } from '../../api-client/entities.ts';
 import { DeleteContractDialog } from '../../contracts/delete-contract-dialog.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ActionsMenu } from '../../overlays/actions-menu.tsx';
 import { notify } from '../../notifications/notification-store.ts';
+import { DetachDialog } from './detach-dialog.tsx';
 
-/** What the owner can do with a whole contract. */
-export function ContractMenu({ contractId, onDeleted }: { contractId: string; onDeleted: () => void }) {
+const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+
+export interface ContractMenuProps {
+  contract: Contract;
+  /** What the person is to the contract. */
+  access: ContractAccess;
+  onChanged: () => Promise<unknown>;
+  /** The contract is deleted, or the person sees it no more. */
+  onGone: () => void;
+}
+
+/** What the person may do with a whole contract; nothing is shown to who may do nothing. */
+export function ContractMenu({ contract, access, onChanged, onGone }: ContractMenuProps) {
   const t = useTexts('contracts');
-  const [deleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<'move' | 'detach' | 'delete'>();
+  const close = () => setAsked(undefined);
+  const filed = contract.workspaceAccessGrant != null;
+  const movable = contract.state !== 'archived';
+  const actions = [
+    ...(movable && mayOnContract(filed ? 'move' : 'file', access)
+      ? [{ label: t('filing.move'), onSelect: () => setAsked('move') }]
+      : []),
+    ...(movable && filed && mayOnContract('detach', access)
+      ? [{ label: t('filing.detach'), onSelect: () => setAsked('detach') }]
+      : []),
+    ...(mayOnContract('delete', access)
+      ? [{ label: t('detail.delete'), danger: true, onSelect: () => setAsked('delete') }]
+      : []),
+  ];
+  if (actions.length === 0) return null;
   return (
     <>
       <ActionsMenu
@@ -18,16 +47,27 @@ export function ContractMenu({ contractId, onDeleted }: { contractId: string; on
             <Ellipsis />
           </IconButton>
         }
-        actions={[{ label: t('detail.delete'), danger: true, onSelect: () => setDeleting(true) }]}
+        actions={actions}
+      />
+      {asked === 'move' && (
+        <Suspense>
+          <MoveDialog contract={contract} onClose={close} onMoved={onChanged} />
+        </Suspense>
+      )}
+      <DetachDialog
+        contract={contract}
+        open={asked === 'detach'}
+        onClose={close}
+        onDetached={access.role === 'viewer' && contract.myAccessGrant == null ? onGone : onChanged}
       />
       <DeleteContractDialog
-        contractId={contractId}
-        open={deleting}
-        onOpenChange={setDeleting}
+        contractId={contract.id}
+        open={asked === 'delete'}
+        onOpenChange={close}
         title={t('detail.deleteTitle')}
         onDeleted={() => {
           notify({ state: 'success', value: t('detail.deleted') });
-          onDeleted();
+          onGone();
         }}
       >
         {t('detail.deleteText')}

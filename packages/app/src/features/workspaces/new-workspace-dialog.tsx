@@ -20,7 +20,7 @@ export default function NewWorkspaceDialog({ onClose, onCreated }: NewWorkspaceD
   const form = useForm({ defaultValues: { name: '' } });
 
   async function create({ name }: { name: string }): Promise<void> {
-    const { createWorkspace } = await import('./create-workspace.ts');
+    const { createWorkspace } = await import('../../workspaces/create-workspace.ts');
     const { slug } = await createWorkspace(name.trim(), accountId);
     await reload();
     onClose();

@@ -1,26 +1,31 @@
 import { Button } from '@signet/ui/button';
 import { IconButton } from '@signet/ui/icon-button';
-import { SidebarSection } from '@signet/ui/sidebar-nav';
+import { SidebarItem, SidebarSection } from '@signet/ui/sidebar-nav';
+import Building2 from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { workspacePath } from '../../config/paths.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { PATHS, workspacePath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useSession } from '../../session/session-store.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspaceItem } from './workspace-item.tsx';
 import s from './workspaces.module.css';
 
 const NewWorkspaceDialog = lazy(() => import('./new-workspace-dialog.tsx'));
 
-/** SIDE-11, -12, -14: the workspaces with their folder trees; for who has none and may make none there is no section. */
+/** SIDE-10, -11, -12, -14: General for company admins, the workspaces with their folder trees; for who has none and may make none there is no section. */
 export function WorkspacesSection() {
   const t = useTexts('workspaces');
   const common = useTexts('common');
   const { workspaces, canCreateNewWorkspaces, error, reload } = useWorkspaces();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [creating, setCreating] = useState(false);
   const failed = error !== undefined;
-  if (!failed && (workspaces === undefined || (workspaces.length === 0 && !canCreateNewWorkspaces)))
+  const { session } = useSession();
+  const leads = session?.user.companyRole === 'admin';
+  if (!failed && (workspaces === undefined || (workspaces.length === 0 && !canCreateNewWorkspaces && !leads)))
     return null;
   return (
     <>
@@ -41,6 +46,13 @@ export function WorkspacesSection() {
               {common('retry')}
             </Button>
           </li>
+        )}
+        {leads && (
+          <SidebarItem
+            icon={<Building2 />}
+            link={<Link to={PATHS.general}>{t('general.title')}</Link>}
+            active={pathname === PATHS.general}
+          />
         )}
         {workspaces?.map((workspace) => (
           <WorkspaceItem key={workspace.id} workspace={workspace} />

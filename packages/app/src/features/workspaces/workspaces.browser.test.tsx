@@ -24,7 +24,7 @@ import {
   workspacesDocument,
   type TestPlace,
 } from '../../testing/workspaces.ts';
-import { createWorkspace } from './create-workspace.ts';
+import { createWorkspace } from '../../workspaces/create-workspace.ts';
 import { useFolders } from './use-folders.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
@@ -118,13 +118,30 @@ describe('the lists', () => {
 });
 
 describe('the section of the sidebar', () => {
+  it('SIDE-10 J-105 General is for company admins alone', async () => {
+    const { unmount } = await showSection('/workspaces/general');
+    const general = page.getByRole('link', { name: 'General' });
+    await expect.element(general).toHaveAttribute('href', '/workspaces/general');
+    await expect.element(general).toHaveAttribute('aria-current', 'page');
+    await unmount();
+    beginSession(sessionOf({ companyRole: 'member' }), '/home');
+    await showSection();
+    await expect.element(page.getByRole('link', { name: 'Legal' })).toBeVisible();
+    expect(general.elements()).toHaveLength(0);
+  });
+
   it('SIDE-11 SIDE-12 lists workspaces with a title; their folders come when one is opened', async () => {
     world.workspaces.push({ ...LEGAL, id: '0192ffff-0000-4000-8000-000000000001', title: '' });
     await showSection();
     await expect
       .element(page.getByRole('link', { name: 'Legal' }))
       .toHaveAttribute('href', '/workspaces/legal-0192aabb');
-    expect(page.getByRole('link').elements()).toHaveLength(1);
+    expect(
+      page
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['General', 'Legal']);
     expect(sent('GET', '/folders')).toHaveLength(0);
     await userEvent.click(toggle());
     const folder = page.getByRole('link', { name: 'NDA' });
@@ -149,6 +166,7 @@ describe('the section of the sidebar', () => {
 
   it('SIDE-14 PERM-WS-07 without the permission there is no New workspace, and for who has none no section', async () => {
     world.permissions = [];
+    beginSession(sessionOf({ companyRole: 'member' }), '/home');
     const { unmount } = await showSection();
     await expect.element(page.getByRole('link', { name: 'Legal' })).toBeVisible();
     expect(page.getByRole('button', { name: 'New workspace' }).elements()).toHaveLength(0);
@@ -250,7 +268,7 @@ describe('making them', () => {
       role: 'admin',
     });
     expect(opened.keyPair.publicKey).toBe(encrData.publicKey);
-    const members = await verifyMemberChain([statement], { scope: 'workspace', id: data.id, founderKey });
+    const { members } = await verifyMemberChain([statement], { scope: 'workspace', id: data.id, founderKey });
     expect(members.get(account.id)?.role).toBe('admin');
   });
 

@@ -5,6 +5,7 @@ import * as workspaces from './0003-workspaces.ts';
 import * as identity from './0004-identity.ts';
 import * as tasks from './0005-tasks.ts';
 import * as registrations from './0006-registrations.ts';
+import * as workspaceKeys from './0007-workspace-keys.ts';
 import * as companyMembers from './0008-company-members.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
@@ -15,5 +16,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-identity': identity,
   '0005-tasks': tasks,
   '0006-registrations': registrations,
+  '0007-workspace-keys': workspaceKeys,
   '0008-company-members': companyMembers,
 };

@@ -1,11 +1,25 @@
+import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { companies, type CompanyAttributes } from '@signet/domain/resources/companies';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable } from '../../db/schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import { groupBy, resource } from '../../json-api/resource.ts';
 
 export const companyResource = resource<Selectable<CompaniesTable>>({
   definition: companies,
   load: (db, ids) => db.selectFrom('companies').selectAll().where('id', 'in', ids).execute(),
   attributes: (row): CompanyAttributes => ({ name: row.name, defaultLanguage: row.default_language }),
   links: {},
+  queries: {
+    async companyWorkspace(db, ids, viewer) {
+      const own = ids.filter((id) => isCompanyAdmin(viewer, id));
+      if (own.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('workspaces')
+        .selectAll()
+        .where('company_workspace', '=', true)
+        .where('company_id', 'in', own)
+        .execute();
+      return groupBy(rows, (row) => row.company_id);
+    },
+  },
 });

@@ -72,7 +72,7 @@ export const companyRoutes = [
     answers: companies,
     async handle({ services, query, params, ...call }) {
       const session = requireSession(call);
-      parseInclude(query, companies);
+      const include = parseInclude(query, companies);
       const row = await services.db
         .selectFrom('companies')
         .selectAll()
@@ -81,7 +81,7 @@ export const companyRoutes = [
       if (row === undefined || row.id !== session.companyId) throw new AppError('NotFound');
       return {
         status: 200,
-        document: await composeOne({ db: services.db, viewer: session, type: 'companies', include: [], row }),
+        document: await composeOne({ db: services.db, viewer: session, type: 'companies', include, row }),
       };
     },
   }),

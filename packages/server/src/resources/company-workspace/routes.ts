@@ -1,13 +1,16 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { naturalPersons } from '@signet/domain/resources/natural-persons';
 import { createWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
-import { composeOne } from '../../json-api/compose.ts';
-import { parseInclude } from '../../json-api/parse-query.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { pageOf } from '../../json-api/page.ts';
+import { parseInclude, parseListQuery } from '../../json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
 import { reachOf } from '../../security/contract-places.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
+import { loadPersons } from '../natural-persons/resource.ts';
 import { answerContracts } from '../digital-assets/lists.ts';
 import { found, type CreateWorkspaceBody } from '../workspaces/create.ts';
 
@@ -95,4 +98,56 @@ const missingOfCompanyRoute = route({
   },
 });
 
-export const companyWorkspaceRoutes = [readRoute, createRoute, missingRoute, missingOfCompanyRoute];
+/** The server only names them; the client of an admin decides whether to wrap the key for them (protocol.md 3.13). */
+const missingAdminsRoute = route({
+  method: 'GET',
+  path: '/companies/:id/companyWorkspace/missingAdmins',
+  access: 'company:manageCompanyWorkspace',
+  source: 'addition',
+  summary: 'Admins of the company who are no members of its workspace.',
+  answers: naturalPersons,
+  list: true,
+  async handle({ services, query, params, ...call }) {
+    const companyId = params['id'] ?? '';
+    const viewer = requireAdmin(call, companyId);
+    const { db } = services;
+    const parsed = parseListQuery(query, naturalPersons);
+    const { include } = parsed;
+    const admins = await db
+      .selectFrom('accounts as a')
+      .select('a.person_id')
+      .where('a.company_id', '=', companyId)
+      .where('a.company_role', '=', 'admin')
+      .where('a.state', '=', 'activated')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('workspace_memberships as m')
+              .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+              .select('m.id')
+              .where('w.company_workspace', '=', true)
+              .where('w.company_id', '=', companyId)
+              .whereRef('m.account_id', '=', 'a.id'),
+          ),
+        ),
+      )
+      .execute();
+    const ids = admins.map((row) => row.person_id);
+    const found = ids.length === 0 ? [] : await loadPersons(db, ids);
+    const path = `/companies/${companyId}/companyWorkspace/missingAdmins`;
+    const { rows, next } = pageOf(found, parsed, { path, query, valueOf: ({ email }) => email });
+    return {
+      status: 200,
+      document: await composeList({ db, viewer, type: 'naturalpersons', include, rows, next }),
+    };
+  },
+});
+
+export const companyWorkspaceRoutes = [
+  readRoute,
+  createRoute,
+  missingRoute,
+  missingOfCompanyRoute,
+  missingAdminsRoute,
+];

@@ -10,11 +10,12 @@ interface EncrDataRow extends Row, EncrDataAttributes {}
 export const encrDataResource = resource<EncrDataRow>({
   definition: encrData,
   load: async () => [],
-  attributes: ({ encrDS, publicKey, granterKey, workspaceId }): EncrDataAttributes => ({
+  attributes: ({ encrDS, publicKey, granterKey, workspaceId, keyEpoch }): EncrDataAttributes => ({
     encrDS,
     publicKey,
     granterKey,
     workspaceId,
+    keyEpoch,
   }),
   links: {},
 });
@@ -45,11 +46,18 @@ export async function encrDataOf(
   const rowOf = ({ id, public_key: publicKey }: (typeof assets)[number]): EncrDataRow | undefined => {
     const [grant] = own.get(id) ?? [];
     if (grant?.encr_ds != null && grant.granter_key !== null)
-      return { id, publicKey, encrDS: grant.encr_ds, granterKey: grant.granter_key, workspaceId: null };
+      return {
+        id,
+        publicKey,
+        encrDS: grant.encr_ds,
+        granterKey: grant.granter_key,
+        workspaceId: null,
+        keyEpoch: null,
+      };
     const filing = filings.find((candidate) => candidate.grant.asset_id === id && candidate.holdsKey);
     if (filing === undefined) return undefined;
-    const { encr_ds: encrDS, granter_key: granterKey, workspace_id: workspaceId } = filing.grant;
-    return { id, publicKey, encrDS, granterKey, workspaceId };
+    const { encr_ds: encrDS, granter_key: granterKey, key_epoch: keyEpoch } = filing.grant;
+    return { id, publicKey, encrDS, granterKey, workspaceId: filing.grant.workspace_id, keyEpoch };
   };
   return new Map(assets.map((asset) => [asset.id, [rowOf(asset)].flatMap((row) => row ?? [])]));
 }

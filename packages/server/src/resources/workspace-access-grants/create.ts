@@ -48,6 +48,7 @@ export const createWorkspaceGrantRoute = route<Body>({
           company_workspace: workspace.company_workspace,
           encr_ds: encrDS,
           granter_key: session.authKey,
+          key_epoch: workspace.key_epoch,
           asset_created: asset.created,
           created: services.now(),
         };

@@ -82,7 +82,11 @@ async function move(
     const { public_key: recipientKey } = workspace;
     const pointer = '/data/attributes/encrDS';
     await checkEnvelope({ envelope: encrDS, granterKey: session.authKey, recipientKey, pointer });
-    Object.assign(changes, { encr_ds: encrDS, granter_key: session.authKey });
+    Object.assign(changes, {
+      encr_ds: encrDS,
+      granter_key: session.authKey,
+      key_epoch: workspace.key_epoch,
+    });
   }
   await tx.updateTable('workspace_access_grants').set(changes).where('id', '=', grant.id).execute();
   return { ...grant, ...changes };

@@ -67,7 +67,7 @@ interface AddOptions {
 }
 
 async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promise<MembershipRow> {
-  const { role, encrWsPrivateKey, addAccessToFolders, statement } = body.data.attributes;
+  const { role, encrWsPrivateKey, keyEpoch, addAccessToFolders, statement } = body.data.attributes;
   const account = await accountFor(tx, session, body.data.relationships.grantedToAccount.data.id);
   const leads = isCompanyAdmin(account, workspace.company_id);
   if (workspace.company_workspace && !leads)
@@ -77,6 +77,8 @@ async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promi
       detail: 'a company admin is added as admin',
       pointer: '/data/attributes/role',
     });
+  if (keyEpoch !== workspace.key_epoch)
+    throw new AppError('Conflict', { detail: 'the key of the workspace has changed' });
   await checkEnvelope({
     envelope: encrWsPrivateKey,
     granterKey: session.authKey,

@@ -14,7 +14,6 @@ import { composeList, composeOne } from '../../json-api/compose.ts';
 import { pageOf } from '../../json-api/page.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { workspaceFor } from '../../security/workspace-access.ts';
 import { appendStatement } from '../workspaces/statements.ts';
@@ -69,7 +68,7 @@ const updateRoute = route<z.output<typeof updateMembershipBody>>({
   async handle({ services, params, body, ...call }) {
     const viewer = requireSession(call);
     const { db } = services;
-    const { role, statement, encrWsPrivateKey } = body.data.attributes;
+    const { role, statement } = body.data.attributes;
     const row = await inTransaction(db, async (tx) => {
       const { membership, workspace } = await membershipOf(tx, params['id'] ?? '');
       const workspaceId = workspace.id;
@@ -79,25 +78,9 @@ const updateRoute = route<z.output<typeof updateMembershipBody>>({
       const change = { actorId: viewer.accountId, member, role, admins: adminsIn(members) };
       const refusal = roleChangeRefusal(change);
       if (refusal !== undefined) throw new AppError(refusal);
-      if (encrWsPrivateKey !== undefined)
-        await checkEnvelope({
-          envelope: encrWsPrivateKey,
-          granterKey: viewer.authKey,
-          recipientKey: member.encryptionKey,
-          pointer: '/data/attributes/encrWsPrivateKey',
-        });
       const says = { accountId: member.accountId, authKey: member.authKey, role };
       await appendStatement(tx, { session: viewer, workspaceId, statement, says, now: services.now() });
-      const key =
-        encrWsPrivateKey === undefined
-          ? {}
-          : {
-              encr_ws_private_key: encrWsPrivateKey,
-              granter_key: viewer.authKey,
-              key_role: role,
-              key_epoch: workspace.key_epoch,
-            };
-      const changes = { role, by_company_role: false, ...key };
+      const changes = { role, by_company_role: false };
       await tx.updateTable('workspace_memberships').set(changes).where('id', '=', membership.id).execute();
       return { ...membership, ...changes };
     });
@@ -179,7 +162,7 @@ async function remove(tx: Tx, { accountId, row }: Member, newOwnerId: string): P
   await tx.deleteFrom('workspace_memberships').where('id', '=', row.id).execute();
   await tx
     .updateTable('workspaces')
-    .set({ key_change_pending: true })
+    .set({ key_change_pending: true, key_outdated: true })
     .where('id', '=', workspaceId)
     .execute();
 }

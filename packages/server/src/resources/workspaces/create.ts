@@ -59,6 +59,7 @@ export async function found(
     public_key: encrData.publicKey,
     key_epoch: 0,
     key_change_pending: false,
+    key_outdated: false,
     company_workspace: companyWorkspace,
     created: services.now(),
   };

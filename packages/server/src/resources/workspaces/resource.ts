@@ -14,6 +14,7 @@ export const workspaceResource = resource<WorkspaceRow>({
     publicKey: row.public_key,
     keyEpoch: row.key_epoch,
     keyChangePending: row.key_change_pending,
+    keyOutdated: row.key_outdated,
     companyWorkspace: row.company_workspace,
     enabled: true,
     created: row.created.toISOString(),

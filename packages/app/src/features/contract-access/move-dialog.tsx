@@ -1,0 +1,90 @@
+import { SelectField } from '@signet/forms/select-field';
+import { Button } from '@signet/ui/button';
+import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { useForm } from 'react-hook-form';
+import type { Contract } from '../../api-client/entities.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import { FormDialog } from '../../overlays/form-dialog.tsx';
+import type { PlaceOption } from '../../workspaces/places.ts';
+import { usePlaces } from '../../workspaces/use-places.ts';
+
+export interface MoveDialogProps {
+  contract: Contract;
+  onClose: () => void;
+  onMoved: () => Promise<unknown>;
+}
+
+/** Files a contract in a workspace or folder, or moves it to another one (J-115, ERR-49). */
+export default function MoveDialog(props: MoveDialogProps) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const { places, error, reload } = usePlaces();
+  if (places !== undefined && places.length > 0) return <MoveForm {...props} places={places} />;
+  return (
+    <Dialog open onOpenChange={props.onClose} closeLabel={common('close')}>
+      <DialogTitle>{t('filing.title')}</DialogTitle>
+      <DialogBody>
+        {error !== undefined ? (
+          <NoticeBar tone="danger" okLabel={common('retry')} onOk={() => void reload()}>
+            {t('filing.notLoaded')}
+          </NoticeBar>
+        ) : places === undefined ? (
+          <Spinner label={common('loading')} />
+        ) : (
+          <>
+            <Text variant="strong">{t('filing.nowhere')}</Text>
+            <Text>{t('filing.nowhereHint')}</Text>
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={props.onClose}>{common('close')}</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function MoveForm({
+  contract,
+  onClose,
+  onMoved,
+  places,
+}: MoveDialogProps & { places: readonly PlaceOption[] }) {
+  const t = useTexts('contracts');
+  const present = contract.folder?.id ?? contract.workspaceAccessGrant?.grantedTo?.id;
+  const first = places.find(({ id }) => id === present) ?? places[0];
+  const form = useForm({ defaultValues: { place: first?.id ?? '' } });
+
+  async function move({ place }: { place: string }): Promise<void> {
+    const target = places.find(({ id }) => id === place);
+    if (target !== undefined && place !== present) {
+      const { fileContract } = await import('../../workspaces/file-contract.ts');
+      await fileContract(contract, target);
+      await onMoved();
+      notify({ state: 'success', value: t('filing.moved') });
+    }
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t('filing.title')}
+      submitLabel={t('filing.submit')}
+      form={form}
+      onSubmit={move}
+      onClose={onClose}
+    >
+      <SelectField
+        name="place"
+        label={t('filing.place')}
+        hint={t('filing.hint')}
+        values={places.map(({ id }) => id)}
+        texts={Object.fromEntries(places.map(({ id, label }) => [id, label]))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { SWRConfig } from 'swr';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { forgetDevice, startFakeServer } from '../../testing/fake-server.ts';
+import {
+  filedBy,
+  startWorkspace,
+  type FakeWorkspace,
+  workspaceResource,
+} from '../../testing/fake-workspace.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { json, refusal } from '../../testing/network.ts';
+import { KeyChangeNotice } from './key-change-notice.tsx';
+import { useWorkspaces } from './use-workspaces.ts';
+
+beforeAll(async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await loadTexts('workspaces');
+});
+afterAll(forgetDevice);
+
+let server: FakeServer;
+let workspace: FakeWorkspace;
+let permissions: string[];
+beforeEach(async () => {
+  server = await startFakeServer();
+  workspace = await startWorkspace(server, server.me);
+  permissions = ['change-key'];
+  const honest = server.intercept;
+  server.intercept = (call) =>
+    call.url.includes('/workspaces?')
+      ? json({ data: [{ ...workspaceResource(workspace), meta: { userPermissions: permissions } }] })
+      : honest(call);
+});
+
+function Notice() {
+  const { workspaces } = useWorkspaces();
+  return workspaces?.map((shown) => <KeyChangeNotice key={shown.id} workspace={shown} />);
+}
+
+const show = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, compare: Object.is }}>
+      <Notice />
+    </SWRConfig>,
+  );
+const writes = () => server.calls.filter(({ method }) => method !== 'GET');
+
+/** A contract under the key of now, and somebody removed since. */
+async function removal(): Promise<void> {
+  const { encrDS, granterKey } = await filedBy(server, workspace, server.me);
+  const { publicKey: assetPublicKey } = server.contract;
+  workspace.stale.push({ id: crypto.randomUUID(), encrDS, granterKey, keyEpoch: 0, assetPublicKey });
+  workspace.outdated = true;
+}
+
+it('CRYPTO-09 a maintainer’s visit changes key and contracts, and the notice goes', async () => {
+  await removal();
+  await show();
+  await expect.poll(() => workspace.stale).toEqual([]);
+  expect(workspace).toMatchObject({ epoch: 1, outdated: false });
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+it('CRYPTO-09 a change that another visit began goes on with the contracts, under the same key', async () => {
+  await removal();
+  workspace.outdated = false;
+  await show();
+  await expect.poll(() => workspace.stale).toEqual([]);
+  expect(workspace.epoch).toBe(0);
+});
+
+it('CRYPTO-09 other members are told that it is pending, and nothing is sent', async () => {
+  permissions = ['create-contracts'];
+  await removal();
+  await show();
+  await expect.element(page.getByText(/is changed when a maintainer opens it/)).toBeVisible();
+  expect(writes()).toEqual([]);
+});
+
+it('CRYPTO-09 what fails is told with its reason, and can be tried again', async () => {
+  await removal();
+  const honest = server.intercept;
+  server.intercept = (call) => (call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : honest(call));
+  await show();
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByText(/could not be changed. Something unexpected/)).toBeVisible();
+  server.intercept = honest;
+  await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => workspace.stale).toEqual([]);
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(workspace.epoch).toBe(1);
+});
+
+it('CRYPTO-09 contracts that do not open are told, with their number', async () => {
+  await removal();
+  const [broken] = workspace.stale;
+  if (broken !== undefined) broken.assetPublicKey = workspace.publicKey;
+  await show();
+  await expect.element(page.getByText(/^One contract could not be wrapped/)).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { useSyncExternalStore } from 'react';
+import { errorCodeOf } from '../errors/error-code.ts';
+import { onSessionEnd } from '../session/session-store.ts';
+import { companyWorkspaceOf, type CompanyAdmin, type CompanyWorkspace } from './company-workspace.ts';
+import { migrateContracts, type MigrationProgress } from './migrate-contracts.ts';
+
+/** What an admin's browser knows of the company workspace, and how far it is with it. */
+export interface CompanyWorkspaceState {
+  place: CompanyWorkspace | undefined;
+  failure: ErrorCode | undefined;
+  /** While contracts are brought into it. */
+  migration: MigrationProgress | undefined;
+  /** Contracts that could not be brought in; they come again at the next login. */
+  failed: number;
+}
+
+const NOTHING: CompanyWorkspaceState = {
+  place: undefined,
+  failure: undefined,
+  migration: undefined,
+  failed: 0,
+};
+
+let state = NOTHING;
+let running: { task: Promise<void>; stop: AbortController } | undefined;
+const listeners = new Set<() => void>();
+
+function update(next: Partial<CompanyWorkspaceState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+onSessionEnd(() => {
+  running?.stop.abort();
+  running = undefined;
+  update(NOTHING);
+});
+
+/** Looks at the company workspace and, where nothing has to be asked first, brings missing contracts in; once at a time. */
+export function tendCompanyWorkspace(admin: CompanyAdmin): Promise<void> {
+  if (running !== undefined) return running.task;
+  const stop = new AbortController();
+  const task = tend(admin, stop.signal).finally(() => {
+    if (running?.stop === stop) running = undefined;
+  });
+  running = { task, stop };
+  return task;
+}
+
+async function tend(admin: CompanyAdmin, signal: AbortSignal): Promise<void> {
+  try {
+    const place = await companyWorkspaceOf(admin);
+    signal.throwIfAborted();
+    update({ place, failure: undefined });
+    if (place.key === undefined || place.unknownGiver !== undefined) return;
+    const failed = await migrateContracts(place.key, {
+      signal,
+      onProgress: (migration) => update({ migration }),
+    });
+    update({ migration: undefined, failed });
+  } catch (error) {
+    if (!signal.aborted) update({ failure: errorCodeOf(error), migration: undefined });
+  }
+}
+
+/** The company workspace as it is known now. */
+export function companyWorkspaceState(): CompanyWorkspaceState {
+  return state;
+}
+
+export function useCompanyWorkspace(): CompanyWorkspaceState {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, companyWorkspaceState);
+}

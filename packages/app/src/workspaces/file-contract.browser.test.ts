@@ -1,0 +1,157 @@
+import { openEnvelope } from '@signet/domain/crypto/envelope';
+import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Contract } from '../api-client/entities.ts';
+import {
+  envelopesSent,
+  forgetDevice,
+  register,
+  shownContract,
+  startFakeServer,
+  wrappedBy,
+} from '../testing/fake-server.ts';
+import { filedBy, join, leave, startWorkspace, type FakeWorkspace } from '../testing/fake-workspace.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
+import { createAccount, createPerson } from '../testing/people.ts';
+import { detachContract, fileContract } from './file-contract.ts';
+import { openWorkspaceAnew } from './workspace-key.ts';
+
+afterAll(forgetDevice);
+
+let server: FakeServer;
+let workspace: FakeWorkspace;
+beforeEach(async () => {
+  server = await startFakeServer();
+  workspace = await startWorkspace(server, server.me);
+});
+
+const writes = () => server.calls.filter(({ method }) => method !== 'GET');
+const top = () => ({ workspaceId: workspace.id, folderId: null });
+
+/** The secret in the only envelope that was sent, as the holder of the workspace's key opens it. */
+async function secretSent(seed: Uint8Array): Promise<Uint8Array> {
+  const [envelope = ''] = envelopesSent(server);
+  return openEnvelope({
+    envelope,
+    recipient: await workspaceKeyPairOf(seed),
+    recipientType: 'workspace',
+    assetPublicKey: server.contract.publicKey,
+    granterKey: server.me.account.keys.auth.publicKey,
+  });
+}
+
+/** The contract as it lies in a workspace. */
+async function filed(id: string): Promise<Contract> {
+  const contract = await shownContract(server);
+  return { ...contract, workspaceAccessGrant: { id: 'grant', grantedTo: { id } } } as Contract;
+}
+
+describe('filing', () => {
+  it('API-65 CRYPTO-08 wraps the own contract for the key of the workspace, in the folder that was chosen', async () => {
+    await fileContract(await shownContract(server), { workspaceId: workspace.id, folderId: 'f1' });
+    expect(await secretSent(workspace.seed)).toEqual(server.secret);
+    expect(writes()).toMatchObject([
+      {
+        method: 'POST',
+        body: {
+          data: {
+            relationships: {
+              digitalAsset: { data: { id: server.contract.id } },
+              grantedTo: { data: { id: workspace.id } },
+              folder: { data: { type: 'folders', id: 'f1' } },
+            },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('API-66 within a workspace nothing is wrapped; out of a folder its place is empty', async () => {
+    await fileContract(await filed(workspace.id), top());
+    expect(envelopesSent(server)).toEqual([]);
+    expect(writes()).toMatchObject([
+      { method: 'PATCH', body: { data: { relationships: { folder: { data: null } } } } },
+    ]);
+  });
+
+  it('API-66 CRYPTO-08 to another workspace the secret is wrapped anew, for that one', async () => {
+    const other = await startWorkspace(server, server.me);
+    await fileContract(await filed(other.id), top());
+    expect(await secretSent(workspace.seed)).toEqual(server.secret);
+    await expect(secretSent(other.seed)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  });
+
+  it('API-67 taking it out asks for nothing else', async () => {
+    await detachContract(await filed(workspace.id));
+    expect(writes()).toMatchObject([{ method: 'DELETE', url: expect.stringContaining('grant') as string }]);
+  });
+
+  it('CRYPTO-09 a maintainer changes a key that somebody removed may know before anything is filed', async () => {
+    const gone = await register(server, 'gone@example.com');
+    await join(workspace, gone, 'editor', server.me);
+    await leave(workspace, gone, server.me);
+    const known = workspace.seed;
+    await fileContract(await shownContract(server), top());
+    expect(workspace).toMatchObject({ epoch: 1, outdated: false });
+    await expect(secretSent(known)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    const { seed } = await openWorkspaceAnew(workspace.id);
+    expect(await secretSent(seed)).toEqual(server.secret);
+  });
+});
+
+describe('a server that wants the secret of a contract gets none', () => {
+  it.each<[string, string, () => Promise<void> | void]>([
+    [
+      'with another public key of the workspace',
+      'CouldNotDecrypt',
+      async () => {
+        workspace.publicKey = (await createAccount()).keys.enc.publicKey;
+      },
+    ],
+    [
+      'with a workspace founded by an unknown key',
+      'UnverifiedKey',
+      async () => {
+        const account = await createAccount();
+        const stranger = { ...createPerson('eve@example.com', account), account };
+        Object.assign(workspace, { statements: [], members: [] });
+        await join(workspace, stranger, 'admin', stranger);
+        await join(workspace, server.me, 'editor', stranger);
+      },
+    ],
+    [
+      'with a secret that it slipped in as one’s own',
+      'UnverifiedKey',
+      async () => {
+        const eve = await register(server, 'eve@example.com');
+        Object.assign(server.myGrant, await wrappedBy(server, eve));
+      },
+    ],
+    [
+      'with a workspace of which one is no member',
+      'NoWorkspaceKey',
+      async () => {
+        const olga = await register(server, 'olga@example.com');
+        Object.assign(workspace, { statements: [], members: [] });
+        await join(workspace, olga, 'admin', olga);
+      },
+    ],
+  ])('CRYPTO-08 ABUSE-10 %s', async (_, code, lie) => {
+    await lie();
+    await expect(fileContract(await shownContract(server), top())).rejects.toMatchObject({ code });
+    expect(envelopesSent(server)).toEqual([]);
+    expect(writes()).toEqual([]);
+  });
+
+  it('CRYPTO-08 ABUSE-10 an editor moves no contract that a stranger filed', async () => {
+    const olga = await register(server, 'olga@example.com');
+    const other = await startWorkspace(server, olga);
+    await join(other, server.me, 'editor', olga);
+    server.contract.owner = olga;
+    server.filed = await filedBy(server, other, await register(server, 'eve@example.com'));
+    await expect(fileContract(await filed(other.id), top())).rejects.toMatchObject({
+      code: 'UnverifiedWorkspace',
+    });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { call } from '../api-client/client.ts';
+import type { Contract } from '../api-client/entities.ts';
+import { readAll } from '../api-client/read-all.ts';
+import { contractSecret } from '../contracts/contract-secret.ts';
+import { contractKey, fetchContract } from '../contracts/use-contract.ts';
+import { sealForWorkspace } from './file-contract.ts';
+import type { OpenWorkspace } from './workspace-key.ts';
+import { isTrusted } from './wrap-gate.ts';
+
+/** CONST-TIME-17: one contract after the other, so that nobody at work notices. */
+export const MIGRATION_STEP_MS = 942;
+
+export interface MigrationProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Brings the contracts that the company workspace lacks into it, one at a time (STATE-WS-06, J-092). One that fails is
+ * left for the next login.
+ *
+ * @returns how many failed
+ * @throws AppError UnverifiedWorkspace when nobody compared the fingerprint of who gave the key
+ */
+export async function migrateContracts(
+  workspace: OpenWorkspace,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: MigrationProgress) => void },
+): Promise<number> {
+  if (!(await isTrusted(workspace)))
+    throw new AppError('UnverifiedWorkspace', {
+      detail: 'the company workspace was founded by somebody unknown',
+    });
+  const { items } = await readAll<Contract & { type: string }>(
+    '/companyWorkspace/missingDigitalAssets?sort=-created',
+  );
+  const total = items.length;
+  let failed = 0;
+  for (const [done, { id }] of items.entries()) {
+    onProgress({ done, total });
+    if (done > 0) await pause(signal);
+    signal.throwIfAborted();
+    await migrate(workspace, id).catch(() => (failed += 1));
+  }
+  onProgress({ done: total, total });
+  return failed;
+}
+
+async function migrate(workspace: OpenWorkspace, id: string): Promise<void> {
+  const contract = await fetchContract(contractKey(id));
+  const secret = await contractSecret(contract);
+  const encrDS = await sealForWorkspace(workspace, { secret, assetPublicKey: contract.publicKey });
+  const relationships = {
+    digitalAsset: { data: { type: 'digitalassets', id } },
+    grantedTo: { data: { type: 'workspaces', id: workspace.id } },
+  };
+  await call('POST', '/workspaceaccessgrants', {
+    body: { data: { type: 'workspaceaccessgrants', attributes: { encrDS }, relationships } },
+    shown: true,
+  });
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, MIGRATION_STEP_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

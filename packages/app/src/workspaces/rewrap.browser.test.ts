@@ -1,0 +1,124 @@
+import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
+import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { envelopesSent, forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
+import { join, startWorkspace, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
+import { changeKey } from './change-key.ts';
+import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
+import { openWorkspaceAnew } from './workspace-key.ts';
+
+afterAll(forgetDevice);
+
+let server: FakeServer;
+let workspace: FakeWorkspace;
+let secrets: { id: string; secret: Uint8Array; publicKey: string }[];
+let progress: RewrapProgress[];
+beforeEach(async () => {
+  server = await startFakeServer();
+  workspace = await startWorkspace(server, server.me);
+  secrets = [];
+  progress = [];
+});
+
+/** A contract that `by` filed under the key of now. */
+async function file(by: Registered): Promise<void> {
+  const secret = createDataSecret();
+  const publicKey = await assetPublicKeyOf(secret);
+  const id = crypto.randomUUID();
+  const encrDS = await sealEnvelope({
+    secret,
+    recipientKey: workspace.publicKey,
+    recipientType: 'workspace',
+    assetPublicKey: publicKey,
+    granter: by.account.keys.auth,
+  });
+  const granterKey = by.account.keys.auth.publicKey;
+  workspace.stale.push({ id, encrDS, granterKey, keyEpoch: workspace.epoch, assetPublicKey: publicKey });
+  secrets.push({ id, secret, publicKey });
+}
+
+const rewrap = (signal = new AbortController().signal) =>
+  rewrapContracts(workspace.id, { signal, onProgress: (step) => progress.push(step) });
+
+interface Sent {
+  data: { attributes: { epoch: number; grants: { id: string; encrDS: string }[] } };
+}
+const sent = () =>
+  server.calls
+    .filter(({ method, url }) => method === 'PATCH' && url.endsWith('/stalegrants'))
+    .flatMap(({ body }) => (body as Sent).data.attributes.grants);
+
+it('CRYPTO-09 every contract opens with the new key afterwards, those of two earlier keys too', async () => {
+  await file(server.me);
+  await changeKey(workspace.id);
+  await file(server.me);
+  await changeKey(workspace.id);
+  expect(await rewrap()).toBe(0);
+  const { keyPair } = await openWorkspaceAnew(workspace.id);
+  for (const { id, secret, publicKey } of secrets) {
+    const envelope = sent().find((grant) => grant.id === id)?.encrDS ?? '';
+    const opened = await openEnvelope({
+      envelope,
+      recipient: keyPair,
+      recipientType: 'workspace',
+      assetPublicKey: publicKey,
+      granterKey: server.me.account.keys.auth.publicKey,
+    });
+    expect(opened).toEqual(secret);
+  }
+  expect(sent()).toHaveLength(2);
+  expect(progress).toEqual([{ done: 0, total: 2 }]);
+});
+
+it('CRYPTO-09 the change goes on where it stopped: what is done is not asked for again', async () => {
+  await file(server.me);
+  await file(server.me);
+  await changeKey(workspace.id);
+  const stopped = new AbortController();
+  stopped.abort();
+  await expect(rewrap(stopped.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent()).toEqual([]);
+  const [done] = workspace.stale.splice(0, 1);
+  await rewrap();
+  expect(sent().map(({ id }) => id)).toEqual(secrets.map(({ id }) => id).filter((id) => id !== done?.id));
+});
+
+it('CRYPTO-09 when nothing is left it still asks the server to end the change', async () => {
+  await changeKey(workspace.id);
+  expect(await rewrap()).toBe(0);
+  expect(server.calls.at(-1)).toMatchObject({ method: 'PATCH' });
+});
+
+it('ABUSE-10 CRYPTO-09 a contract that a stranger filed, or that does not open, is left and counted', async () => {
+  const eve = await register(server, 'eve@example.com');
+  await file(server.me);
+  await file(eve);
+  await file(server.me);
+  const broken = workspace.stale[2];
+  if (broken !== undefined) broken.assetPublicKey = secrets[0]?.publicKey ?? '';
+  await changeKey(workspace.id);
+  const before = envelopesSent(server).length;
+  expect(await rewrap()).toBe(2);
+  expect(envelopesSent(server)).toHaveLength(before + 1);
+  expect(sent().map(({ id }) => id)).toEqual([secrets[0]?.id]);
+});
+
+it('ABUSE-10 CRYPTO-09 nobody but an admin by the chain wraps anything', async () => {
+  const olga = await register(server, 'olga@example.com');
+  const hers = await startWorkspace(server, olga);
+  await join(hers, server.me, 'editor', olga);
+  workspace = hers;
+  await file(olga);
+  await expect(changeKey(hers.id)).rejects.toMatchObject({ code: 'Forbidden' });
+  await expect(rewrap()).rejects.toMatchObject({ code: 'Forbidden' });
+  expect(envelopesSent(server)).toEqual([]);
+});
+
+it('ABUSE-10 CRYPTO-09 a stranger whom the server lists as member gets no new key, and nobody does', async () => {
+  const eve = await register(server, 'eve@example.com');
+  const [mine] = workspace.members;
+  if (mine !== undefined) workspace.members.push({ ...mine, id: crypto.randomUUID(), person: eve });
+  await expect(changeKey(workspace.id)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { REWRAP_MAX, type StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import type { Remote } from 'comlink';
+import { call } from '../api-client/client.ts';
+import { readPage } from '../api-client/deserialize.ts';
+import { sessionKeys } from '../session/session-keys.ts';
+import type { RewrappedGrant, RewrapWorker } from '../workers/rewrap-worker.ts';
+import { withRewrapWorker } from '../workers/with-rewrap-worker.ts';
+import { withFreshKey } from './change-key.ts';
+import { keyOfEpoch } from './earlier-keys.ts';
+import type { OpenWorkspace } from './workspace-key.ts';
+import { assertAdmin, assertWrappable } from './wrap-gate.ts';
+
+type StaleGrant = StaleGrantAttributes & { id: string; type: string };
+
+export interface RewrapProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Changes the key of a workspace, where that has not happened yet, and wraps its contracts for it, a hundred at a time
+ * (protocol.md 3.12). The server keeps what is done, so that another visit, or another maintainer, goes on from there.
+ *
+ * @returns how many could not be opened and stay with the earlier key
+ * @throws AppError Forbidden, UnverifiedWorkspace, Conflict when the key changes again; DOMException AbortError
+ */
+export async function rewrapContracts(
+  workspaceId: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: RewrapProgress) => void },
+): Promise<number> {
+  const workspace = await withFreshKey(workspaceId);
+  assertAdmin(workspace);
+  assertWrappable(workspace);
+  return withRewrapWorker(async (worker) => {
+    let done = 0;
+    let seen = 0;
+    let total: number | undefined;
+    let path: string | null = `/workspaces/${workspaceId}/stalegrants?page[limit]=${REWRAP_MAX}`;
+    while (path !== null) {
+      signal.throwIfAborted();
+      const page = await stalePage(path);
+      total ??= Number(page.meta['total'] ?? page.items.length);
+      onProgress({ done: seen, total });
+      const grants = await rewrap(worker, workspace, page.items);
+      await send(workspace, grants);
+      done += grants.length;
+      seen += page.items.length;
+      path = page.next;
+    }
+    return seen - done;
+  }, signal);
+}
+
+async function stalePage(path: string) {
+  return readPage<StaleGrant>(await call<ResourceDocument>('GET', path, { shown: true }));
+}
+
+/** Only what was filed by somebody who is or was a member. */
+async function rewrap(
+  worker: Remote<RewrapWorker>,
+  workspace: OpenWorkspace,
+  items: readonly StaleGrant[],
+): Promise<RewrappedGrant[]> {
+  const grants = items.filter(({ granterKey }) => workspace.chain.memberKeys.has(granterKey));
+  const epochs = [...new Set(grants.map(({ keyEpoch }) => keyEpoch))];
+  const seeds = new Map(
+    await Promise.all(
+      epochs.map(async (epoch) => [epoch, (await keyOfEpoch(workspace, epoch)).seed] as const),
+    ),
+  );
+  const { auth } = await sessionKeys();
+  return worker.rewrap({ seeds, workspaceKey: workspace.keyPair.publicKey, granter: auth, grants });
+}
+
+async function send({ id, epoch }: OpenWorkspace, grants: readonly RewrappedGrant[]): Promise<void> {
+  await call('PATCH', `/workspaces/${id}/stalegrants`, {
+    body: { data: { type: 'stalegrants', attributes: { epoch, grants } } },
+    shown: true,
+  });
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { loadTexts, texts } from '../i18n/i18n.ts';
+import { notify } from '../notifications/notification-store.ts';
+import type { CurrentUser } from '../session/user-storage.ts';
+
+/** Comes when the page itself is there: what it loads would otherwise hold the page up. */
+const START_MS = 12_000;
+
+/** STATE-WS-04 to -06: an admin's browser tends the company workspace after login, and says when it needs a decision. */
+export function useCompanyWatch({ accountId, companyId, companyRole }: CurrentUser): void {
+  useEffect(() => {
+    if (companyId === null || companyRole !== 'admin') return;
+    const watch = async () => {
+      const { companyWorkspaceState, tendCompanyWorkspace } = await import('./company-workspace-store.ts');
+      await tendCompanyWorkspace({ accountId, companyId });
+      const { place, failure } = companyWorkspaceState();
+      const asks = place?.unknownGiver !== undefined || (place?.missingAdmins.length ?? 0) > 0;
+      if (failure !== 'UnverifiedWorkspace' && failure !== 'UnverifiedKey' && !asks) return;
+      await loadTexts('workspaces');
+      const t = texts('workspaces');
+      notify({ state: 'attention', value: t('general.asks'), description: t('general.asksText') });
+    };
+    const timer = setTimeout(() => void watch(), START_MS);
+    return () => clearTimeout(timer);
+  }, [accountId, companyId, companyRole]);
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { createWorkspaceKeyBody } from '@signet/domain/resources/workspace-keys';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { route } from '../../routing/route.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { membersOf, type Member } from '../workspace-memberships/members.ts';
+import { settleKeyChange } from './stale.ts';
+
+type Body = z.output<typeof createWorkspaceKeyBody>;
+
+/** The next key of a workspace, for everybody who is a member at this moment (protocol.md 3.12). */
+export const createKeyRoute = route<Body>({
+  method: 'POST',
+  path: '/workspaces/:id/keys',
+  access: 'workspace:change-key',
+  source: 'addition',
+  summary: 'Replace the key: wrapped for every member, the one before wrapped for it.',
+  body: createWorkspaceKeyBody,
+  async handle({ services, params, body, ...call }) {
+    const viewer = requireSession(call);
+    const workspaceId = params['id'] ?? '';
+    const { epoch, publicKey, encrPrevious, members } = body.data.attributes;
+    try {
+      await inTransaction(services.db, async (tx) => {
+        const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'change-key' });
+        if (epoch !== workspace.key_epoch + 1)
+          throw new AppError('Conflict', { detail: 'somebody has changed the key' });
+        await checkEnvelope({
+          envelope: encrPrevious,
+          granterKey: viewer.authKey,
+          recipientKey: publicKey,
+          pointer: '/data/attributes/encrPrevious',
+        });
+        await tx
+          .insertInto('workspace_keys')
+          .values({
+            id: newId(),
+            workspace_id: workspaceId,
+            epoch: workspace.key_epoch,
+            public_key: workspace.public_key,
+            encr_ws_private_key: encrPrevious,
+            granter_key: viewer.authKey,
+            created: services.now(),
+          })
+          .execute();
+        await giveTo(tx, viewer, { present: await membersOf(tx, workspace), given: members, epoch });
+        const changes = { public_key: publicKey, key_epoch: epoch, key_outdated: false };
+        await tx.updateTable('workspaces').set(changes).where('id', '=', workspaceId).execute();
+        const changed: WorkspaceRow = { ...workspace, ...changes };
+        await settleKeyChange(tx, changed);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new AppError('Conflict', { detail: 'the key is in use', cause: error });
+      throw error;
+    }
+    return { status: 204 };
+  },
+});
+
+async function giveTo(
+  tx: Tx,
+  { authKey }: Session,
+  change: {
+    present: readonly Member[];
+    given: Body['data']['attributes']['members'];
+    epoch: number;
+  },
+): Promise<void> {
+  const { present, given, epoch } = change;
+  const envelopes = new Map(
+    given.map(({ membershipId, encrWsPrivateKey }) => [membershipId, encrWsPrivateKey]),
+  );
+  if (envelopes.size !== present.length || given.length !== present.length)
+    throw new AppError('Conflict', { detail: 'the members have changed' });
+  for (const { row, encryptionKey } of present) {
+    const envelope = envelopes.get(row.id);
+    if (envelope === undefined) throw new AppError('Conflict', { detail: 'the members have changed' });
+    const pointer = '/data/attributes/members';
+    await checkEnvelope({ envelope, granterKey: authKey, recipientKey: encryptionKey, pointer });
+    await tx
+      .updateTable('workspace_memberships')
+      .set({ encr_ws_private_key: envelope, granter_key: authKey, key_role: row.role, key_epoch: epoch })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}

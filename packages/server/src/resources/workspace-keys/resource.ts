@@ -1,0 +1,39 @@
+import {
+  staleGrants,
+  workspaceKeys,
+  type StaleGrantAttributes,
+  type WorkspaceKeyAttributes,
+} from '@signet/domain/resources/workspace-keys';
+import type { Selectable } from 'kysely';
+import type { WorkspaceKeysTable } from '../../db/workspace-schema.ts';
+import { resource } from '../../json-api/resource.ts';
+import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
+
+export const workspaceKeyResource = resource<Selectable<WorkspaceKeysTable>>({
+  definition: workspaceKeys,
+  load: (db, ids) => db.selectFrom('workspace_keys').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row): WorkspaceKeyAttributes => ({
+    epoch: row.epoch,
+    publicKey: row.public_key,
+    encrWsPrivateKey: row.encr_ws_private_key,
+    granterKey: row.granter_key,
+  }),
+  links: {},
+});
+
+/** A filing with the key of its contract. */
+export interface StaleGrantRow extends WorkspaceGrantRow {
+  public_key: string;
+}
+
+export const staleGrantResource = resource<StaleGrantRow>({
+  definition: staleGrants,
+  load: async () => [],
+  attributes: (row): StaleGrantAttributes => ({
+    encrDS: row.encr_ds,
+    granterKey: row.granter_key,
+    keyEpoch: row.key_epoch,
+    assetPublicKey: row.public_key,
+  }),
+  links: {},
+});

@@ -1,0 +1,132 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { rewrapBody, staleGrants, workspaceKeys } from '@signet/domain/resources/workspace-keys';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { composeList } from '../../json-api/compose.ts';
+import { nextLink, readCursor } from '../../json-api/cursor.ts';
+import { pageOf } from '../../json-api/page.ts';
+import { parseListQuery } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { checkEnvelope } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { createKeyRoute } from './create.ts';
+import { settleKeyChange, staleIn } from './stale.ts';
+
+type RewrapBody = z.output<typeof rewrapBody>;
+
+const listKeysRoute = route({
+  method: 'GET',
+  path: '/workspaces/:id/keys',
+  access: 'workspace:read',
+  source: 'addition',
+  summary: 'The earlier keys of a workspace, each wrapped for the one after it.',
+  answers: workspaceKeys,
+  list: true,
+  async handle({ services, query, params, ...call }) {
+    const viewer = requireSession(call);
+    const { db } = services;
+    const workspaceId = params['id'] ?? '';
+    await workspaceFor({ db, viewer, workspaceId, action: 'read' });
+    const found = await db
+      .selectFrom('workspace_keys')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .execute();
+    const { rows, next } = pageOf(found, parseListQuery(query, workspaceKeys), {
+      path: `/workspaces/${workspaceId}/keys`,
+      query,
+      // as text, numbers sort by their digits only when they have as many of them
+      valueOf: ({ epoch }) => String(epoch).padStart(10, '0'),
+    });
+    const document = await composeList({ db, viewer, type: 'workspacekeys', include: [], rows, next });
+    return { status: 200, document };
+  },
+});
+
+const listStaleRoute = route({
+  method: 'GET',
+  path: '/workspaces/:id/stalegrants',
+  access: 'workspace:change-key',
+  source: 'addition',
+  summary: 'Contracts that are still wrapped for an earlier key; meta.total counts them.',
+  answers: staleGrants,
+  list: true,
+  async handle({ services, query, params, ...call }) {
+    const viewer = requireSession(call);
+    const { db } = services;
+    const workspaceId = params['id'] ?? '';
+    const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'change-key' });
+    const { limit, cursor } = parseListQuery(query, staleGrants);
+    const after = cursor === undefined ? undefined : readCursor(cursor).id;
+    const found = await staleIn(db, workspace)
+      .innerJoin('digital_assets as a', 'a.id', 'w.asset_id')
+      .selectAll('w')
+      .select('a.public_key')
+      .$if(after !== undefined, (select) => select.where('w.id', '>', after ?? ''))
+      .orderBy('w.id')
+      .limit(limit + 1)
+      .execute();
+    const { total } = await staleIn(db, workspace)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const path = `/workspaces/${workspaceId}/stalegrants`;
+    const more = found.length > limit && last !== undefined;
+    const next = more ? nextLink(path, query, { value: last.id, id: last.id }) : null;
+    const meta = { total: Number(total) };
+    return {
+      status: 200,
+      document: await composeList({ db, viewer, type: 'stalegrants', include: [], rows, next, meta }),
+    };
+  },
+});
+
+const rewrapRoute = route<RewrapBody>({
+  method: 'PATCH',
+  path: '/workspaces/:id/stalegrants',
+  access: 'workspace:change-key',
+  source: 'addition',
+  summary: 'Hand in contracts wrapped for the present key; with the last one the key change is over.',
+  body: rewrapBody,
+  async handle({ services, params, body, ...call }) {
+    const viewer = requireSession(call);
+    const workspaceId = params['id'] ?? '';
+    const { epoch, grants } = body.data.attributes;
+    await inTransaction(services.db, async (tx) => {
+      const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'change-key' });
+      if (epoch !== workspace.key_epoch)
+        throw new AppError('Conflict', { detail: 'somebody has changed the key' });
+      for (const grant of grants) await rewrap(tx, viewer, { workspace, grant });
+      await settleKeyChange(tx, workspace);
+    });
+    return { status: 204 };
+  },
+});
+
+/** What somebody else wrapped, moved or detached meanwhile is left alone. */
+async function rewrap(
+  tx: Tx,
+  { authKey }: Session,
+  change: { workspace: WorkspaceRow; grant: RewrapBody['data']['attributes']['grants'][number] },
+): Promise<void> {
+  const { workspace, grant } = change;
+  await checkEnvelope({
+    envelope: grant.encrDS,
+    granterKey: authKey,
+    recipientKey: workspace.public_key,
+    pointer: '/data/attributes/grants',
+  });
+  await tx
+    .updateTable('workspace_access_grants')
+    .set({ encr_ds: grant.encrDS, granter_key: authKey, key_epoch: workspace.key_epoch })
+    .where('id', '=', grant.id)
+    .where('workspace_id', '=', workspace.id)
+    .where('key_epoch', '<', workspace.key_epoch)
+    .execute();
+}
+
+export const workspaceKeyRoutes = [listKeysRoute, createKeyRoute, listStaleRoute, rewrapRoute];

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEnvelope } from '@signet/domain/crypto/envelope';
+import { openWorkspaceSeed, workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import { outcome } from './support/answers.ts';
+import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
+import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import {
+  addMember,
+  createWorkspace,
+  file,
+  memberBody,
+  nextKey,
+  removeMember,
+  rewrapBody,
+  sealForWorkspace,
+  type Workspace,
+} from './support/workspaces.ts';
+
+let server: TestServer;
+let api: Api;
+let cast: { ann: Person; ed: Person; vi: Person; gone: Person };
+let workspace: Workspace;
+let contract: Contract;
+let memberships: { ed: string; gone: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+  cast = {
+    ann: await createPerson(api, { attributes: { companyName: 'ACME' } }),
+    ed: await createPerson(api),
+    vi: await createPerson(api),
+    gone: await createPerson(api),
+  };
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.running.services.db.deleteFrom('rate_limits').execute();
+  workspace = await createWorkspace(api, cast.ann);
+  memberships = {
+    ed: await addMember(api, workspace, cast.ed, { role: 'admin' }),
+    gone: await addMember(api, workspace, cast.gone, { role: 'editor' }),
+  };
+  await addMember(api, workspace, cast.vi, { role: 'viewer' });
+  contract = await finished(cast.ann);
+  expectStatus(await file(api, contract, workspace), 201);
+});
+
+async function finished(owner: Person): Promise<Contract> {
+  const made = await createContract(api, owner);
+  await addDocument(api, made);
+  await undraft(api, made);
+  return made;
+}
+
+const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
+const send = (method: 'POST' | 'PATCH', path: string, who: Person, body: Json) =>
+  api.call(method, path, { token: who.token, body });
+const keys = () => `/workspaces/${workspace.id}/keys`;
+const stale = () => `/workspaces/${workspace.id}/stalegrants`;
+const stateOf = async () => {
+  const { json } = await get(`/workspaces/${workspace.id}`, cast.ann);
+  const { keyEpoch, keyChangePending, keyOutdated } = json.data.attributes;
+  return { keyEpoch, keyChangePending, keyOutdated };
+};
+
+async function remove(): Promise<void> {
+  const removal = { membership: memberships.gone, by: cast.ann, of: cast.gone, newOwner: cast.ann };
+  expectStatus(await removeMember(api, workspace, removal), 204);
+}
+
+/** Replaces the key; answers the workspace with the new one. */
+async function change(by = cast.ann): Promise<Workspace> {
+  const { body, next } = await nextKey(api, workspace, by);
+  expectStatus(await send('POST', keys(), by, body), 204);
+  return next;
+}
+
+const rewrapped = async (next: Workspace, by = cast.ann): Promise<Json> => {
+  const { json } = await get(stale(), by);
+  const [{ id }] = json.data;
+  return rewrapBody(next.epoch, [{ id, encrDS: await sealForWorkspace(contract, next, by) }]);
+};
+
+describe('a change of the key', () => {
+  it('CRYPTO-09 ENT-WS-04 goes from a removed member to a new key and new grants; the server keeps how far it is', async () => {
+    expect(await stateOf()).toEqual({ keyEpoch: 0, keyChangePending: false, keyOutdated: false });
+    await remove();
+    expect(await stateOf()).toEqual({ keyEpoch: 0, keyChangePending: true, keyOutdated: true });
+    const next = await change();
+    expect(await stateOf()).toEqual({ keyEpoch: 1, keyChangePending: true, keyOutdated: false });
+    const { json } = await get(stale(), cast.ed);
+    expect(json.meta).toEqual({ total: 1 });
+    expect(json.data[0].attributes).toMatchObject({ keyEpoch: 0, assetPublicKey: contract.publicKey });
+    expect((await send('PATCH', stale(), cast.ed, await rewrapped(next, cast.ed))).status).toBe(204);
+    expect(await stateOf()).toEqual({ keyEpoch: 1, keyChangePending: false, keyOutdated: false });
+    expect((await get(stale(), cast.ed)).json.data).toEqual([]);
+  });
+
+  it('CRYPTO-09 every member opens the new key, the new key opens the one before, and both open their contracts', async () => {
+    await remove();
+    const next = await change();
+    const mine = (await get(`/workspaces/${workspace.id}/members`, cast.vi)).json.data.find(
+      ({ attributes }: Json) => attributes.encrWsPrivateKey !== null,
+    );
+    const opened = await openWorkspaceSeed({
+      envelope: mine.attributes.encrWsPrivateKey,
+      recipient: cast.vi.keys.enc,
+      granterKey: mine.attributes.granterKey,
+      workspacePublicKey: next.publicKey,
+      epoch: mine.attributes.keyEpoch,
+      role: mine.attributes.keyRole,
+    });
+    const [earlier] = (await get(keys(), cast.vi)).json.data;
+    const before = await openWorkspaceSeed({
+      envelope: earlier.attributes.encrWsPrivateKey,
+      recipient: opened.keyPair,
+      granterKey: earlier.attributes.granterKey,
+      workspacePublicKey: earlier.attributes.publicKey,
+      epoch: earlier.attributes.epoch,
+      role: 'successor',
+    });
+    expect(before.seed).toEqual(workspace.seed);
+    const secretBy = async (seed: Uint8Array) => {
+      const { attributes } = (await get(`/digitalassets/${contract.id}/encrData`, cast.vi)).json.data;
+      const { encrDS: envelope, granterKey, keyEpoch } = attributes;
+      const recipient = await workspaceKeyPairOf(seed);
+      const assetPublicKey = contract.publicKey;
+      const options = {
+        envelope,
+        granterKey,
+        recipient,
+        assetPublicKey,
+        recipientType: 'workspace',
+      } as const;
+      return { keyEpoch, secret: await openEnvelope(options) };
+    };
+    expect(await secretBy(before.seed)).toEqual({ keyEpoch: 0, secret: contract.secret });
+    expectStatus(await send('PATCH', stale(), cast.ann, await rewrapped(next)), 204);
+    expect(await secretBy(opened.seed)).toEqual({ keyEpoch: 1, secret: contract.secret });
+  });
+
+  it('CRYPTO-09 ABUSE-13 is refused when a member is left out, named twice, or the key was changed meanwhile', async () => {
+    await remove();
+    const { body } = await nextKey(api, workspace, cast.ann);
+    const { members } = body.data.attributes;
+    for (const wrong of [members.slice(1), [...members, members[0]], [members[0], members[0], members[1]]]) {
+      const attributes = { ...body.data.attributes, members: wrong };
+      const answer = await send('POST', keys(), cast.ann, { data: { ...body.data, attributes } });
+      expect(outcome(answer)).toBe('409 Conflict');
+    }
+    expect(await stateOf()).toEqual({ keyEpoch: 0, keyChangePending: true, keyOutdated: true });
+    await change();
+    expect(outcome(await send('POST', keys(), cast.ann, body))).toBe('409 Conflict');
+  });
+
+  it('CRYPTO-09 takes only envelopes by the caller, for these members and for this key', async () => {
+    const { body, next } = await nextKey(api, workspace, cast.ed);
+    expect(outcome(await send('POST', keys(), cast.ann, body))).toBe('400 BadRequest');
+    const swapped = await nextKey(api, workspace, cast.ann);
+    const [first, second, ...rest] = swapped.body.data.attributes.members;
+    const members = [
+      { ...first, encrWsPrivateKey: second.encrWsPrivateKey },
+      { ...second, encrWsPrivateKey: first.encrWsPrivateKey },
+      ...rest,
+    ];
+    const attributes = { ...swapped.body.data.attributes, members };
+    const data = { ...swapped.body.data, attributes };
+    expect(outcome(await send('POST', keys(), cast.ann, { data }))).toBe('400 BadRequest');
+    const changed = await change();
+    const wrongKey = await rewrapped(next);
+    wrongKey.data.attributes.epoch = changed.epoch;
+    expect(outcome(await send('PATCH', stale(), cast.ann, wrongKey))).toBe('400 BadRequest');
+  });
+
+  it('CRYPTO-09 what is filed or added for an earlier key is refused, for the new one it is not left behind', async () => {
+    const adding = await memberBody(api, workspace, await knownPerson(), { role: 'viewer' });
+    const next = await change();
+    const path = `/workspaces/${workspace.id}/members`;
+    expect(outcome(await send('POST', path, cast.ann, adding))).toBe('409 Conflict');
+    const other = await finished(cast.ann);
+    expect(outcome(await file(api, other, workspace))).toBe('400 BadRequest');
+    expectStatus(await file(api, other, next), 201);
+    expect((await get(stale(), cast.ann)).json.data).toHaveLength(1);
+  });
+
+  it('CRYPTO-09 a second removal asks for another key; contracts of all earlier keys are counted', async () => {
+    await remove();
+    const second = await change();
+    const removal = { membership: memberships.ed, by: cast.ann, of: cast.ed, newOwner: cast.ann };
+    expectStatus(await removeMember(api, second, removal), 204);
+    expectStatus(await send('PATCH', stale(), cast.ann, await rewrapped(second)), 204);
+    expect(await stateOf()).toEqual({ keyEpoch: 1, keyChangePending: true, keyOutdated: true });
+    workspace = second;
+    const third = await change();
+    expect(await stateOf()).toEqual({ keyEpoch: 2, keyChangePending: true, keyOutdated: false });
+    expectStatus(await send('PATCH', stale(), cast.ann, await rewrapped(third)), 204);
+    expect(await stateOf()).toEqual({ keyEpoch: 2, keyChangePending: false, keyOutdated: false });
+    expect((await get(keys(), cast.vi)).json.data.map(({ attributes }: Json) => attributes.epoch)).toEqual([
+      0, 1,
+    ]);
+  });
+
+  it('CRYPTO-09 a contract that leaves while the change runs does not keep it open', async () => {
+    await remove();
+    const next = await change();
+    expectStatus(await api.call('DELETE', `/digitalassets/${contract.id}`, { token: cast.ann.token }), 204);
+    expectStatus(await send('PATCH', stale(), cast.ann, rewrapBody(next.epoch, [])), 204);
+    expect((await stateOf()).keyChangePending).toBe(false);
+  });
+
+  it('CRYPTO-09 API-48 the contracts that are left come in pages', async () => {
+    for (let filed = 0; filed < 3; filed += 1)
+      expectStatus(await file(api, await finished(cast.ann), workspace), 201);
+    await change();
+    const ids = new Set<string>();
+    let path: string | null = `${stale()}?page[limit]=3`;
+    for (; path !== null;) {
+      const { json } = await get(path, cast.ann);
+      expect(json.meta).toEqual({ total: 4 });
+      for (const { id } of json.data) ids.add(id);
+      path = json.links.next;
+    }
+    expect(ids.size).toBe(4);
+  });
+});
+
+async function knownPerson(): Promise<Person> {
+  const person = await createPerson(api);
+  const attributes = { emailAddress: person.email };
+  await send('POST', '/naturalpersons', cast.ann, { data: { type: 'naturalpersons', attributes } });
+  return person;
+}
