@@ -4,6 +4,7 @@ import { root } from '../../tools/run.ts';
 import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
 import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
+import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
 import type shellTexts from '../../packages/app/src/i18n/locales/en/shell.json';
@@ -16,6 +17,7 @@ export interface E2eTexts {
   auth: typeof authTexts;
   common: typeof commonTexts;
   contracts: typeof contractTexts;
+  places: typeof placeTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
   shell: typeof shellTexts;
@@ -30,9 +32,8 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'contracts', 'profile', 'proof', 'shell', 'signing', 'workspaces'].map((namespace) => [
-      namespace,
-      read(namespace),
-    ]),
+    ['auth', 'common', 'contracts', 'places', 'profile', 'proof', 'shell', 'signing', 'workspaces'].map(
+      (namespace) => [namespace, read(namespace)],
+    ),
   ) as unknown as E2eTexts;
 }

@@ -173,7 +173,7 @@ describe('the chain of member statements', () => {
     await changeRole(api, workspace, { membership, by: person(ann), of: person(bob), role: 'admin' });
     await addMember(api, workspace, person(cem), { role: 'editor', by: person(bob) });
     const chain = await chainOf(api, workspace.id, person(cem));
-    const members = await verifyMemberChain(chain, {
+    const { members } = await verifyMemberChain(chain, {
       scope: 'workspace',
       id: workspace.id,
       founderKey: person(ann).keys.auth.publicKey,

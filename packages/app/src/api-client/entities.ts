@@ -8,7 +8,11 @@ import type { IdentStateAttributes } from '@signet/domain/resources/ident-states
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { RegistrationAttributes } from '@signet/domain/resources/registrations';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
+import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements';
+import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships';
 import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces';
+import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { UserFolderPermissionAttributes } from '@signet/domain/resources/user-folder-permissions';
 import type { TaskAttributes } from '@signet/domain/resources/tasks';
 
 /** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
@@ -75,4 +79,16 @@ interface Permitted {
 
 export interface Workspace extends Identified, WorkspaceAttributes, Permitted {}
 
+export interface Membership extends Identified, WorkspaceMembershipAttributes {
+  grantedToAccount?: Account;
+  workspace?: Workspace;
+}
+
+export interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
+
 export interface Folder extends Identified, FolderAttributes, Permitted {}
+
+export interface FolderPermission extends Identified, UserFolderPermissionAttributes {
+  grantedToAccount?: Account;
+  accessProfile?: { id: string; type: FolderProfile };
+}

@@ -2,6 +2,7 @@ import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type contracts from './locales/en/contracts.json';
 import type fields from './locales/en/fields.json';
+import type places from './locales/en/places.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
 import type shell from './locales/en/shell.json';
@@ -14,6 +15,7 @@ export interface Texts {
   common: typeof common;
   contracts: typeof contracts;
   fields: typeof fields;
+  places: typeof places;
   profile: typeof profile;
   proof: typeof proof;
   shell: typeof shell;

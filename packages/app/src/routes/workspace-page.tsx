@@ -11,6 +11,7 @@ import { errorCodeOf } from '../errors/error-code.ts';
 import { ContractList } from '../features/contract-list/contract-list.tsx';
 import { useContracts } from '../features/contract-list/use-contracts.ts';
 import { PlaceHeader } from '../features/workspaces/place-header.tsx';
+import { useSlugCheck } from '../features/workspaces/slug-check.ts';
 import { useFolders } from '../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../features/workspaces/use-workspaces.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
@@ -26,6 +27,7 @@ export default function WorkspacePage() {
   const navigate = useNavigate();
   const { slug = '', folderSlug } = useParams();
   const { workspaces, error, reload } = useWorkspaces();
+  const checked = useSlugCheck();
   const workspace = findBySlug(workspaces ?? [], slug);
   const inside = useFolders(workspace?.id);
   const folder = folderSlug === undefined ? undefined : findBySlug(inside.folders ?? [], folderSlug);
@@ -50,7 +52,7 @@ export default function WorkspacePage() {
       </Suspense>
     );
   }
-  const isOutdated = workspace.slug !== slug || folder?.slug !== folderSlug;
+  const isOutdated = checked && (workspace.slug !== slug || folder?.slug !== folderSlug);
   if (isOutdated) {
     const path =
       folder === undefined ? workspacePath(workspace.slug) : folderPath(workspace.slug, folder.slug);

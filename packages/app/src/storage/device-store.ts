@@ -2,10 +2,19 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
 /**
  * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session
- * keys, pinned keys of contacts, proof keys of invite codes, the largest checkpoint seen, how far the log of keys was read. IndexedDB, because CryptoKeys can live there without
+ * keys, pinned keys of contacts and of founders of workspaces, proof keys of invite codes, the largest checkpoint seen, how far the log of keys was read. IndexedDB, because CryptoKeys can live there without
  * their bytes being readable (protocol.md 0, 2).
  */
-type StoredKind = 'keyfile' | 'key' | 'pin' | 'invitation' | 'code' | 'checkpoint' | 'logs' | 'scan';
+type StoredKind =
+  | 'keyfile'
+  | 'key'
+  | 'pin'
+  | 'workspace'
+  | 'invitation'
+  | 'code'
+  | 'checkpoint'
+  | 'logs'
+  | 'scan';
 
 let store: UseStore | undefined;
 const signetStore = () => (store ??= createStore('signet', 'device'));

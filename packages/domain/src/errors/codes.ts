@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   StateChanged: 409,
   FolderTooDeep: 409,
   LastMaintainer: 409,
+  KeyChangePending: 409,
   NewOwnerRequired: 409,
   LastSecondFactor: 409,
   TooManyDevices: 409,
@@ -74,6 +75,8 @@ export const ERROR_STATUS = {
   LedgerProofInvalid: 422,
   LedgerContradiction: 422,
   UnverifiedKey: 422,
+  UnverifiedWorkspace: 422,
+  NoWorkspaceKey: 422,
   // transport
   ConnectionError: 502,
   PartNotLoaded: 502,

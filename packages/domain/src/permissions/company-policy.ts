@@ -9,6 +9,7 @@ export const COMPANY_POLICY = {
   createContract: ['admin', 'creator', 'member'],
   sign: ['admin', 'member'],
   readSettings: COMPANY_ROLES,
+  readMembers: COMPANY_ROLES,
   changeSettings: ['admin'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 

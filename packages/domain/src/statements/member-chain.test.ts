@@ -55,7 +55,7 @@ const verify = (chain: readonly SignedStatement[], options: Partial<MemberChainO
   verifyMemberChain(chain, { scope: 'workspace', id: 'w1', founderKey: keys.ann.publicKey, ...options });
 
 async function rolesOf(chain: readonly SignedStatement[], options: Partial<MemberChainOptions> = {}) {
-  const members = await verify(chain, options);
+  const { members } = await verify(chain, options);
   return Object.fromEntries([...members].map(([name, { role }]) => [name, role]));
 }
 
@@ -69,7 +69,12 @@ describe('a chain of member statements', () => {
       { by: 'bob', of: 'ann', role: 'none' },
     );
     expect(await rolesOf(chain)).toEqual({ bob: 'admin', cem: 'editor' });
-    expect((await verify(chain)).get('cem')?.authKey).toBe(keys.cem.publicKey);
+    const { members, memberKeys, adminKeys, head } = await verify(chain);
+    expect(members.get('cem')?.authKey).toBe(keys.cem.publicKey);
+    const publicKeys = (...names: Name[]) => new Set(names.map((name) => keys[name].publicKey));
+    expect(memberKeys).toEqual(publicKeys('ann', 'bob', 'cem'));
+    expect(adminKeys).toEqual(publicKeys('ann', 'bob'));
+    expect(head).toEqual({ seq: 4, hash: memberHash(chain[4] as SignedStatement) });
   });
   it('J-096 a member may end the own membership', async () => {
     const chain = await chainOf(
@@ -178,14 +183,16 @@ describe('a chain of member statements', () => {
         { by: 'ann', of: 'cem', role: 'viewer' },
       ];
       const chain = await chainOf(...start, ...steps);
-      const members = await verify(chain).catch(() => undefined);
-      if (members === undefined) return true;
+      const verified = await verify(chain).catch(() => undefined);
+      if (verified === undefined) return true;
+      const { members, adminKeys } = verified;
       const same = (name: Name, role: string) => [role, undefined].includes(members.get(name)?.role);
       return (
         members.get('ann')?.role === 'admin' &&
         same('bob', 'editor') &&
         same('cem', 'viewer') &&
-        !members.has('eve')
+        !members.has('eve') &&
+        adminKeys.size === 1
       );
     });
     await expect(fc.assert(property, { numRuns: 60 })).resolves.toBeUndefined();

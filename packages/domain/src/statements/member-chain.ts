@@ -8,6 +8,24 @@ export interface ChainMember {
   authKey: string;
 }
 
+/** What a verified chain says. */
+export interface MemberChain {
+  /** The members of now, by account. */
+  members: ReadonlyMap<string, ChainMember>;
+  /** `auth` keys of everybody who is or was a member: who may have filed something. */
+  memberKeys: ReadonlySet<string>;
+  /** `auth` keys of everybody who is or was admin: who may have wrapped the key. */
+  adminKeys: ReadonlySet<string>;
+  /** Its last statement, which the next one names and which a reader remembers as {@link MemberChainOptions.seen}. */
+  head: ChainPlace;
+}
+
+/** A statement by its number and {@link memberHash}. */
+export interface ChainPlace {
+  seq: number;
+  hash: string;
+}
+
 export interface MemberChainOptions {
   scope: MemberStatement['scope'];
   id: string;
@@ -16,19 +34,21 @@ export interface MemberChainOptions {
   /** Whether the key is that of a company admin, out of the company's own verified chain; nobody when it is missing. */
   isCompanyAdmin?: (accountId: string, authKey: string) => boolean;
   /** A place in the chain that the reader has seen before: it must still be there, or the server rolled back or forked. */
-  seen?: { seq: number; hash: string };
+  seen?: ChainPlace | undefined;
 }
 
 /**
- * The members of a workspace or company by account, out of all statements in order (protocol 3.13). Each must be signed
+ * The members of a workspace or company, out of all statements in order (protocol 3.13). Each must be signed
  * by an admin of that moment, name the one before, and leave an admin; nobody changes the own role, but everybody may
  * leave. AppError SignatureManipulated otherwise: nothing may be wrapped for anybody then.
  */
 export async function verifyMemberChain(
   statements: readonly SignedStatement[],
   options: MemberChainOptions,
-): Promise<ReadonlyMap<string, ChainMember>> {
+): Promise<MemberChain> {
   const members = new Map<string, ChainMember>();
+  const memberKeys = new Set<string>();
+  const adminKeys = new Set<string>();
   let prev: string | null = null;
   for (const [seq, statement] of statements.entries()) {
     const content = await verifyMemberStatement(statement, statement.publicKey);
@@ -38,13 +58,15 @@ export async function verifyMemberChain(
     if (seq === 0) checkFounder(content, statement.publicKey, options);
     else checkAuthor(content, statement.publicKey, members, options);
     apply(content, members);
+    memberKeys.add(content.authKey);
+    if (content.role === 'admin') adminKeys.add(content.authKey);
     prev = memberHash(statement);
     if (options.seen?.seq === seq && options.seen.hash !== prev)
       refuse('the chain is not the one seen before');
   }
-  if (statements.length === 0) refuse('there is no founder');
+  if (prev === null) refuse('there is no founder');
   if ((options.seen?.seq ?? 0) >= statements.length) refuse('the chain is shorter than it was');
-  return members;
+  return { members, memberKeys, adminKeys, head: { seq: statements.length - 1, hash: prev } };
 }
 
 function checkFounder(content: MemberStatement, signer: string, { founderKey }: MemberChainOptions): void {

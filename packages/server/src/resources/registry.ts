@@ -1,6 +1,7 @@
 import type { Resource } from '../json-api/resource.ts';
 import { accessGrantResource } from './access-grants/resource.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
+import { companyMembershipResource } from './companies/member-resource.ts';
 import { companyResource } from './companies/resource.ts';
 import { registrationResource } from './digital-assets/registration.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
@@ -22,6 +23,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   accessgrants: accessGrantResource,
   accounts: accountResource,
   companies: companyResource,
+  companymemberships: companyMembershipResource,
   companysettings2fa: companySettingResource,
   digitalassets: digitalAssetResource,
   documentsmetadata: documentResource,

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { workspacePath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { PlaceOrdering } from './order/place-ordering.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspaceItem } from './workspace-item.tsx';
 import s from './workspaces.module.css';
@@ -22,38 +23,44 @@ export function WorkspacesSection() {
   const failed = error !== undefined;
   if (!failed && (workspaces === undefined || (workspaces.length === 0 && !canCreateNewWorkspaces)))
     return null;
+  const siblings = workspaces?.map(({ id }) => id) ?? [];
   return (
-    <>
-      <SidebarSection
-        title={t('section')}
-        action={
-          canCreateNewWorkspaces ? (
-            <IconButton size="sm" aria-label={t('newWorkspace')} onClick={() => setCreating(true)}>
-              <Plus />
-            </IconButton>
-          ) : undefined
-        }
-      >
-        {failed && (
-          <li className={s.note}>
-            <span>{t('notLoaded')}</span>
-            <Button size="sm" onClick={() => void reload()}>
-              {common('retry')}
-            </Button>
-          </li>
-        )}
-        {workspaces?.map((workspace) => (
-          <WorkspaceItem key={workspace.id} workspace={workspace} />
-        ))}
-      </SidebarSection>
-      {creating && (
-        <Suspense>
-          <NewWorkspaceDialog
-            onClose={() => setCreating(false)}
-            onCreated={(slug) => void navigate(workspacePath(slug))}
-          />
-        </Suspense>
+    <PlaceOrdering>
+      {(load) => (
+        <>
+          <SidebarSection
+            onPointerEnter={load}
+            title={t('section')}
+            action={
+              canCreateNewWorkspaces ? (
+                <IconButton size="sm" aria-label={t('newWorkspace')} onClick={() => setCreating(true)}>
+                  <Plus />
+                </IconButton>
+              ) : undefined
+            }
+          >
+            {failed && (
+              <li className={s.note}>
+                <span>{t('notLoaded')}</span>
+                <Button size="sm" onClick={() => void reload()}>
+                  {common('retry')}
+                </Button>
+              </li>
+            )}
+            {workspaces?.map((workspace) => (
+              <WorkspaceItem key={workspace.id} workspace={workspace} siblings={siblings} />
+            ))}
+          </SidebarSection>
+          {creating && (
+            <Suspense>
+              <NewWorkspaceDialog
+                onClose={() => setCreating(false)}
+                onCreated={(slug) => void navigate(workspacePath(slug))}
+              />
+            </Suspense>
+          )}
+        </>
       )}
-    </>
+    </PlaceOrdering>
   );
 }

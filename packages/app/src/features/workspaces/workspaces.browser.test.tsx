@@ -250,7 +250,7 @@ describe('making them', () => {
       role: 'admin',
     });
     expect(opened.keyPair.publicKey).toBe(encrData.publicKey);
-    const members = await verifyMemberChain([statement], { scope: 'workspace', id: data.id, founderKey });
+    const { members } = await verifyMemberChain([statement], { scope: 'workspace', id: data.id, founderKey });
     expect(members.get(account.id)?.role).toBe('admin');
   });
 

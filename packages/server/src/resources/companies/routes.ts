@@ -4,10 +4,12 @@ import { composeList, composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { requireSession } from '../../security/require-session.ts';
+import { companyMembersRoute } from './members.ts';
 import { companySettingRoutes } from './settings.ts';
 
 export const companyRoutes = [
   ...companySettingRoutes,
+  companyMembersRoute,
   route({
     method: 'GET',
     path: '/companies',

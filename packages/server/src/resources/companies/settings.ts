@@ -1,28 +1,13 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companyRefusal, type CompanyAction } from '@signet/domain/permissions/company-policy';
 import { companySettings, createCompanySettingBody } from '@signet/domain/resources/company-settings';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import type { z } from 'zod';
 import { newId } from '../../db/uuid.ts';
 import { composeList, composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
-import { route, type Call } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
-import type { Session } from '../../security/session.ts';
+import { route } from '../../routing/route.ts';
+import { companyFor } from './company-for.ts';
 import { loadSettings } from './setting-resource.ts';
-
-/** @throws AppError as the policy of companies refuses */
-function companyFor(
-  call: Pick<Call, 'session' | 'params'>,
-  action: CompanyAction,
-): Session & { companyId: string } {
-  const session = requireSession(call);
-  const { companyId, companyRole } = session;
-  const relation = companyId !== null && companyId === call.params['id'] ? companyRole : null;
-  const refusal = companyRefusal(action, relation ?? 'outsider');
-  if (refusal !== undefined || companyId === null) throw new AppError(refusal ?? 'NotFound');
-  return { ...session, companyId };
-}
 
 const listRoute = route({
   method: 'GET',

@@ -77,3 +77,19 @@ export const Default: Story = {
     await expect(canvas.getByRole('link', { name: 'Level 4' })).toBeVisible();
   },
 };
+
+export const Dragging: Story = {
+  name: 'SIDE-27 While an item is dragged, a line shows where it would land',
+  render: () => (
+    <div style={{ inlineSize: 240 }}>
+      <SidebarNav aria-label="Main">
+        <SidebarSection title="Workspaces">
+          <SidebarItem icon={<Folder />} drag="before" link={<a href="#first">First</a>} />
+          <SidebarItem icon={<Folder />} link={<a href="#second">Second</a>} />
+          <SidebarItem icon={<Folder />} drag="dragged" link={<a href="#third">Third</a>} />
+          <SidebarItem icon={<Folder />} drag="after" link={<a href="#fourth">Fourth</a>} />
+        </SidebarSection>
+      </SidebarNav>
+    </div>
+  ),
+};

@@ -1,0 +1,50 @@
+import { sealWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
+import { AppError } from '@signet/domain/errors/app-error';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { Account } from '../api-client/entities.ts';
+import { verifiedAccount, type VerifiedAccount } from '../contacts/verified-account.ts';
+import { sessionKeys } from '../session/session-keys.ts';
+import type { OpenWorkspace } from './workspace-key.ts';
+
+/** An account together with the address that the person knows it by. */
+export type KnownAccount = Account & { ownedBy: { emailAddress: string } };
+
+/**
+ * The wrap gate (protocol.md 3.13): the one way in which a workspace key is wrapped for a person. The person must be
+ * admin by the signed chain; the receiving account must pass protocol.md 3.10 and, when it is a member already, have the
+ * key that the chain names.
+ *
+ * @throws AppError Forbidden, UnverifiedKey, KeyChangePending
+ */
+export async function wrapWorkspaceKeyFor(
+  account: KnownAccount,
+  { workspace, role }: { workspace: OpenWorkspace; role: MembershipRole },
+): Promise<{ encrWsPrivateKey: string; verified: VerifiedAccount }> {
+  assertAdmin(workspace);
+  assertWrappable(workspace);
+  const verified = await verifiedAccount(account, account.ownedBy.emailAddress);
+  const member = workspace.chain.members.get(verified.accountId);
+  if (member !== undefined && member.authKey !== verified.authKey)
+    throw new AppError('UnverifiedKey', { detail: 'the chain names another key of this member' });
+  const { auth } = await sessionKeys();
+  const encrWsPrivateKey = await sealWorkspaceSeed({
+    seed: workspace.seed,
+    recipientKey: verified.encKey,
+    granter: auth,
+    workspacePublicKey: workspace.keyPair.publicKey,
+    epoch: workspace.epoch,
+    role,
+  });
+  return { encrWsPrivateKey, verified };
+}
+
+/** Statements and wrapped keys of others count for nobody; who is only company admin is asked to become a member first. */
+export function assertAdmin({ chain }: Pick<OpenWorkspace, 'chain'>): void {
+  if (chain.myRole !== 'admin') throw new AppError('Forbidden', { detail: 'not admin by the chain' });
+}
+
+/** Nothing is wrapped for a key that came from somebody who is admin no more: he may have chosen it with the server. */
+function assertWrappable({ wrappable }: Pick<OpenWorkspace, 'wrappable'>): void {
+  if (!wrappable)
+    throw new AppError('KeyChangePending', { detail: 'a former admin wrapped the key of the workspace' });
+}
