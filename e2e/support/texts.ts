@@ -5,6 +5,7 @@ import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
 import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
 import type companyTexts from '../../packages/app/src/i18n/locales/en/company.json';
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
+import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
 import type shellTexts from '../../packages/app/src/i18n/locales/en/shell.json';
@@ -18,6 +19,7 @@ export interface E2eTexts {
   common: typeof commonTexts;
   company: typeof companyTexts;
   contracts: typeof contractTexts;
+  places: typeof placeTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
   shell: typeof shellTexts;
@@ -32,8 +34,17 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'company', 'contracts', 'profile', 'proof', 'shell', 'signing', 'workspaces'].map(
-      (namespace) => [namespace, read(namespace)],
-    ),
+    [
+      'auth',
+      'common',
+      'company',
+      'contracts',
+      'places',
+      'profile',
+      'proof',
+      'shell',
+      'signing',
+      'workspaces',
+    ].map((namespace) => [namespace, read(namespace)]),
   ) as unknown as E2eTexts;
 }

@@ -16,6 +16,8 @@ import type { MemberStatementAttributes } from '@signet/domain/resources/member-
 import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships';
 import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/workspace-access-grants';
 import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces';
+import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { UserFolderPermissionAttributes } from '@signet/domain/resources/user-folder-permissions';
 import type { TaskAttributes } from '@signet/domain/resources/tasks';
 
 /** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
@@ -107,3 +109,8 @@ export interface Membership extends Identified, WorkspaceMembershipAttributes {
 export interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
 
 export interface Folder extends Identified, FolderAttributes, Permitted {}
+
+export interface FolderPermission extends Identified, UserFolderPermissionAttributes {
+  grantedToAccount?: Account;
+  accessProfile?: { id: string; type: FolderProfile };
+}

@@ -3,6 +3,7 @@ import type common from './locales/en/common.json';
 import type company from './locales/en/company.json';
 import type contracts from './locales/en/contracts.json';
 import type fields from './locales/en/fields.json';
+import type places from './locales/en/places.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
 import type shell from './locales/en/shell.json';
@@ -16,6 +17,7 @@ export interface Texts {
   company: typeof company;
   contracts: typeof contracts;
   fields: typeof fields;
+  places: typeof places;
   profile: typeof profile;
   proof: typeof proof;
   shell: typeof shell;

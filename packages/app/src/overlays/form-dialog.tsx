@@ -18,13 +18,18 @@ export interface FormDialogProps<V extends FieldValues> {
   onClose: () => void;
   /** What to say of a failure here, where the general text would not help. */
   explain?: ((code: ErrorCode) => string | undefined) | undefined;
-  /** The fields. */
+  /** The work destroys something: a question before loss, which a screen reader tells at once. @default false */
+  danger?: boolean;
+  /** The work cannot be done yet, such as before something was chosen. @default false */
+  submitDisabled?: boolean;
+  /** The fields, or what a question is about. */
   children: ReactNode;
 }
 
 /** A dialog that is one form: fields, Cancel and one button that does it. It cannot be closed while the work runs. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, submitLabel, form, onSubmit, onClose, explain, children } = props;
+  const { danger = false, submitDisabled = false } = props;
   const common = useTexts('common');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ErrorCode>();
@@ -42,6 +47,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   return (
     <Dialog
       open
+      role={danger ? 'alertdialog' : 'dialog'}
       onOpenChange={onClose}
       closeLabel={common('close')}
       closeOnOverlayClick={false}
@@ -61,7 +67,12 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           <Button onClick={onClose} disabled={isSubmitting}>
             {common('cancel')}
           </Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            loading={isSubmitting}
+            disabled={submitDisabled}
+          >
             {submitLabel}
           </Button>
         </DialogFooter>

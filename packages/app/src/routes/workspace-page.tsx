@@ -15,6 +15,7 @@ import { ContractList } from '../features/contract-list/contract-list.tsx';
 import { useContracts } from '../features/contract-list/use-contracts.ts';
 import { KeyChangeNotice } from '../features/workspaces/key-change-notice.tsx';
 import { PlaceHeader } from '../features/workspaces/place-header.tsx';
+import { useSlugCheck } from '../features/workspaces/slug-check.ts';
 import { useFolders } from '../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../features/workspaces/use-workspaces.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
@@ -31,6 +32,7 @@ export default function WorkspacePage() {
   const navigate = useNavigate();
   const { slug = '', folderSlug } = useParams();
   const { workspaces, error, reload } = useWorkspaces();
+  const checked = useSlugCheck();
   const workspace = findBySlug(workspaces ?? [], slug);
   const inside = useFolders(workspace?.id);
   const folder = folderSlug === undefined ? undefined : findBySlug(inside.folders ?? [], folderSlug);
@@ -55,7 +57,7 @@ export default function WorkspacePage() {
       </Suspense>
     );
   }
-  const isOutdated = workspace.slug !== slug || folder?.slug !== folderSlug;
+  const isOutdated = checked && (workspace.slug !== slug || folder?.slug !== folderSlug);
   if (isOutdated) {
     const path =
       folder === undefined ? workspacePath(workspace.slug) : folderPath(workspace.slug, folder.slug);

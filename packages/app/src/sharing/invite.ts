@@ -1,12 +1,9 @@
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/crypto/invite-code';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
-import { AppError } from '@signet/domain/errors/app-error';
 import { createInvite, INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
-import { normalizeEmail } from '@signet/domain/validation/email';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
-import type { Contract, NaturalPerson } from '../api-client/entities.ts';
+import type { Contract } from '../api-client/entities.ts';
+import { lookUpPerson } from '../contacts/look-up-person.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -40,15 +37,7 @@ const QUIET = { shown: true };
  * @throws AppError PersonAlreadyInvited, InviteNotPossible, UnverifiedKey, …
  */
 export async function invite(contract: Contract, request: InvitationRequest): Promise<InvitationResult> {
-  const person = readOne<NaturalPerson & { type: string }>(
-    await call<ResourceDocument>('POST', '/naturalpersons?include=account', {
-      body: { data: { type: 'naturalpersons', attributes: { emailAddress: request.email } } },
-      ...QUIET,
-    }),
-  );
-  if (person.emailAddress !== normalizeEmail(request.email)) {
-    throw new AppError('UnverifiedKey', { detail: 'the server answered for another address' });
-  }
+  const person = await lookUpPerson(request.email);
   const [secret, { auth }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
   const statement = await createInvite(auth, {
     assetId: contract.id,

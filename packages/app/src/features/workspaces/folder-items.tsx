@@ -1,16 +1,22 @@
-import { mayAddSubfolder } from './permissions.ts';
 import { folderTree, type FolderNode } from '@signet/domain/workspaces/folder-tree';
 import { SidebarItem } from '@signet/ui/sidebar-nav';
 import FolderIcon from 'lucide-react/icons/folder';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Folder, Workspace } from '../../api-client/entities.ts';
 import { folderPath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isNamed, useActivePlace } from './active-place.ts';
 import { NewFolder } from './new-folder.tsx';
+import { usePlaceRow } from './order/use-place-row.ts';
+import { mayAddSubfolder } from './permissions.ts';
 import s from './workspaces.module.css';
+
+const FolderMenu = lazy(async () => {
+  const module = await import('./menu/folder-menu.tsx');
+  return { default: module.FolderMenu };
+});
 
 export interface FolderItemsProps {
   workspace: Workspace;
@@ -38,10 +44,11 @@ interface FolderNodesProps {
 function FolderNodes({ workspace, nodes, depth, mayAdd, parent }: FolderNodesProps) {
   const t = useTexts('workspaces');
   const name = parent?.name ?? workspace.title;
+  const siblings = nodes.map(({ id }) => id);
   return (
     <>
       {nodes.map((node) => (
-        <FolderItem key={node.id} workspace={workspace} node={node} depth={depth} />
+        <FolderItem key={node.id} workspace={workspace} node={node} siblings={siblings} depth={depth} />
       ))}
       {mayAdd && (
         <NewFolder workspace={workspace} parentId={parent?.id ?? null}>
@@ -65,17 +72,21 @@ function FolderNodes({ workspace, nodes, depth, mayAdd, parent }: FolderNodesPro
 interface FolderItemProps {
   workspace: Workspace;
   node: FolderNode<Folder>;
+  /** Ids of the folders beside it, in order. */
+  siblings: readonly string[];
   depth: number;
 }
 
-function FolderItem({ workspace, node, depth }: FolderItemProps) {
+function FolderItem({ workspace, node, siblings, depth }: FolderItemProps) {
   const t = useTexts('workspaces');
   const place = useActivePlace();
   const [expanded, setExpanded] = useState(() => holdsPlace(node, place.folder));
   const mayAdd = mayAddSubfolder(node);
+  const { row, ...moves } = usePlaceRow({ id: node.id, name: node.name, siblings });
   const holdsSomething = node.folders.length > 0 || mayAdd;
   return (
     <SidebarItem
+      {...row}
       depth={depth}
       icon={<FolderIcon />}
       link={<Link to={folderPath(workspace.slug, node.slug)}>{node.name}</Link>}
@@ -83,6 +94,11 @@ function FolderItem({ workspace, node, depth }: FolderItemProps) {
       expanded={holdsSomething ? expanded : undefined}
       onToggle={() => setExpanded(!expanded)}
       toggleLabel={t('foldersOf', { name: node.name })}
+      trailing={
+        <Suspense>
+          <FolderMenu workspace={workspace} folder={node} size="sm" {...moves} />
+        </Suspense>
+      }
     >
       <FolderNodes
         workspace={workspace}

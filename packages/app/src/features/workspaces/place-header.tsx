@@ -8,8 +8,10 @@ import type { Folder, Workspace } from '../../api-client/entities.ts';
 import { folderPath, workspacePath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Row } from '../../layout/layout.tsx';
+import { FolderMenu } from './menu/folder-menu.tsx';
+import { WorkspaceMenu } from './menu/workspace-menu.tsx';
 import { NewFolder } from './new-folder.tsx';
-import { mayAddFolder, mayAddSubfolder } from './permissions.ts';
+import { mayAddSubfolder, mayInWorkspace } from './permissions.ts';
 
 export interface PlaceHeaderProps {
   workspace: Workspace;
@@ -24,7 +26,7 @@ export function PlaceHeader({ workspace, folder, folders }: PlaceHeaderProps) {
   const t = useTexts('workspaces');
   const common = useTexts('common');
   const inside = folders.filter(({ parentFolderId }) => parentFolderId === (folder?.id ?? null));
-  const mayAdd = folder === undefined ? mayAddFolder(workspace) : mayAddSubfolder(folder);
+  const mayAdd = folder === undefined ? mayInWorkspace('manage-folders', workspace) : mayAddSubfolder(folder);
   const above = folder === undefined ? [] : ancestorsOf(folder, folders);
   return (
     <ContentHeader
@@ -43,15 +45,22 @@ export function PlaceHeader({ workspace, folder, folders }: PlaceHeaderProps) {
         )
       }
       actions={
-        mayAdd ? (
-          <NewFolder workspace={workspace} parentId={folder?.id ?? null}>
-            {(open) => (
-              <Button startIcon={<FolderPlus />} onClick={open}>
-                {t('newFolder')}
-              </Button>
-            )}
-          </NewFolder>
-        ) : undefined
+        <>
+          {mayAdd && (
+            <NewFolder workspace={workspace} parentId={folder?.id ?? null}>
+              {(open) => (
+                <Button startIcon={<FolderPlus />} onClick={open}>
+                  {t('newFolder')}
+                </Button>
+              )}
+            </NewFolder>
+          )}
+          {folder === undefined ? (
+            <WorkspaceMenu workspace={workspace} />
+          ) : (
+            <FolderMenu workspace={workspace} folder={folder} />
+          )}
+        </>
       }
     >
       {inside.length > 0 && (

@@ -1,9 +1,11 @@
+import { inOrder } from '@signet/domain/workspaces/place-order';
 import useSWR from 'swr';
 import type { Folder } from '../../api-client/entities.ts';
 import { readAll } from '../../api-client/read-all.ts';
+import { usePlaceOrder } from './order/place-order-store.ts';
 
 export interface FolderList {
-  /** Undefined until they are known. */
+  /** Undefined until they are known; in the person's order (SIDE-27). */
   folders: Folder[] | undefined;
   error: unknown;
   reload: () => Promise<unknown>;
@@ -11,12 +13,13 @@ export interface FolderList {
 
 /** NET-14, API-36: the folders of a workspace that the person has access to; none are asked for without an id. */
 export function useFolders(workspaceId: string | undefined): FolderList {
+  const order = usePlaceOrder();
   const { data, error, mutate } = useSWR(
     workspaceId === undefined ? null : `/workspaces/${workspaceId}/folders?sort=created`,
     (path: string) => readAll<Folder & { type: string }>(path),
   );
   return {
-    folders: data?.items,
+    folders: data === undefined ? undefined : inOrder(data.items, order),
     error: data === undefined ? (error as unknown) : undefined,
     reload: () => mutate(),
   };

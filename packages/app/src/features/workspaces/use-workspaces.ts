@@ -1,12 +1,14 @@
 import { canCreateNewWorkspaces } from '@signet/domain/permissions/company-policy';
+import { inOrder } from '@signet/domain/workspaces/place-order';
 import useSWR from 'swr';
 import type { Workspace } from '../../api-client/entities.ts';
 import { readAll } from '../../api-client/read-all.ts';
+import { usePlaceOrder } from './order/place-order-store.ts';
 
 const WORKSPACES = '/workspaces?sort=created';
 
 export interface WorkspaceList {
-  /** Undefined until they are known. Those without a title are left out (SIDE-11). */
+  /** Undefined until they are known; in the person's order (SIDE-27). Those without a title are left out (SIDE-11). */
   workspaces: Workspace[] | undefined;
   /** PERM-WS-07, ENT-WS-03. */
   canCreateNewWorkspaces: boolean;
@@ -17,11 +19,18 @@ export interface WorkspaceList {
 
 /** The workspaces of the logged-in person (API-17), one answer for sidebar and pages. */
 export function useWorkspaces(): WorkspaceList {
+  const order = usePlaceOrder();
   const { data, error, mutate } = useSWR(WORKSPACES, (path: string) =>
     readAll<Workspace & { type: string }>(path),
   );
   return {
-    workspaces: data?.items.filter(({ title }) => title !== ''),
+    workspaces:
+      data === undefined
+        ? undefined
+        : inOrder(
+            data.items.filter(({ title }) => title !== ''),
+            order,
+          ),
     canCreateNewWorkspaces: data !== undefined && canCreateNewWorkspaces(data.meta),
     error: data === undefined ? (error as unknown) : undefined,
     reload: () => mutate(),

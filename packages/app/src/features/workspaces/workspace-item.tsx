@@ -2,32 +2,51 @@ import { Button } from '@signet/ui/button';
 import { SidebarItem } from '@signet/ui/sidebar-nav';
 import { Spinner } from '@signet/ui/spinner';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Workspace } from '../../api-client/entities.ts';
 import { workspacePath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isNamed, useActivePlace } from './active-place.ts';
 import { FolderItems } from './folder-items.tsx';
-import { mayAddFolder } from './permissions.ts';
+import { usePlaceRow } from './order/use-place-row.ts';
+import { mayInWorkspace } from './permissions.ts';
 import { useFolders } from './use-folders.ts';
 import s from './workspaces.module.css';
 
+const WorkspaceMenu = lazy(async () => {
+  const module = await import('./menu/workspace-menu.tsx');
+  return { default: module.WorkspaceMenu };
+});
+
+export interface WorkspaceItemProps {
+  workspace: Workspace;
+  /** Ids of the workspaces, in order. */
+  siblings: readonly string[];
+}
+
 /** A workspace in the sidebar; its folders are asked for when it is opened. */
-export function WorkspaceItem({ workspace }: { workspace: Workspace }) {
+export function WorkspaceItem({ workspace, siblings }: WorkspaceItemProps) {
   const t = useTexts('workspaces');
   const place = useActivePlace();
   const shown = isNamed(workspace, place.workspace);
   const [toggled, setToggled] = useState<boolean>();
   const expanded = toggled ?? shown;
+  const { row, ...moves } = usePlaceRow({ id: workspace.id, name: workspace.title, siblings });
   return (
     <SidebarItem
+      {...row}
       icon={<BriefcaseBusiness />}
       link={<Link to={workspacePath(workspace.slug)}>{workspace.title}</Link>}
       active={shown && place.folder === undefined}
       expanded={expanded}
       onToggle={() => setToggled(!expanded)}
       toggleLabel={t('foldersOf', { name: workspace.title })}
+      trailing={
+        <Suspense>
+          <WorkspaceMenu workspace={workspace} size="sm" {...moves} />
+        </Suspense>
+      }
     >
       <Folders workspace={workspace} />
     </SidebarItem>
@@ -53,5 +72,11 @@ function Folders({ workspace }: { workspace: Workspace }) {
         <Spinner label={t('loadingFolders')} />
       </li>
     );
-  return <FolderItems workspace={workspace} folders={folders} mayAdd={mayAddFolder(workspace)} />;
+  return (
+    <FolderItems
+      workspace={workspace}
+      folders={folders}
+      mayAdd={mayInWorkspace('manage-folders', workspace)}
+    />
+  );
 }

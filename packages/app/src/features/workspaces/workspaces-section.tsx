@@ -8,6 +8,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { PATHS, workspacePath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useSession } from '../../session/session-store.ts';
+import { PlaceOrdering } from './order/place-ordering.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspaceItem } from './workspace-item.tsx';
 import s from './workspaces.module.css';
@@ -27,45 +28,51 @@ export function WorkspacesSection() {
   const leads = session?.user.companyRole === 'admin';
   if (!failed && (workspaces === undefined || (workspaces.length === 0 && !canCreateNewWorkspaces && !leads)))
     return null;
+  const siblings = workspaces?.map(({ id }) => id) ?? [];
   return (
-    <>
-      <SidebarSection
-        title={t('section')}
-        action={
-          canCreateNewWorkspaces ? (
-            <IconButton size="sm" aria-label={t('newWorkspace')} onClick={() => setCreating(true)}>
-              <Plus />
-            </IconButton>
-          ) : undefined
-        }
-      >
-        {failed && (
-          <li className={s.note}>
-            <span>{t('notLoaded')}</span>
-            <Button size="sm" onClick={() => void reload()}>
-              {common('retry')}
-            </Button>
-          </li>
-        )}
-        {leads && (
-          <SidebarItem
-            icon={<Building2 />}
-            link={<Link to={PATHS.general}>{t('general.title')}</Link>}
-            active={pathname === PATHS.general}
-          />
-        )}
-        {workspaces?.map((workspace) => (
-          <WorkspaceItem key={workspace.id} workspace={workspace} />
-        ))}
-      </SidebarSection>
-      {creating && (
-        <Suspense>
-          <NewWorkspaceDialog
-            onClose={() => setCreating(false)}
-            onCreated={(slug) => void navigate(workspacePath(slug))}
-          />
-        </Suspense>
+    <PlaceOrdering>
+      {(load) => (
+        <>
+          <SidebarSection
+            onPointerEnter={load}
+            title={t('section')}
+            action={
+              canCreateNewWorkspaces ? (
+                <IconButton size="sm" aria-label={t('newWorkspace')} onClick={() => setCreating(true)}>
+                  <Plus />
+                </IconButton>
+              ) : undefined
+            }
+          >
+            {failed && (
+              <li className={s.note}>
+                <span>{t('notLoaded')}</span>
+                <Button size="sm" onClick={() => void reload()}>
+                  {common('retry')}
+                </Button>
+              </li>
+            )}
+            {leads && (
+              <SidebarItem
+                icon={<Building2 />}
+                link={<Link to={PATHS.general}>{t('general.title')}</Link>}
+                active={pathname === PATHS.general}
+              />
+            )}
+            {workspaces?.map((workspace) => (
+              <WorkspaceItem key={workspace.id} workspace={workspace} siblings={siblings} />
+            ))}
+          </SidebarSection>
+          {creating && (
+            <Suspense>
+              <NewWorkspaceDialog
+                onClose={() => setCreating(false)}
+                onCreated={(slug) => void navigate(workspacePath(slug))}
+              />
+            </Suspense>
+          )}
+        </>
       )}
-    </>
+    </PlaceOrdering>
   );
 }

@@ -20,6 +20,8 @@ export interface SidebarItemProps extends ComponentProps<'li'> {
   toggleLabel?: string | undefined;
   /** A count or a menu button at the end. */
   trailing?: ReactNode;
+  /** Its part while items are dragged: it is the one, or the one would land before or after it. */
+  drag?: 'dragged' | 'before' | 'after' | undefined;
   /** The SidebarItem inside, one level deeper. */
   children?: ReactNode;
 }
@@ -27,11 +29,11 @@ export interface SidebarItemProps extends ComponentProps<'li'> {
 /** One entry of the sidebar, alone or as a node of a tree (SIDE-12). */
 export function SidebarItem(props: SidebarItemProps) {
   const { link, icon, active = false, depth = 0, expanded, onToggle, toggleLabel, trailing, ...rest } = props;
-  const { className, style, children, ...native } = rest;
+  const { drag, className, style, children, ...native } = rest;
   const indent = { '--ds-sidebar-depth': Math.min(depth, 6) } as CSSProperties;
   return (
     <li {...native} className={className} style={{ ...indent, ...style }}>
-      <div className={s.item} data-row data-active={active || undefined}>
+      <div className={s.item} data-row data-active={active || undefined} data-drag={drag}>
         {expanded !== undefined && (
           <button
             type="button"

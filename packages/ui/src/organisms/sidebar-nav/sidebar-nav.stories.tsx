@@ -79,6 +79,22 @@ export const Default: Story = {
   },
 };
 
+export const Dragging: Story = {
+  name: 'SIDE-27 While an item is dragged, a line shows where it would land',
+  render: () => (
+    <div style={{ inlineSize: 240 }}>
+      <SidebarNav aria-label="Main">
+        <SidebarSection title="Workspaces">
+          <SidebarItem icon={<Folder />} drag="before" link={<a href="#first">First</a>} />
+          <SidebarItem icon={<Folder />} link={<a href="#second">Second</a>} />
+          <SidebarItem icon={<Folder />} drag="dragged" link={<a href="#third">Third</a>} />
+          <SidebarItem icon={<Folder />} drag="after" link={<a href="#fourth">Fourth</a>} />
+        </SidebarSection>
+      </SidebarNav>
+    </div>
+  ),
+};
+
 export const Keyboard: Story = {
   name: 'SIDE-12 Arrows, Home and End move as in a tree, into folders and out of them',
   play: async ({ canvas, userEvent }) => {

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { assertAccessible } from './support/accessible.ts';
+import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
+import { activate, logIn, signUp, type Person } from './support/person.ts';
+import { textsOf, type E2eLanguage, type E2eTexts } from './support/texts.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+/** A text with its values. */
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+/** No findings of axe and nothing that scrolls sideways, on a desktop and on a phone. */
+async function assertAccessibleAtBothSizes(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? PHONE;
+  for (const viewport of [PHONE, size]) {
+    await page.setViewportSize(viewport);
+    await assertAccessible(page);
+  }
+}
+
+/** Opens the menu of the shown place by keyboard and chooses an entry by its first letters. */
+async function chooseInMenu(
+  page: Page,
+  t: E2eTexts['workspaces'],
+  name: string,
+  entry: string,
+): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: fill(t.menu.open, { name }) })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.getByRole('menuitem', { name: entry, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}
+
+async function createFolder(page: Page, t: E2eTexts['workspaces'], name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: t.newFolder, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t.createFolder.title });
+  await expect(dialog.getByLabel(t.createFolder.name)).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, name)).toBeVisible();
+}
+
+for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
+  test(`DLG-FMENU DLG-WSSET DLG-WSMEM DLG-REMMEM DLG-ACCESS STATE-FOLDER STATE-WS SIDE-27 in '${language}' an admin runs a workspace with a colleague`, async ({
+    newcomer,
+    signet,
+  }) => {
+    test.slow();
+    const { workspaces: t, places, common } = textsOf(language);
+    const people: Person[] = [];
+    for (const [firstName, company] of [['Ada', 'Ada GmbH'], ['Grace']] as const) {
+      const person = await newcomer({ firstName, language, ...(company === undefined ? {} : { company }) });
+      await signUp(person);
+      await activate(person, signet);
+      await logIn(person);
+      people.push(person);
+    }
+    const [ada, grace] = people as [Person, Person];
+    const { page } = ada;
+    const name = 'Grace Tester';
+
+    // a workspace with folders three deep
+    await page.goto('/my-contracts');
+    await tabTo(page, t.newWorkspace);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel(t.createWorkspace.name)).toBeFocused();
+    await page.keyboard.type('Legal');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Legal')).toBeVisible();
+    for (const folder of ['Leases', 'Berlin', 'Mitte']) await createFolder(page, t, folder);
+
+    // and another one, dragged above the first in the sidebar
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Legal' }).click();
+    await createFolder(page, t, 'Notes');
+    const sidebar = page.getByRole('navigation', { name: common.nav.main });
+    const notes = sidebar.getByRole('link', { name: 'Notes' });
+    const leases = sidebar.getByRole('link', { name: 'Leases' });
+    await notes.hover();
+    await expect
+      .poll(async () => {
+        await notes.dragTo(leases, { steps: 10 });
+        const boxes = await Promise.all([notes.boundingBox(), leases.boundingBox()]);
+        return (boxes[0]?.y ?? 0) < (boxes[1]?.y ?? 0);
+      })
+      .toBe(true);
+    await expect(heading(page, 'Notes')).toBeVisible();
+
+    // adds the colleague as viewer
+    await main.getByRole('link', { name: 'Legal' }).click();
+    await expect(main.getByRole('link', { name: /Notes|Leases/ })).toHaveText(['Notes', 'Leases']);
+    await chooseInMenu(page, t, 'Legal', t.menu.settings);
+    const settings = page.getByRole('dialog', { name: fill(places.settings.title, { name: 'Legal' }) });
+    await expect(settings.getByRole('tab', { name: places.settings.general })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await assertAccessibleAtBothSizes(page);
+    await settings.getByRole('tab', { name: places.settings.general }).focus();
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, places.members.email);
+    await page.keyboard.type('nobody@example.org');
+    await page.keyboard.press('Enter');
+    await expect(settings.getByText(places.members.notRegistered)).toBeVisible();
+    await settings.getByLabel(places.members.email).fill(grace.email);
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeVisible();
+    await settings.getByLabel(places.members.role, { exact: true }).selectOption('viewer');
+    await settings.getByRole('button', { name: places.members.add }).click();
+    const role = settings.getByLabel(fill(places.members.roleOf, { name }));
+    await expect(role).toHaveValue('viewer');
+    await assertAccessibleAtBothSizes(page);
+
+    // changes the role after a question
+    await role.selectOption('editor');
+    const question = page.getByRole('dialog', { name: fill(places.changeRole.title, { name }) });
+    await expect(question).toBeVisible();
+    await assertAccessibleAtBothSizes(page);
+    await question.getByRole('button', { name: common.cancel }).click();
+    await expect(role).toHaveValue('viewer');
+    await role.selectOption('editor');
+    await question.getByRole('button', { name: places.changeRole.submit }).click();
+    await expect(role).toHaveValue('editor');
+    await page.keyboard.press('Escape');
+    await expect(settings).toHaveCount(0);
+
+    // opens the folders to her
+    await main.getByRole('link', { name: 'Leases' }).click();
+    await expect(heading(page, 'Leases')).toBeVisible();
+    await chooseInMenu(page, t, 'Leases', t.menu.access);
+    const access = page.getByRole('dialog', { name: fill(places.access.title, { folder: 'Leases' }) });
+    await expect(access.getByText(fill(places.access.general, { count: '1' }))).toBeVisible();
+    await access.getByRole('tab', { name: places.access.without }).click();
+    await assertAccessibleAtBothSizes(page);
+    await access.getByRole('button', { name: fill(places.access.giveTo, { name }) }).click();
+    const scope = page.getByRole('dialog', { name: fill(places.access.giveTitle, { name }) });
+    await scope.getByRole('radio', { name: places.access.scopes.all }).check();
+    await assertAccessibleAtBothSizes(page);
+    await scope.getByRole('button', { name: places.access.giveSubmit }).click();
+    await access.getByRole('tab', { name: new RegExp(`^${places.access.with}`) }).click();
+    const profile = access.getByRole('combobox', { name: fill(places.access.roleOf, { name }) });
+    await expect(profile).toHaveText(places.profile.viewer);
+    await assertAccessibleAtBothSizes(page);
+    await page.keyboard.press('Escape');
+
+    // which she sees, three deep, and no settings of the workspace
+    await grace.page.goto('/my-contracts');
+    const nav = grace.page.getByRole('navigation', { name: common.nav.main });
+    await nav.getByRole('link', { name: 'Legal' }).click();
+    await expect(heading(grace.page, 'Legal')).toBeVisible();
+    for (const folder of ['Leases', 'Berlin', 'Mitte'])
+      await grace.page.getByRole('main').getByRole('link', { name: folder }).click();
+    await expect(heading(grace.page, 'Mitte')).toBeVisible();
+    await nav.getByRole('button', { name: fill(t.menu.open, { name: 'Legal' }) }).click();
+    await expect(grace.page.getByRole('menuitem', { name: t.menu.leave })).toBeVisible();
+    await expect(grace.page.getByRole('menuitem', { name: t.menu.settings })).toHaveCount(0);
+    await grace.page.keyboard.press('Escape');
+
+    // removes her: her folders go to the admin
+    await main.getByRole('link', { name: 'Legal' }).click();
+    await chooseInMenu(page, t, 'Legal', t.menu.settings);
+    await settings.getByRole('tab', { name: new RegExp(`^${places.members.tab}`) }).click();
+    await settings.getByRole('button', { name: fill(places.remove.label, { name }) }).click();
+    const removal = page.getByRole('alertdialog');
+    await expect(removal.getByRole('button', { name: places.remove.submit })).toBeDisabled();
+    await assertAccessibleAtBothSizes(page);
+    await removal.getByLabel(places.remove.newOwner).selectOption({ label: 'Ada Tester' });
+    await removal.getByRole('button', { name: places.remove.submit }).click();
+    await expect(role).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await grace.page.reload();
+    await expect(grace.page.getByRole('dialog', { name: t.noAccess.title })).toBeVisible();
+
+    // renames the workspace and deletes a folder that is shown
+    await chooseInMenu(page, t, 'Legal', t.menu.settings);
+    await tabTo(page, places.settings.name);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Law');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/workspaces\/law-[0-9a-f]{8}$/);
+    await page.keyboard.press('Escape');
+    await main.getByRole('link', { name: 'Leases' }).click();
+    await main.getByRole('link', { name: 'Berlin' }).click();
+    await chooseInMenu(page, t, 'Berlin', t.menu.rename);
+    const rename = page.getByRole('dialog', { name: places.folder.renameTitle });
+    await expect(rename.getByLabel(places.folder.name)).toBeFocused();
+    await assertAccessibleAtBothSizes(page);
+    await rename.getByLabel(places.folder.name).fill('Hamburg');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Hamburg')).toBeVisible();
+    await expect(page).toHaveURL(/\/folders\/hamburg-[0-9a-f]{8}$/);
+    await chooseInMenu(page, t, 'Hamburg', t.menu.delete);
+    const deletion = page.getByRole('alertdialog', {
+      name: fill(places.folder.deleteTitle, { name: 'Hamburg' }),
+    });
+    await expect(deletion).toContainText(fill(places.folder.deleteText, { workspace: 'Law' }));
+    await assertAccessibleAtBothSizes(page);
+    await deletion.getByRole('button', { name: common.delete, exact: true }).click();
+    await expect(page).toHaveURL(/\/workspaces\/law-[0-9a-f]{8}$/);
+    await expect(page.getByText(places.folder.deleted)).toBeVisible();
+
+    // and the workspace
+    await chooseInMenu(page, t, 'Law', t.menu.settings);
+    await page.getByRole('button', { name: places.settings.delete }).click();
+    const end = page.getByRole('alertdialog');
+    await assertAccessibleAtBothSizes(page);
+    await end.getByLabel(places.settings.deleteInput).fill('law');
+    await page.keyboard.press('Enter');
+    await expect(end.getByText(places.settings.wrongName)).toBeVisible();
+    await end.getByLabel(places.settings.deleteInput).fill('Law');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/my-contracts$/);
+    expect(ada.foreignRequests).toEqual([]);
+    expect(ada.troubles).toEqual([]);
+  });
+}

@@ -1,0 +1,42 @@
+import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
+import useSWR from 'swr';
+import type { Folder, FolderPermission, NaturalPerson } from '../../../api-client/entities.ts';
+import { readAll } from '../../../api-client/read-all.ts';
+import { useMembers } from '../members/use-members.ts';
+
+/** What a member of the workspace may do in the folder; without a permission, nothing. */
+export interface FolderPerson {
+  accountId: string;
+  person: NaturalPerson;
+  permission: { id: string; profile: FolderProfile } | undefined;
+}
+
+export interface FolderAccess {
+  /** All members of the workspace; undefined until they are known. */
+  people: FolderPerson[] | undefined;
+  error: unknown;
+  reload: () => Promise<unknown>;
+}
+
+/** Who has access to a folder and who has none (API-41). */
+export function useFolderAccess({ id, workspaceId }: Folder): FolderAccess {
+  const path = `/folders/${id}/permissions?include=accessProfile,grantedToAccount`;
+  const permissions = useSWR(path, (key: string) => readAll<FolderPermission & { type: string }>(key));
+  const { people: members, error, reload } = useMembers(workspaceId);
+  const given = permissions.data?.items;
+  return {
+    people:
+      given &&
+      members?.map(({ account, person }) => {
+        const permission = given.find(({ grantedToAccount }) => grantedToAccount?.id === account.id);
+        const profile = permission?.accessProfile?.type;
+        return {
+          accountId: account.id,
+          person,
+          permission: permission && profile && { id: permission.id, profile },
+        };
+      }),
+    error: given === undefined ? ((permissions.error as unknown) ?? error) : error,
+    reload: () => Promise.all([permissions.mutate(), reload()]),
+  };
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router';
+import type { Workspace } from '../../../api-client/entities.ts';
+import { PATHS } from '../../../config/paths.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { notify } from '../../../notifications/notification-store.ts';
+import { isNamed, useActivePlace } from '../active-place.ts';
+import { useWorkspaces } from '../use-workspaces.ts';
+
+/** What happens after the person left a workspace: who stands in it goes to /my-contracts (STATE-WS-03). */
+export function useLeftWorkspace(workspace: Workspace): () => Promise<void> {
+  const t = useTexts('places');
+  const { reload } = useWorkspaces();
+  const place = useActivePlace();
+  const navigate = useNavigate();
+  return async () => {
+    if (isNamed(workspace, place.workspace)) void navigate(PATHS.myContracts, { replace: true });
+    notify({ state: 'success', value: t('leave.done', { workspace: workspace.title }) });
+    await reload();
+  };
+}

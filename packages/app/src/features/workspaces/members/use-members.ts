@@ -1,0 +1,57 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import useSWR from 'swr';
+import type { Account, Membership, NaturalPerson } from '../../../api-client/entities.ts';
+import { forgetAnswers } from '../../../api-client/get-cache.ts';
+import { membershipsOf } from '../../../workspaces/member-chain.ts';
+
+/** A member as the dialogs need it. */
+export interface Member {
+  /** Id of the membership. */
+  id: string;
+  role: MembershipRole;
+  account: Account;
+  person: NaturalPerson;
+}
+
+export interface MemberList {
+  /** Undefined until they are known. */
+  people: Member[] | undefined;
+  error: unknown;
+  reload: () => Promise<unknown>;
+}
+
+/** J-107. */
+const RETRY_MS = 250;
+
+/** The members of a workspace with their people (API-20). */
+export function useMembers(workspaceId: string): MemberList {
+  const { data, error, mutate } = useSWR(`/workspaces/${workspaceId}/members`, () =>
+    readMembers(workspaceId),
+  );
+  return {
+    people: data,
+    error: data === undefined ? (error as unknown) : undefined,
+    reload: () => mutate(),
+  };
+}
+
+/** STATE-WS-08: memberships that came without their people are asked for once more, then they are an error. */
+async function readMembers(workspaceId: string): Promise<Member[]> {
+  const members = withPeople(await membershipsOf(workspaceId));
+  if (members !== undefined) return members;
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  forgetAnswers();
+  const again = withPeople(await membershipsOf(workspaceId));
+  if (again === undefined)
+    throw new AppError('UnexpectedError', { detail: 'a membership came without its person' });
+  return again;
+}
+
+function withPeople(memberships: readonly Membership[]): Member[] | undefined {
+  const members = memberships.flatMap(({ id, role, grantedToAccount: account }) => {
+    const person = account?.ownedBy;
+    return account === undefined || person?.emailAddress === undefined ? [] : [{ id, role, account, person }];
+  });
+  return members.length === memberships.length ? members : undefined;
+}

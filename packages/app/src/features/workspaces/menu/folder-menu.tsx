@@ -1,0 +1,62 @@
+import { Suspense, useState } from 'react';
+import type { Folder, Workspace } from '../../../api-client/entities.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { lazyDialog } from '../lazy-dialog.ts';
+import { NewFolder } from '../new-folder.tsx';
+import { mayAddSubfolder, mayWithFolder } from '../permissions.ts';
+import { moveEntries, type Moves } from './move-entries.ts';
+import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
+
+const AccessDialog = lazyDialog(() => import('../access/manage-access-dialog.tsx'));
+const RenameDialog = lazyDialog(() => import('../rename-folder-dialog.tsx'));
+const DeleteDialog = lazyDialog(() => import('../delete-folder-dialog.tsx'));
+
+export interface FolderMenuProps extends Partial<Moves>, Pick<PlaceMenuProps, 'size'> {
+  workspace: Workspace;
+  folder: Folder;
+}
+
+/** DLG-FMENU-01, -03, -04, -05: access, a subfolder, another name, the place in the list, and deleting it. */
+export function FolderMenu({ workspace, folder, size, ...moves }: FolderMenuProps) {
+  const t = useTexts('workspaces');
+  const [opened, setOpened] = useState<'access' | 'rename' | 'delete'>();
+  const dialog = { workspace, folder, onClose: () => setOpened(undefined) };
+  return (
+    <NewFolder workspace={workspace} parentId={folder.id}>
+      {(openNewFolder) => (
+        <>
+          <PlaceMenu
+            name={folder.name}
+            size={size}
+            entries={[
+              {
+                label: t('menu.access'),
+                allowed: mayWithFolder('change-permissions', folder),
+                onSelect: () => setOpened('access'),
+              },
+              { label: t('menu.newSubfolder'), allowed: mayAddSubfolder(folder), onSelect: openNewFolder },
+              {
+                label: t('menu.rename'),
+                allowed: mayWithFolder('update-metadata', folder),
+                onSelect: () => setOpened('rename'),
+              },
+              ...moveEntries(t, moves),
+              {
+                label: t('menu.delete'),
+                allowed: mayWithFolder('remove-folder', folder),
+                danger: true,
+                separated: true,
+                onSelect: () => setOpened('delete'),
+              },
+            ]}
+          />
+          <Suspense>
+            {opened === 'access' && <AccessDialog {...dialog} />}
+            {opened === 'rename' && <RenameDialog {...dialog} />}
+            {opened === 'delete' && <DeleteDialog {...dialog} />}
+          </Suspense>
+        </>
+      )}
+    </NewFolder>
+  );
+}

@@ -1,0 +1,57 @@
+import { Suspense, useState } from 'react';
+import type { Workspace } from '../../../api-client/entities.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { lazyDialog } from '../lazy-dialog.ts';
+import { NewFolder } from '../new-folder.tsx';
+import { isMember, mayInWorkspace } from '../permissions.ts';
+import { moveEntries, type Moves } from './move-entries.ts';
+import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
+
+const SettingsDialog = lazyDialog(() => import('../settings/workspace-settings-dialog.tsx'));
+const LeaveDialog = lazyDialog(() => import('../members/leave-workspace-dialog.tsx'));
+
+export interface WorkspaceMenuProps extends Partial<Moves>, Pick<PlaceMenuProps, 'size'> {
+  workspace: Workspace;
+}
+
+/** DLG-FMENU-02, -03: settings, a new folder, the place in the list, and the way out (J-096, J-099). */
+export function WorkspaceMenu({ workspace, size, ...moves }: WorkspaceMenuProps) {
+  const t = useTexts('workspaces');
+  const [opened, setOpened] = useState<'settings' | 'leave'>();
+  const close = () => setOpened(undefined);
+  return (
+    <NewFolder workspace={workspace} parentId={null}>
+      {(openNewFolder) => (
+        <>
+          <PlaceMenu
+            name={workspace.title}
+            size={size}
+            entries={[
+              {
+                label: t('menu.settings'),
+                allowed: mayInWorkspace('update-workspace', workspace),
+                onSelect: () => setOpened('settings'),
+              },
+              {
+                label: t('newFolder'),
+                allowed: mayInWorkspace('manage-folders', workspace),
+                onSelect: openNewFolder,
+              },
+              ...moveEntries(t, moves),
+              {
+                label: t('menu.leave'),
+                allowed: isMember(workspace),
+                separated: true,
+                onSelect: () => setOpened('leave'),
+              },
+            ]}
+          />
+          <Suspense>
+            {opened === 'settings' && <SettingsDialog workspace={workspace} onClose={close} />}
+            {opened === 'leave' && <LeaveDialog workspace={workspace} onClose={close} />}
+          </Suspense>
+        </>
+      )}
+    </NewFolder>
+  );
+}

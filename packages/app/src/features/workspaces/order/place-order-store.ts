@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { currentSession } from '../../../session/session-store.ts';
+
+/** J-120: the own order of workspaces and folders stays in this browser, for each person; it survives logout. */
+const ownKey = () => `placeOrder_${currentSession()?.user.accountId ?? ''}`;
+
+const listeners = new Set<() => void>();
+let read: { text: string | null; order: readonly string[] } = { text: null, order: [] };
+
+function parse(text: string | null): readonly string[] {
+  try {
+    const order: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function storedOrder(): readonly string[] {
+  const text = localStorage.getItem(ownKey());
+  if (text !== read.text) read = { text, order: parse(text) };
+  return read.order;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** ENT-WS-10: ids of workspaces and folders in the person's order. */
+export function usePlaceOrder(): readonly string[] {
+  return useSyncExternalStore(subscribe, storedOrder);
+}
+
+/** Changes the order of the person, in all that shows it. */
+export function changePlaceOrder(change: (order: readonly string[]) => readonly string[]): void {
+  localStorage.setItem(ownKey(), JSON.stringify(change(storedOrder())));
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,57 @@
+import { moveTo } from '@signet/domain/workspaces/place-order';
+import { createContext, useEffect, useState, type ReactNode } from 'react';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { changePlaceOrder } from './place-order-store.ts';
+import type { DraggedOver, RowDrag } from './row-drag.ts';
+
+/** A workspace or folder with the list it is in. */
+export interface Sibling {
+  id: string;
+  name: string;
+  /** Ids of the list, in order. */
+  siblings: readonly string[];
+}
+
+interface Ordering {
+  /** Undefined until dragging is loaded. */
+  drag: RowDrag | undefined;
+  /** Undefined while nothing is dragged. */
+  over: DraggedOver | undefined;
+  move: (sibling: Sibling, index: number) => void;
+}
+
+export const OrderingContext = createContext<Ordering>({ drag: undefined, over: undefined, move: () => {} });
+
+export interface PlaceOrderingProps {
+  /** The lists; `load` makes them draggable and is called when a pointer comes near. */
+  children: (load: () => void) => ReactNode;
+}
+
+/** SIDE-27: lets the places inside be put into another order, and tells so. */
+export function PlaceOrdering({ children }: PlaceOrderingProps) {
+  const t = useTexts('workspaces');
+  const [drag, setDrag] = useState<RowDrag>();
+  const [over, setOver] = useState<DraggedOver>();
+  const [told, setTold] = useState('');
+
+  async function load(): Promise<void> {
+    if (drag !== undefined) return;
+    const { startRowDrag } = await import('./row-drag.ts');
+    setDrag(startRowDrag(setOver));
+  }
+  useEffect(() => () => drag?.stop(), [drag]);
+
+  function move({ id, name, siblings }: Sibling, index: number): void {
+    changePlaceOrder((order) => moveTo(order, siblings, { id, index }));
+    setTold(t('order.moved', { name, place: index + 1, count: siblings.length }));
+  }
+
+  return (
+    <OrderingContext value={{ drag, over, move }}>
+      {children(() => void load())}
+      <p role="status" className="ds-visually-hidden">
+        {told}
+      </p>
+    </OrderingContext>
+  );
+}

@@ -1,0 +1,250 @@
+import { Link } from 'react-router';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { forgetAnswers } from '../../api-client/get-cache.ts';
+import { folderPath, workspacePath } from '../../config/paths.ts';
+import { changeLanguage, loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { startPlaces, type FakePlaces } from '../../testing/fake-places.ts';
+import { PlaceApp } from '../../testing/place-app.tsx';
+import { LEGAL, NDA, type TestPlace } from '../../testing/workspaces.ts';
+import { WorkspacesSection } from './workspaces-section.tsx';
+
+const LEGAL_PATH = workspacePath('legal-0192aabb');
+const NDA_PATH = folderPath('legal-0192aabb', 'nda-0192ccdd');
+const LEASES: TestPlace = { ...NDA, id: '0192dddd-0000-4000-8000-000000000001', title: 'Leases' };
+const BELOW: TestPlace = {
+  ...NDA,
+  id: '0192eeee-0000-4000-8000-000000000001',
+  title: 'Below',
+  parentFolderId: NDA.id,
+  level: 2,
+};
+
+let places: FakePlaces;
+
+beforeAll(async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await loadTexts('workspaces');
+});
+beforeEach(async () => {
+  localStorage.clear();
+  places = await startPlaces();
+});
+
+const show = (path = LEGAL_PATH) =>
+  render(
+    <PlaceApp path={path}>
+      <nav aria-label="Main">
+        <WorkspacesSection />
+      </nav>
+    </PlaceApp>,
+  );
+const menuOf = (name: string) => page.getByRole('button', { name: `Actions of ${name}` });
+const address = page.getByTestId('address');
+
+/** Opens a menu by keyboard and answers what it offers. */
+async function entriesOf(name: string): Promise<string[]> {
+  await expect.element(menuOf(name)).toBeVisible();
+  menuOf(name).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  return page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent ?? '');
+}
+
+/** Opens a menu and chooses an entry, by keyboard. */
+async function choose(name: string, entry: string): Promise<void> {
+  await entriesOf(name);
+  await userEvent.keyboard(entry);
+  await expect.element(page.getByRole('menuitem', { name: entry, exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+}
+
+describe('the menus', () => {
+  it('DLG-FMENU-02 DLG-FMENU-03 J-096 J-099 that of a workspace offers what its permission keys allow', async () => {
+    const offered = {
+      'update-workspace': ['Settings'],
+      'manage-folders': ['New folder'],
+      'create-contracts': [],
+    };
+    const keys = Object.keys(offered) as (keyof typeof offered)[];
+    for (const permissions of [keys, ...keys.map((key) => [key]), []]) {
+      places.workspaces = [{ ...LEGAL, permissions }];
+      forgetAnswers();
+      const { unmount } = await show();
+      const expected = [...permissions.flatMap((key) => offered[key]), 'Leave workspace'];
+      expect(await entriesOf('Legal')).toEqual(expected);
+      await unmount();
+    }
+  });
+
+  it('J-096 PERM-KEY-02 who manages members without being one has no membership to leave', async () => {
+    places.workspaces = [{ ...LEGAL, permissions: ['update-workspace', 'manage-members'] }];
+    await show();
+    expect(await entriesOf('Legal')).toEqual(['Settings']);
+  });
+
+  it('DLG-FMENU-01 DLG-FMENU-03 DLG-FMENU-04 DLG-FMENU-05 DLG-FMENU-06 that of a folder offers what its permission keys allow', async () => {
+    const offered = {
+      'change-permissions': 'Manage access',
+      'add-subfolders': 'New subfolder',
+      'update-metadata': 'Rename',
+      'remove-folder': 'Delete',
+    };
+    const keys = Object.keys(offered) as (keyof typeof offered)[];
+    for (const permissions of [keys, ...keys.map((key) => [key])]) {
+      places.folders = [{ ...NDA, permissions: ['access', ...permissions] }];
+      forgetAnswers();
+      const { unmount } = await show();
+      expect(await entriesOf('NDA')).toEqual(permissions.map((key) => offered[key]));
+      await unmount();
+    }
+    places.folders = [{ ...NDA, permissions: ['access'] }];
+    forgetAnswers();
+    await show();
+    await expect.element(page.getByRole('link', { name: 'NDA' })).toBeVisible();
+    expect(menuOf('NDA').elements()).toEqual([]);
+  });
+
+  it('J-108 a folder of the deepest level takes no subfolder; the menu speaks German, too', async () => {
+    places.folders = [{ ...NDA, level: 7, permissions: ['add-subfolders', 'update-metadata'] }];
+    await changeLanguage('de');
+    try {
+      await show();
+      const button = page.getByRole('button', { name: 'Aktionen für NDA' });
+      await userEvent.click(button);
+      await expect.element(page.getByRole('menuitem')).toHaveTextContent('Umbenennen');
+    } finally {
+      await changeLanguage('en');
+    }
+  });
+});
+
+it('SIDE-24 SIDE-25 SIDE-26 STATE-WS-07 an entry makes its place the active one; My contracts and Archive clear it', async () => {
+  await render(
+    <PlaceApp path="/my-contracts">
+      <nav aria-label="Main">
+        <Link to="/my-contracts">My contracts</Link>
+        <Link to="/archive">Archive</Link>
+        <WorkspacesSection />
+      </nav>
+    </PlaceApp>,
+  );
+  const active = () =>
+    page
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map(({ textContent }) => textContent);
+  for (const elsewhere of ['My contracts', 'Archive']) {
+    await userEvent.click(page.getByRole('link', { name: 'Legal' }));
+    await expect.poll(active).toEqual(['Legal']);
+    await userEvent.click(page.getByRole('link', { name: 'NDA' }));
+    await expect.poll(active).toEqual(['NDA']);
+    await userEvent.click(page.getByRole('link', { name: elsewhere }));
+    await expect.poll(active).toEqual([]);
+  }
+});
+
+describe('a folder', () => {
+  it('DLG-FMENU-04 API-39 is renamed; its address follows and the focus comes back', async () => {
+    await show(NDA_PATH);
+    await choose('NDA', 'Rename');
+    const dialog = page.getByRole('dialog', { name: 'Rename folder' });
+    await expect.element(dialog.getByLabelText('Folder name')).toHaveFocus();
+    await userEvent.fill(dialog.getByLabelText('Folder name'), ' ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Required')).toBeVisible();
+    await userEvent.fill(dialog.getByLabelText('Folder name'), 'Secrets');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(address).toHaveTextContent(folderPath('legal-0192aabb', 'secrets-0192ccdd'));
+    await expect.element(page.getByRole('link', { name: 'Secrets' })).toHaveAttribute('aria-current', 'page');
+    await expect.element(menuOf('Secrets')).toHaveFocus();
+  });
+
+  it('STATE-FOLDER-01 STATE-FOLDER-02 STATE-FOLDER-03 is deleted after a question; who stood below it goes to the workspace', async () => {
+    places.folders.push(BELOW, LEASES);
+    await show(folderPath('legal-0192aabb', 'below-0192eeee'));
+    await choose('NDA', 'Delete');
+    const question = page.getByRole('alertdialog', { name: 'Delete NDA?' });
+    await expect.element(question.getByText(/all of them move to the workspace Legal/)).toBeVisible();
+    await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(places.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    places.calls.length = 0;
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => address.element().textContent).toBe(LEGAL_PATH);
+    await expect.element(page.getByRole('link', { name: 'NDA' })).not.toBeInTheDocument();
+    const asked = places.calls.map(({ method, url }) => `${method} ${url.split('?', 1)[0] ?? ''}`);
+    expect(asked.filter((call) => call.startsWith('GET')).toSorted()).toEqual([
+      'GET /ui-api/workspaces',
+      `GET /ui-api/workspaces/${LEGAL.id}/folders`,
+    ]);
+  });
+
+  it('STATE-FOLDER-02 who stands in another folder stays there', async () => {
+    places.folders.push(LEASES);
+    const path = folderPath('legal-0192aabb', 'leases-0192dddd');
+    await show(path);
+    await choose('NDA', 'Delete');
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await expect.element(page.getByRole('link', { name: 'NDA' })).not.toBeInTheDocument();
+    await expect.element(address).toHaveTextContent(path);
+  });
+});
+
+describe('the order', () => {
+  const names = () =>
+    page
+      .getByRole('navigation')
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent);
+
+  beforeEach(() => places.folders.push(LEASES));
+
+  it('SIDE-27 ENT-WS-10 a folder is moved by keyboard, which is told; the order is kept for the person', async () => {
+    const { unmount } = await show();
+    await expect.poll(names).toEqual(['Legal', 'NDA', 'Leases']);
+    expect(await entriesOf('NDA')).toEqual([
+      'Manage access',
+      'New subfolder',
+      'Rename',
+      'Move down',
+      'Delete',
+    ]);
+    await userEvent.keyboard('{Escape}');
+    await choose('NDA', 'Move down');
+    await expect.poll(names).toEqual(['Legal', 'Leases', 'NDA']);
+    await expect.element(page.getByText('NDA is now 2 of 2')).toBeInTheDocument();
+    await expect.element(menuOf('NDA')).toHaveFocus();
+    await unmount();
+    await show();
+    await expect.poll(names).toEqual(['Legal', 'Leases', 'NDA']);
+  });
+
+  it('SIDE-27 a workspace is dragged to the place of another one', async () => {
+    places.workspaces.push({ ...LEGAL, id: '0192ffff-0000-4000-8000-000000000001', title: 'Sales' });
+    await show('/my-contracts');
+    await expect.poll(names).toEqual(['Legal', 'Sales']);
+    const sales = page.getByRole('link', { name: 'Sales' });
+    await userEvent.hover(sales);
+    await expect
+      .poll(async () => {
+        await userEvent.dragAndDrop(sales, page.getByRole('link', { name: 'Legal' }), { steps: 10 });
+        return names();
+      })
+      .toEqual(['Sales', 'Legal']);
+    // a drag is no click
+    await expect.element(address).toHaveTextContent('/my-contracts');
+  });
+
+  it('J-120 an order that cannot be read counts as none', async () => {
+    localStorage.setItem(`placeOrder_${places.me.account.id}`, '{broken');
+    await show();
+    await expect.poll(names).toEqual(['Legal', 'NDA', 'Leases']);
+  });
+});

@@ -1,0 +1,62 @@
+import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { TextField } from '@signet/forms/text-field';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { call } from '../../api-client/client.ts';
+import { readOne } from '../../api-client/deserialize.ts';
+import type { Folder, Workspace } from '../../api-client/entities.ts';
+import { folderPath } from '../../config/paths.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { isNamed, useActivePlace } from './active-place.ts';
+import { pauseSlugCheck } from './slug-check.ts';
+import { useFolders } from './use-folders.ts';
+
+export interface FolderDialogProps {
+  workspace: Workspace;
+  folder: Folder;
+  onClose: () => void;
+}
+
+/** DLG-FMENU-04: another name; the address of the shown folder follows it. */
+export default function RenameFolderDialog({ workspace, folder, onClose }: FolderDialogProps) {
+  const t = useTexts('places');
+  const { reload } = useFolders(workspace.id);
+  const place = useActivePlace();
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { name: folder.name } });
+
+  async function rename({ name }: { name: string }): Promise<void> {
+    const attributes = { name: name.trim() };
+    const document = await call<ResourceDocument>('PATCH', `/folders/${folder.id}`, {
+      body: { data: { type: 'folders', id: folder.id, attributes } },
+      shown: true,
+    });
+    const { slug } = readOne<Folder & { type: string }>(document);
+    pauseSlugCheck();
+    if (isNamed(folder, place.folder)) void navigate(folderPath(workspace.slug, slug), { replace: true });
+    onClose();
+    await reload();
+    notify({ state: 'success', value: t('folder.renamed') });
+  }
+
+  return (
+    <FormDialog
+      title={t('folder.renameTitle')}
+      submitLabel={t('save')}
+      form={form}
+      onSubmit={rename}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('folder.name')}
+        maxLength={PLACE_NAME_MAX_LENGTH}
+        requiredCode="Required"
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

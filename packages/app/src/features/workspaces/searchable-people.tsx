@@ -1,0 +1,56 @@
+import { matchesPerson } from '@signet/domain/workspaces/member-search';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { SearchField } from '@signet/ui/search-field';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { useState, type ReactNode } from 'react';
+import type { NaturalPerson } from '../../api-client/entities.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+/** CONST-TIME-02. */
+const SEARCH_DEBOUNCE_MS = 500;
+
+export interface SearchablePeopleProps<T extends { person: NaturalPerson }> {
+  /** The people, as far as they are known. */
+  list: { people: readonly T[] | undefined; error: unknown; reload: () => Promise<unknown> };
+  /** What is searched. */
+  label: string;
+  /** Shows those who were found. */
+  children: (found: readonly T[]) => ReactNode;
+}
+
+/** People with a search (VAL-FOLDER-10), which tells how many it found; or why they could not be loaded. */
+export function SearchablePeople<T extends { person: NaturalPerson }>(props: SearchablePeopleProps<T>) {
+  const { list, label, children } = props;
+  const t = useTexts('places');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState('');
+  const wanted = useDebounced(typed, SEARCH_DEBOUNCE_MS);
+  const { people, error, reload } = list;
+  if (error !== undefined)
+    return (
+      <NoticeBar tone="danger" okLabel={common('retry')} onOk={() => void reload()}>
+        {errorText(errorCodeOf(error))}
+      </NoticeBar>
+    );
+  if (people === undefined) return <Spinner label={common('loading')} />;
+  const found = people.filter(({ person }) => matchesPerson(person, wanted));
+  return (
+    <Stack>
+      <SearchField
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Text role="status" className={wanted === '' ? 'ds-visually-hidden' : undefined} tone="muted">
+        {wanted !== '' && t('found', { count: found.length })}
+      </Text>
+      {children(found)}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@signet/ui/button';
+import { Text } from '@signet/ui/text';
+import { TypedConfirmDialog } from '@signet/ui/typed-confirm-dialog';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api-client/client.ts';
+import type { Workspace } from '../../../api-client/entities.ts';
+import { PATHS } from '../../../config/paths.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { Row, Section, Stack } from '../../../layout/layout.tsx';
+import { notify } from '../../../notifications/notification-store.ts';
+import { isNamed, useActivePlace } from '../active-place.ts';
+import { useWorkspaces } from '../use-workspaces.ts';
+
+export interface DeleteWorkspaceProps {
+  workspace: Workspace;
+  onDeleted: () => void;
+}
+
+/** DLG-WSSET-03, -04: deletes the workspace once its name was typed; who stands in it goes to /my-contracts (STATE-WS-03). */
+export function DeleteWorkspace({ workspace, onDeleted }: DeleteWorkspaceProps) {
+  const t = useTexts('places');
+  const common = useTexts('common');
+  const { reload } = useWorkspaces();
+  const place = useActivePlace();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, title } = workspace;
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      await call('DELETE', `/workspaces/${id}`);
+    } catch {
+      // Told as a notification by the call; what was typed stays.
+      setBusy(false);
+      return;
+    }
+    onDeleted();
+    if (isNamed(workspace, place.workspace)) void navigate(PATHS.myContracts, { replace: true });
+    notify({ state: 'success', value: t('settings.deleted', { name: title }) });
+    await reload();
+  }
+
+  return (
+    <Section title={t('settings.delete')}>
+      <Text tone="muted">{t('settings.deleteText')}</Text>
+      <Row>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t('settings.delete')}
+        </Button>
+      </Row>
+      <TypedConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('settings.deleteTitle', { name: title })}
+        requiredText={title}
+        inputLabel={t('settings.deleteInput')}
+        mismatchError={t('settings.wrongName')}
+        confirmLabel={t('settings.delete')}
+        cancelLabel={common('cancel')}
+        loading={busy}
+        onConfirm={() => void remove()}
+      >
+        <Stack>
+          <Text>{t('settings.deleteText')}</Text>
+          <Text>{t('settings.deleteHow', { name: title })}</Text>
+        </Stack>
+      </TypedConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Stack } from '../../../layout/layout.tsx';
+import type { Workspace } from '../../../api-client/entities.ts';
+import { mayInWorkspace } from '../permissions.ts';
+import { DeleteWorkspace } from './delete-workspace.tsx';
+import { RenameWorkspace, type RenameWorkspaceProps } from './rename-workspace.tsx';
+
+export interface GeneralTabProps extends RenameWorkspaceProps {
+  workspace: Workspace;
+  /** Called after the workspace is gone. */
+  onDeleted: () => void;
+}
+
+/** DLG-WSSET-02, -03: the name, and the end of the workspace. */
+export function GeneralTab({ workspace, form, onDeleted }: GeneralTabProps) {
+  return (
+    <Stack>
+      <RenameWorkspace workspace={workspace} form={form} />
+      {mayInWorkspace('delete-workspace', workspace) && (
+        <DeleteWorkspace workspace={workspace} onDeleted={onDeleted} />
+      )}
+    </Stack>
+  );
+}

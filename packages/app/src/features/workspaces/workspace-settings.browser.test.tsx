@@ -1,0 +1,274 @@
+import { verifyMemberChain } from '@signet/domain/statements/member-chain';
+import { useState } from 'react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { workspacePath } from '../../config/paths.ts';
+import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { emailOf, startPlaces, type FakePlaces, type PlacePerson } from '../../testing/fake-places.ts';
+import { refusal } from '../../testing/network.ts';
+import { PlaceApp } from '../../testing/place-app.tsx';
+import { SOON } from '../../testing/soon.ts';
+import { LEGAL } from '../../testing/workspaces.ts';
+import LeaveWorkspaceDialog from './members/leave-workspace-dialog.tsx';
+import WorkspaceSettingsDialog from './settings/workspace-settings-dialog.tsx';
+import { useWorkspaces } from './use-workspaces.ts';
+
+const LEGAL_PATH = workspacePath('legal-0192aabb');
+
+let places: FakePlaces;
+let grace: PlacePerson;
+
+beforeAll(async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await loadTexts('workspaces', 'places');
+});
+beforeEach(async () => {
+  places = await startPlaces();
+  grace = await places.person('Grace');
+  await places.join(grace, 'viewer');
+});
+
+function Opened({ Dialog }: { Dialog: typeof WorkspaceSettingsDialog }) {
+  const { workspaces } = useWorkspaces();
+  const [open, setOpen] = useState(true);
+  const workspace = workspaces?.find(({ id }) => id === LEGAL.id);
+  return workspace === undefined || !open ? null : (
+    <Dialog workspace={workspace} onClose={() => setOpen(false)} />
+  );
+}
+
+async function show(path = LEGAL_PATH, Dialog = WorkspaceSettingsDialog): Promise<void> {
+  await render(
+    <PlaceApp path={path}>
+      <Opened Dialog={Dialog} />
+    </PlaceApp>,
+  );
+}
+
+async function showMembers(): Promise<void> {
+  await show();
+  await userEvent.click(page.getByRole('tab', { name: /^Members/ }));
+  await expect.element(roleOf('Grace')).toBeVisible();
+}
+
+const settings = page.getByRole('dialog', { name: /^Settings of/ });
+const address = page.getByTestId('address');
+const roleOf = (name: string) => settings.getByLabelText(`Role of ${name} Person`);
+const sent = (method: string) => places.calls.filter((call) => call.method === method);
+const rolesByChain = async () => {
+  const { members } = await verifyMemberChain(places.statements, {
+    scope: 'workspace',
+    id: LEGAL.id,
+    founderKey: places.me.account.keys.auth.publicKey,
+  });
+  return Object.fromEntries([...members].map(([id, { role }]) => [id, role]));
+};
+
+describe('General', () => {
+  it('DLG-WSSET-01 DLG-WSSET-02 VAL-FOLDER-02 VAL-FOLDER-03 is first; Save waits for a new name, and tabs keep what was typed', async () => {
+    await show();
+    await expect
+      .element(settings.getByRole('tab', { name: 'General' }))
+      .toHaveAttribute('aria-selected', 'true');
+    const name = settings.getByLabelText('Name', { exact: true });
+    const save = settings.getByRole('button', { name: 'Save' });
+    await expect.element(save).toBeDisabled();
+    await userEvent.fill(name, ' ');
+    await expect.element(save).toBeDisabled();
+    await userEvent.fill(name, 'Law');
+    await expect.element(save).toBeEnabled();
+    await userEvent.click(page.getByRole('tab', { name: /^Members/ }));
+    await userEvent.fill(settings.getByLabelText('E-mail address'), 'half');
+    await userEvent.click(page.getByRole('tab', { name: 'General' }));
+    await expect.element(name).toHaveValue('Law');
+    await userEvent.click(page.getByRole('tab', { name: /^Members/ }));
+    await expect.element(settings.getByLabelText('E-mail address')).toHaveValue('half');
+  });
+
+  it('API-22 STATE-WS-09 a new name goes into the address at once; a refusal keeps what was typed', async () => {
+    await show();
+    places.instead = ({ method }) => (method === 'PATCH' ? refusal(403, 'Forbidden') : undefined);
+    await userEvent.fill(settings.getByLabelText('Name', { exact: true }), 'Law');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(settings.getByText('You are not allowed to do this.')).toBeVisible();
+    await expect.element(settings.getByLabelText('Name', { exact: true })).toHaveValue('Law');
+    places.instead = () => undefined;
+    await userEvent.click(settings.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => address.element().textContent).toBe(workspacePath('law-0192aabb'));
+    await expect.element(page.getByRole('dialog', { name: 'Settings of Law' })).toBeVisible();
+  });
+
+  it('DLG-WSSET-03 DLG-WSSET-04 VAL-FOLDER-06 ERR-17 STATE-WS-03 the workspace is deleted once its exact name was typed', async () => {
+    await show();
+    await userEvent.click(settings.getByRole('button', { name: 'Delete workspace' }));
+    const question = page.getByRole('alertdialog', { name: 'Delete Legal?' });
+    await userEvent.fill(question.getByLabelText('Name of the workspace'), 'legal');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question.getByText('Please enter the required workspace name.')).toBeVisible();
+    expect(sent('DELETE')).toEqual([]);
+    await userEvent.fill(question.getByLabelText('Name of the workspace'), 'Legal');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => address.element().textContent).toBe('/my-contracts');
+    expect(sent('DELETE').map(({ url }) => url)).toEqual([`/ui-api/workspaces/${LEGAL.id}`]);
+    expect(settings.elements()).toEqual([]);
+  });
+
+  it('STATE-WS-03 who stands elsewhere stays there; what may not be deleted offers no button', async () => {
+    await show('/archive');
+    await userEvent.click(settings.getByRole('button', { name: 'Delete workspace' }));
+    await userEvent.fill(page.getByLabelText('Name of the workspace'), 'Legal');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent('DELETE')).toHaveLength(1);
+    await expect.poll(() => address.element().textContent).toBe('/archive');
+    places = await startPlaces();
+    places.workspaces = [{ ...LEGAL, permissions: ['update-workspace'] }];
+    await show();
+    await expect.element(settings.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(settings.getByRole('button', { name: 'Delete workspace' }).elements()).toEqual([]);
+  });
+});
+
+describe('Members', () => {
+  it('DLG-WSMEM-03 ENT-WS-05 PERM-WS-05 PERM-WS-06 lists everybody; the own role and that of a company admin stay', async () => {
+    await places.join(await places.person('Boss', 'admin'), 'admin');
+    await showMembers();
+    await expect.element(page.getByRole('tab', { name: 'Members 3' })).toBeVisible();
+    const names = roleOf('Grace')
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Maintainer', 'Editor', 'Viewer']);
+    await expect.element(roleOf('Grace')).toHaveValue('viewer');
+    await expect.element(roleOf('Grace')).toBeEnabled();
+    await expect.element(roleOf('Ada')).toBeDisabled();
+    await expect.element(roleOf('Boss')).toBeDisabled();
+  });
+
+  it('DLG-REMMEM-03 STATE-WS-01 API-26 a role changes after a question, by a statement that fits the chain', async () => {
+    await showMembers();
+    await userEvent.selectOptions(roleOf('Grace'), 'Maintainer');
+    const question = page.getByRole('dialog', { name: 'Change the role of Grace Person?' });
+    await expect.element(question.getByText(/^Maintainers manage settings/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await expect.element(roleOf('Grace')).toHaveValue('viewer');
+    expect(sent('PATCH')).toEqual([]);
+    await userEvent.selectOptions(roleOf('Grace'), 'Maintainer');
+    await userEvent.click(question.getByRole('button', { name: 'Change role' }));
+    await expect.element(roleOf('Grace')).toHaveValue('admin');
+    expect(await rolesByChain()).toEqual({ [places.me.account.id]: 'admin', [grace.account.id]: 'admin' });
+  });
+
+  it('DLG-REMMEM-01 DLG-REMMEM-02 VAL-FOLDER-13 STATE-WS-02 API-25 a member is removed once another maintainer was chosen', async () => {
+    await places.join(await places.person('Stranger', null), 'admin');
+    await showMembers();
+    await userEvent.click(settings.getByRole('button', { name: 'Remove Grace Person' }));
+    const question = page.getByRole('alertdialog', { name: 'Remove Grace Person from Legal?' });
+    const remove = question.getByRole('button', { name: 'Remove member' });
+    await expect.element(remove).toBeDisabled();
+    const picker = question.getByLabelText('New owner of the folders');
+    expect(
+      picker
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a maintainer', 'Ada Person']);
+    await userEvent.selectOptions(picker, 'Ada Person');
+    await userEvent.click(remove);
+    await expect.element(roleOf('Grace')).not.toBeInTheDocument();
+    expect(sent('DELETE')[0]?.url).toContain(`transferFolderOwnershipTo=${places.me.account.id}`);
+    expect(Object.keys(await rolesByChain())).not.toContain(grace.account.id);
+  });
+
+  it('J-094 the last maintainer learns why leaving is not possible', async () => {
+    await showMembers();
+    await userEvent.click(settings.getByRole('button', { name: 'Leave workspace' }));
+    const question = page.getByRole('alertdialog', { name: 'Leave Legal?' });
+    await expect.element(question.getByText(/Make somebody else maintainer first/)).toBeVisible();
+    await expect.element(question.getByRole('button', { name: 'Leave workspace' })).toBeDisabled();
+  });
+
+  it('J-096 STATE-WS-03 who leaves the shown workspace goes to /my-contracts', async () => {
+    await places.join(await places.person('Boss', 'admin'), 'admin');
+    await show(LEGAL_PATH, LeaveWorkspaceDialog);
+    const question = page.getByRole('alertdialog', { name: 'Leave Legal?' });
+    await userEvent.selectOptions(question.getByLabelText('New owner of the folders'), 'Boss Person');
+    await userEvent.click(question.getByRole('button', { name: 'Leave workspace' }));
+    await expect.poll(() => address.element().textContent).toBe('/my-contracts');
+    expect(Object.keys(await rolesByChain())).not.toContain(places.me.account.id);
+  });
+
+  it('VAL-FOLDER-10 CONST-TIME-02 the search looks at names and addresses and tells how many it found', async () => {
+    await showMembers();
+    await userEvent.fill(settings.getByRole('searchbox', { name: 'Search members' }), 'GRACE@');
+    await expect.element(settings.getByText('1 person found')).toBeVisible();
+    await expect.element(roleOf('Grace')).toBeVisible();
+    expect(roleOf('Ada').elements()).toEqual([]);
+  });
+
+  it('STATE-WS-08 J-107 a membership that came without its person is asked for once more', async () => {
+    let broken = 1;
+    places.instead = ({ url }) => {
+      if (!url.includes(`/workspaces/${LEGAL.id}/members`) || broken === 0) return undefined;
+      broken -= 1;
+      const attributes = { role: 'viewer', encrWsPrivateKey: null };
+      const membership = { type: 'workspacememberships', id: grace.account.id, attributes };
+      return new Response(JSON.stringify({ data: [membership], links: { next: null } }));
+    };
+    await showMembers();
+    expect(broken).toBe(0);
+  });
+
+  it('PERM-WS-04 who manages members without holding the key changes nothing and learns why', async () => {
+    places.workspaces = [{ ...LEGAL, permissions: ['update-workspace', 'manage-members'] }];
+    await showMembers();
+    await expect.element(settings.getByText(/you have no key to it/)).toBeVisible();
+    await expect.element(roleOf('Grace')).toBeDisabled();
+    expect(settings.getByLabelText('E-mail address').elements()).toEqual([]);
+  });
+});
+
+describe('a new member', () => {
+  const email = settings.getByLabelText('E-mail address');
+  const add = settings.getByRole('button', { name: 'Add member' });
+
+  it('DLG-WSMEM-01 J-102 API-29 colleagues who are no members are suggested', async () => {
+    await places.person('Linus');
+    await showMembers();
+    await userEvent.fill(email, 'person');
+    const options = page.getByRole('option', { name: /@example.com/ });
+    await expect.element(options).toHaveTextContent('Linus Person (linus@example.com)');
+    await userEvent.click(options);
+    await expect.element(email).toHaveValue('linus@example.com');
+  });
+
+  it('J-102 J-103 an address without account, and a member, are refused with a reason; nothing typed is lost', async () => {
+    await showMembers();
+    await userEvent.fill(email, 'nobody@example.com');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(settings.getByRole('checkbox', { name: /^Access to existing folders/ }));
+    await userEvent.click(add);
+    await expect.element(settings.getByText(/^This email is not registered/)).toBeVisible();
+    await expect.element(email).toHaveValue('nobody@example.com');
+    await expect.element(settings.getByRole('checkbox')).toBeChecked();
+    await userEvent.fill(email, ` ${emailOf(grace).toUpperCase()}`);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(add);
+    await expect.element(settings.getByText('This person is a member already.')).toBeVisible();
+    expect(sent('POST').filter(({ url }) => url.endsWith('/members'))).toEqual([]);
+    await userEvent.selectOptions(settings.getByLabelText('Role', { exact: true }), 'Editor');
+    expect(settings.getByRole('checkbox').elements()).toEqual([]);
+  });
+});
+
+it('API-20 members that could not be loaded are loaded on a retry', async () => {
+  places.instead = ({ url }) => (url.includes('/members?') ? refusal(500, 'UnexpectedError') : undefined);
+  await show();
+  await userEvent.click(page.getByRole('tab', { name: /^Members/ }));
+  const retry = settings.getByRole('button', { name: 'Try again' });
+  await expect.poll(() => retry.elements().length, SOON).toBe(1);
+  places.instead = () => undefined;
+  await userEvent.click(retry);
+  await expect.element(roleOf('Grace')).toBeVisible();
+});
