@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { companyOf, inviteColleague, joinByInvitation } from '../packages/server/test/support/companies.ts';
 import { apiOf, expectStatus } from '../packages/server/test/support/people.ts';
 import { addTask } from '../packages/server/test/support/tasks.ts';
 import {
@@ -32,6 +33,11 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
   const ben = await person('Ben', 'Brandt');
   const carla = await person('Carla', 'Costa');
   const david = await person('David', 'Dunn', 'Harbour Ltd');
+
+  const nordwind = await companyOf(api, anna);
+  await joinByInvitation(api, nordwind, ben);
+  await joinByInvitation(api, nordwind, carla);
+  expectStatus(await inviteColleague(api, nordwind, { email: 'emma@example.com', role: 'creator' }), 201);
 
   const sales = await createWorkspace(api, anna, 'Sales');
   const people = await createWorkspace(api, anna, 'People');

@@ -93,6 +93,17 @@ describe('invitations to a company', () => {
     expect((await get('/companyinvitations', bob)).json.data).toEqual([]);
   });
 
+  it('ENT-COMP-01 who has chosen no language is written to in that of the company', async () => {
+    const data = { type: 'companies', attributes: { defaultLanguage: 'de' } };
+    await api.call('PATCH', `/companies/${company.id}`, { token: founder.token, body: { data } });
+    const email = freshEmail();
+    await inviteColleague(api, company, { email });
+    expect((await api.mailsTo(email))[0]).toContain('lädt Sie ein');
+    const bob = await createPerson(api);
+    await inviteColleague(api, company, { email: bob.email });
+    expect((await api.mailsTo(bob.email))[0]).toContain('invites you');
+  });
+
   it('J-179 somebody without an account finds the invitation after signing up with that address', async () => {
     const email = freshEmail();
     await inviteColleague(api, company, { email });

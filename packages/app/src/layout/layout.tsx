@@ -8,6 +8,11 @@ export function Stack({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(s.stack, className)} />;
 }
 
+/** A list without bullets, its items below each other. */
+export function List({ className, ...rest }: ComponentProps<'ul'>) {
+  return <ul {...rest} className={clsx(s.list, className)} />;
+}
+
 /** Children beside each other, wrapping where there is no room. */
 export function Row({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(s.row, className)} />;

@@ -28,7 +28,7 @@ export default function CompanyGeneralPage() {
           <Section title={company.name}>
             <CompanyForm company={company} onChanged={(changed) => mutate(changed, { revalidate: false })} />
           </Section>
-          <Section title={t('general.secondFactor')}>
+          <Section title={t('general.security')}>
             <SecondFactorSwitch companyId={companyId} />
           </Section>
         </>

@@ -1,3 +1,4 @@
+import type { Language } from '@signet/domain/format/language';
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Tx } from '../db/database.ts';
@@ -30,7 +31,7 @@ export async function sendInvitation(
       : `${base}/contracts/${asset.id}`;
   await queueMail(services, tx, {
     to: to.email,
-    lang: to.lang ?? from.lang ?? 'en',
+    lang: languageFor(to, from),
     kind: grant.type === 'sign' ? 'invitation-sign' : 'invitation-view',
     content: { name: to.name, person: from.name, contract: asset.title, link },
   });
@@ -63,9 +64,18 @@ export async function personForMail(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('natural_persons as p')
     .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .leftJoin('companies as c', 'c.id', 'a.company_id')
     .where('p.id', '=', personId)
     .select(['p.email', 'p.first_name', 'p.last_name', 'p.account_id as accountId', 'a.lang'])
+    .select('c.default_language as companyLang')
     .executeTakeFirstOrThrow();
   const name = displayName({ firstName: row.first_name, lastName: row.last_name, emailAddress: row.email });
-  return { email: row.email, accountId: row.accountId, lang: row.lang, name };
+  return { email: row.email, accountId: row.accountId, lang: row.lang, companyLang: row.companyLang, name };
+}
+
+type PersonForMail = Awaited<ReturnType<typeof personForMail>>;
+
+/** The language of a mail: the one its reader chose, else that of the sender's company, else the sender's own. */
+export function languageFor(to: PersonForMail | undefined, from: PersonForMail): Language {
+  return to?.lang ?? from.companyLang ?? from.lang ?? 'en';
 }

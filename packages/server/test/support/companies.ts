@@ -11,7 +11,11 @@ export interface Company {
 }
 
 export async function createCompany(api: Api, name = 'Acme'): Promise<Company> {
-  const founder = await createPerson(api, { attributes: { companyName: name } });
+  return companyOf(api, await createPerson(api, { attributes: { companyName: name } }));
+}
+
+/** The company that a person founded at the sign-up. */
+export async function companyOf(api: Api, founder: Person): Promise<Company> {
   const { json } = await api.call('GET', `/accounts/${founder.accountId}`, { token: founder.token });
   return { id: json.data.relationships.company.data.id, founder };
 }
@@ -39,9 +43,18 @@ export async function acceptInvitation(api: Api, person: Person): Promise<ApiAns
 /** Somebody new who was invited and has joined. */
 export async function createColleague(api: Api, company: Company, role?: InvitedRole): Promise<Person> {
   const person = await createPerson(api);
+  await joinByInvitation(api, company, person, role);
+  return person;
+}
+
+export async function joinByInvitation(
+  api: Api,
+  company: Company,
+  person: Person,
+  role?: InvitedRole,
+): Promise<void> {
   expectStatus(await inviteColleague(api, company, { email: person.email, ...(role && { role }) }), 201);
   expectStatus(await acceptInvitation(api, person), 204);
-  return person;
 }
 
 async function companyChain(api: Api, { id, founder }: Company): Promise<SignedStatement[]> {

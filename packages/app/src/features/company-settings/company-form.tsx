@@ -13,6 +13,7 @@ import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
 import { notify } from '../../notifications/notification-store.ts';
+import s from './company-settings.module.css';
 import { changeCompany } from './use-company.ts';
 
 interface CompanyValues {
@@ -49,7 +50,7 @@ export function CompanyForm({ company, onChanged }: CompanyFormProps) {
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Form form={form} onSubmit={save} errorText={errorText}>
-      <Stack>
+      <Stack className={s.form}>
         <TextField
           name="name"
           label={t('general.name')}

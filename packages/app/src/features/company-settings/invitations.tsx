@@ -5,7 +5,7 @@ import { call } from '../../api-client/client.ts';
 import type { CompanyInvitation } from '../../api-client/entities.ts';
 import { useDates } from '../../i18n/use-dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Row, Section } from '../../layout/layout.tsx';
+import { List, Row, Section } from '../../layout/layout.tsx';
 import { notify } from '../../notifications/notification-store.ts';
 import { Confirmation } from '../../overlays/confirmation.tsx';
 import { inviteColleague } from './invite-colleague.ts';
@@ -46,7 +46,7 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
   if (invitations.length === 0) return null;
   return (
     <Section title={t('invitations.title')}>
-      <ul>
+      <List>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <PersonCard
@@ -65,7 +65,7 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
             />
           </li>
         ))}
-      </ul>
+      </List>
       {cancelling !== undefined && (
         <Confirmation
           open

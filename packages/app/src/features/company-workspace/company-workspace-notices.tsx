@@ -1,8 +1,8 @@
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { Progress } from '@signet/ui/progress';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
+import { ProgressNotice } from '../../notifications/progress-notice.tsx';
 import type { Introduced } from '../../workspaces/company-workspace.ts';
 import { useCompanyWorkspace } from '../../workspaces/company-workspace-store.ts';
 import { CompareDialog } from './compare-dialog.tsx';
@@ -40,14 +40,9 @@ export function CompanyWorkspaceNotices({ onSettled }: { onSettled: () => void }
         </NoticeBar>
       ))}
       {migration !== undefined && (
-        <NoticeBar role="status">
+        <ProgressNotice label={t('general.migration')} progress={migration}>
           {t('general.migrating', { ...migration })}
-          <Progress
-            aria-label={t('general.migration')}
-            value={migration.done}
-            max={Math.max(migration.total, 1)}
-          />
-        </NoticeBar>
+        </ProgressNotice>
       )}
       {failed > 0 && <NoticeBar tone="attention">{t('general.failed', { count: failed })}</NoticeBar>}
       {compared !== undefined && (

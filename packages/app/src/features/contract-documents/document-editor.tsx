@@ -6,9 +6,8 @@ import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Confirmation } from '../../overlays/confirmation.tsx';
-import { Stack } from '../../layout/layout.tsx';
+import { List, Stack } from '../../layout/layout.tsx';
 import { DocumentRow } from './document-row.tsx';
-import s from './document-row.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -67,7 +66,7 @@ export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }:
           onRetry={() => retry(upload)}
         />
       ))}
-      <ul className={s.list} aria-label={t('documents.heading')}>
+      <List aria-label={t('documents.heading')}>
         {contract.documents?.map((document) => (
           <DocumentRow key={document.id} document={document}>
             {removable && (
@@ -82,7 +81,7 @@ export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }:
             )}
           </DocumentRow>
         ))}
-      </ul>
+      </List>
       <Confirmation
         open={removing !== undefined}
         onOpenChange={(open) => open || setRemoving(undefined)}

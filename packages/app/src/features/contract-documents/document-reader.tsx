@@ -7,10 +7,9 @@ import { Text } from '@signet/ui/text';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Row, Section } from '../../layout/layout.tsx';
+import { List, Row, Section } from '../../layout/layout.tsx';
 import { downloadBlob } from '../../storage/download.ts';
 import { DocumentRow } from './document-row.tsx';
-import s from './document-row.module.css';
 import { useOpenedDocument } from './use-opened-document.ts';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
@@ -37,7 +36,7 @@ export function DocumentReader({ contract, actions }: DocumentReaderProps) {
   return (
     <Section title={t('documents.heading')} actions={actions}>
       {documents.length === 0 && <Text tone="muted">{t('documents.none')}</Text>}
-      <ul className={s.list} aria-label={t('documents.heading')}>
+      <List aria-label={t('documents.heading')}>
         {documents.map((document) => (
           <DocumentRow key={document.id} document={document}>
             {documents.length > 1 && (
@@ -52,7 +51,7 @@ export function DocumentReader({ contract, actions }: DocumentReaderProps) {
             )}
           </DocumentRow>
         ))}
-      </ul>
+      </List>
       {chosen !== undefined && <OpenedDocument key={chosen.id} contract={contract} document={chosen} />}
     </Section>
   );

@@ -7,8 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Contract } from '../../api-client/entities.ts';
 import { accessOf } from '../../contracts/contract-facts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { Section } from '../../layout/layout.tsx';
-import s from './contract-tasks.module.css';
+import { List, Section } from '../../layout/layout.tsx';
 import { TaskRow } from './task-row.tsx';
 
 const AddTaskDialog = lazy(() => import('./add-task-dialog.tsx'));
@@ -43,7 +42,7 @@ export default function ContractTasks({ contract, personId, onChanged }: Contrac
       {tasks.length === 0 ? (
         <Text tone="muted">{t('tasks.none')}</Text>
       ) : (
-        <ul className={s.list} aria-label={t('tasks.heading')}>
+        <List aria-label={t('tasks.heading')}>
           {tasks.map((task) => (
             <TaskRow
               key={task.id}
@@ -53,7 +52,7 @@ export default function ContractTasks({ contract, personId, onChanged }: Contrac
               onChanged={onChanged}
             />
           ))}
-        </ul>
+        </List>
       )}
       {adding && (
         <Suspense>

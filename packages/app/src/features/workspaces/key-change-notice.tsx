@@ -1,7 +1,7 @@
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { Progress } from '@signet/ui/progress';
 import type { Workspace } from '../../api-client/entities.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { ProgressNotice } from '../../notifications/progress-notice.tsx';
 import { useKeyChange } from '../../workspaces/use-key-change.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 
@@ -28,13 +28,8 @@ export function KeyChangeNotice({ workspace }: { workspace: Workspace }) {
   if (!workspace.userPermissions.includes('change-key'))
     return <NoticeBar tone="attention">{t('keyChange.pending')}</NoticeBar>;
   return (
-    <NoticeBar role="status">
+    <ProgressNotice label={t('keyChange.progress')} progress={progress}>
       {t('keyChange.running')}
-      <Progress
-        aria-label={t('keyChange.progress')}
-        value={progress?.done}
-        max={progress === undefined ? undefined : Math.max(progress.total, 1)}
-      />
-    </NoticeBar>
+    </ProgressNotice>
   );
 }

@@ -1,17 +1,15 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companyInvitations, inviteColleagueBody } from '@signet/domain/resources/company-memberships';
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
-import { displayName } from '@signet/domain/validation/person-name';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { composeList, composeOne } from '../../json-api/compose.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { sendCompanyInvitation } from '../../mail/company-invitation-mail.ts';
 import { route } from '../../routing/route.ts';
 import { companyFor } from '../../security/company-access.ts';
 import type { Session } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
 import { companyMembers, openInvitations } from './resource.ts';
 
 type Body = z.output<typeof inviteColleagueBody>;
@@ -32,7 +30,7 @@ const inviteRoute = route<Body>({
     const row = await inTransaction(db, async (tx) => {
       const id = await keepInvitation(tx, session, body.data.attributes, services.now());
       const kept = await openInvitations(tx, services.now()).where('i.id', '=', id).executeTakeFirstOrThrow();
-      await sendMail(services, tx, session, kept);
+      await sendCompanyInvitation(services, tx, { from: session.personId, ...kept });
       return kept;
     });
     const type = companyInvitations.type;
@@ -67,46 +65,6 @@ async function keepInvitation(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-async function sendMail(
-  services: Services,
-  tx: Tx,
-  { lang }: Session,
-  {
-    email,
-    companyName,
-    ...inviter
-  }: {
-    email: string;
-    companyName: string;
-    first_name: string | null;
-    last_name: string | null;
-    inviterEmail: string;
-  },
-): Promise<void> {
-  const invited = await tx
-    .selectFrom('natural_persons as p')
-    .innerJoin('accounts as a', 'a.id', 'p.account_id')
-    .where('p.email', '=', email)
-    .select(['p.first_name', 'p.last_name', 'a.lang'])
-    .executeTakeFirst();
-  const nameOf = (
-    person: { first_name: string | null; last_name: string | null } | undefined,
-    emailAddress: string,
-  ) =>
-    displayName({ firstName: person?.first_name ?? null, lastName: person?.last_name ?? null, emailAddress });
-  await queueMail(services, tx, {
-    to: email,
-    lang: invited?.lang ?? lang,
-    kind: 'invitation-company',
-    content: {
-      name: nameOf(invited, email),
-      person: nameOf(inviter, inviter.inviterEmail),
-      company: companyName,
-      link: `${services.config.publicUrl}${invited === undefined ? '/sign-up' : '/my-contracts'}`,
-    },
-  });
 }
 
 const listRoute = route({

@@ -1,0 +1,38 @@
+import type { Tx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { languageFor, personForMail } from './invitation-mail.ts';
+import { queueMail } from './outbox.ts';
+
+interface CompanyInvitationMail {
+  /** The person who invites. */
+  from: string;
+  email: string;
+  companyName: string;
+}
+
+/** Invites somebody to a company: to sign up, or, who has an account, to answer after the login. */
+export async function sendCompanyInvitation(
+  services: Services,
+  tx: Tx,
+  { from: inviterId, email, companyName }: CompanyInvitationMail,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('natural_persons')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const to = known === undefined ? undefined : await personForMail(tx, known.id);
+  const from = await personForMail(tx, inviterId);
+  const hasAccount = to !== undefined && to.accountId !== null;
+  await queueMail(services, tx, {
+    to: email,
+    lang: languageFor(to, from),
+    kind: 'invitation-company',
+    content: {
+      name: to?.name ?? email,
+      person: from.name,
+      company: companyName,
+      link: `${services.config.publicUrl}${hasAccount ? '/my-contracts' : '/sign-up'}`,
+    },
+  });
+}
