@@ -211,7 +211,8 @@ describe('company settings', () => {
     await expect.element(page.getByText('cem@example.com')).toBeVisible();
     expect(world.invitations).toMatchObject([{ emailAddress: 'cem@example.com', role: 'creator' }]);
 
-    await button('Take back').click();
+    await button('Actions for cem@example.com').click();
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
     await expect.element(page.getByText('cem@example.com')).not.toBeInTheDocument();
   });

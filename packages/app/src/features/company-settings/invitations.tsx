@@ -1,12 +1,14 @@
-import { Button } from '@signet/ui/button';
+import { IconButton } from '@signet/ui/icon-button';
 import { PersonCard } from '@signet/ui/person-card';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { call } from '../../api-client/client.ts';
 import type { CompanyInvitation } from '../../api-client/entities.ts';
 import { useDates } from '../../i18n/use-dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { List, Row, Section } from '../../layout/layout.tsx';
+import { List, Section } from '../../layout/layout.tsx';
 import { notify } from '../../notifications/notification-store.ts';
+import { ActionsMenu } from '../../overlays/actions-menu.tsx';
 import { Confirmation } from '../../overlays/confirmation.tsx';
 import { inviteColleague } from './invite-colleague.ts';
 
@@ -53,14 +55,24 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
               name={invitation.emailAddress}
               detail={`${t(`roles.${invitation.role}`)}, ${t('invitations.until', { date: date(invitation.expires) })}`}
               actions={
-                <Row>
-                  <Button size="sm" onClick={() => void resend(invitation)}>
-                    {t('invitations.resend')}
-                  </Button>
-                  <Button size="sm" variant="ghost" onClick={() => setCancelling(invitation)}>
-                    {t('invitations.cancel')}
-                  </Button>
-                </Row>
+                <ActionsMenu
+                  trigger={
+                    <IconButton
+                      size="sm"
+                      aria-label={t('members.actionsOf', { name: invitation.emailAddress })}
+                    >
+                      <Ellipsis />
+                    </IconButton>
+                  }
+                  actions={[
+                    { label: t('invitations.resend'), onSelect: () => void resend(invitation) },
+                    {
+                      label: t('invitations.cancel'),
+                      danger: true,
+                      onSelect: () => setCancelling(invitation),
+                    },
+                  ]}
+                />
               }
             />
           </li>
