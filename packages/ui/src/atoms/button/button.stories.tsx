@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Plus from 'lucide-react/icons/plus';
 import { expect, fn } from 'storybook/test';
-import { anyScript } from '../../stories/any-script.tsx';
+import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { Button } from './index.ts';
 
 const meta = {
@@ -97,4 +97,4 @@ export const Keyboard: Story = {
   },
 };
 
-export const AnyScript: Story = { ...anyScript, args: { children: 'إرسال العقد 契約を送る 👩‍⚖️' } };
+export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT } };
