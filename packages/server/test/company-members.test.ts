@@ -159,9 +159,11 @@ describe('invitations to a company', () => {
     expect((await get('/companyinvitations', other.founder)).json.data).toEqual([]);
   });
 
-  it('ABUSE-13 no invitation makes an admin', async () => {
-    const answer = await inviteColleague(api, company, { email: freshEmail(), role: 'admin' as 'member' });
-    expect(outcome(answer)).toBe('400 BadRequest');
+  it('ABUSE-13 PERM-COMP-04 J-191 no invitation makes an admin, or gives a role of workspaces', async () => {
+    for (const role of ['admin', 'maintainer', 'editor', 'viewer'] as const) {
+      const answer = await inviteColleague(api, company, { email: freshEmail(), role: role as 'member' });
+      expect(outcome(answer)).toBe('400 BadRequest');
+    }
   });
 });
 

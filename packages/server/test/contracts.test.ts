@@ -87,7 +87,7 @@ describe('one contract', () => {
     expect(outcome(await get(`/digitalassets/${contract.id}/encrData`, other))).toBe('404 NotFound');
   });
 
-  it('API-52 the owner changes title, dates and signing mode; dates that end before they begin are refused', async () => {
+  it('VAL-CREATE-08 API-52 the owner changes title, dates and signing mode; dates that end before they begin are refused', async () => {
     const contract = await createContract(api, owner);
     const answer = await patch(contract, {
       title: 'Ä',

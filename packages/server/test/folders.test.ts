@@ -202,7 +202,7 @@ describe('access to folders', () => {
     expect(outcome(answer)).toBe('400 BadRequest');
   });
 
-  it('STATE-FOLDER-04 STATE-FOLDER-05 STATE-FOLDER-06 given once, then changed, then taken away', async () => {
+  it('STATE-FOLDER-04 STATE-FOLDER-05 STATE-FOLDER-06 ENT-WS-09 API-43 API-44 API-45 given once, then changed, then taken away', async () => {
     const folder = await createFolder(api, cast.ann, workspace.id);
     const given = await give(cast.ann, folder, cast.vi, 'viewer');
     expect(given.status).toBe(201);

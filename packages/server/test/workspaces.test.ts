@@ -349,7 +349,7 @@ describe('members and their roles', () => {
 });
 
 describe('the company workspace', () => {
-  it('ENT-COMP-06 API-32 API-33 VAL-FOLDER-08 VAL-FOLDER-09 there is one, it is not in the list and cannot be renamed or deleted', async () => {
+  it('ENT-COMP-06 ENT-WS-02 API-32 API-33 VAL-FOLDER-08 VAL-FOLDER-09 there is one, it is not in the list and cannot be renamed or deleted', async () => {
     const boss = await createPerson(api, { attributes: { companyName: 'General Ltd' } });
     const { json } = await get(`/accounts/${boss.accountId}`, boss);
     const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;

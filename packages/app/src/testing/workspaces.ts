@@ -6,6 +6,7 @@ export interface TestPlace {
   id: string;
   title: string;
   permissions: readonly string[];
+  companyWorkspace?: boolean;
   parentFolderId?: string | null;
   level?: number;
 }
@@ -23,7 +24,7 @@ export const NDA: TestPlace = {
 
 const CREATED = '2026-11-21T12:00:00.000Z';
 
-export function workspaceResource({ id, title, permissions }: TestPlace) {
+export function workspaceResource({ id, title, permissions, companyWorkspace = false }: TestPlace) {
   return {
     type: 'workspaces',
     id,
@@ -34,7 +35,7 @@ export function workspaceResource({ id, title, permissions }: TestPlace) {
       keyEpoch: 0,
       keyChangePending: false,
       keyOutdated: false,
-      companyWorkspace: false,
+      companyWorkspace,
       enabled: true,
       created: CREATED,
     },

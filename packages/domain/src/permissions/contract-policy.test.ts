@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { accessGrantAttributes } from '../resources/access-grants.ts';
 import { describe, expect, it } from 'vitest';
 import {
   CONTRACT_PLACES,
@@ -47,6 +48,12 @@ describe('contract policy', () => {
       expect(mayOnContract(action, { role: 'owner', signs: false, draft: false })).toBe(false);
       expect(mayOnContract(action, { role: 'viewer', signs: false, draft: false })).toBe(false);
     }
+  });
+  it('PERM-DA-02 grants view, own or ask to sign, and nothing else', () => {
+    const accepted = ['view', 'own', 'sign', 'edit', 'admin', ''].filter(
+      (type) => accessGrantAttributes.shape.type.safeParse(type).success,
+    );
+    expect(accepted).toEqual(['view', 'own', 'sign']);
   });
   it('PERM-DA-01 refuses with 401 without a session, 404 for what may not be known of, 403 for the rest', () => {
     expect(contractRefusal('read', { role: 'anonymous', signs: false, draft: false })).toBe(

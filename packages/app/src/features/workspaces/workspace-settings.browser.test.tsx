@@ -87,6 +87,13 @@ describe('General', () => {
     await expect.element(settings.getByLabelText('E-mail address')).toHaveValue('half');
   });
 
+  it('VAL-FOLDER-04 the company workspace keeps its name', async () => {
+    places.workspaces = [{ ...LEGAL, companyWorkspace: true }];
+    await show();
+    await userEvent.fill(settings.getByLabelText('Name', { exact: true }), 'Law');
+    await expect.element(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
   it('API-22 STATE-WS-09 a new name goes into the address at once; a refusal keeps what was typed', async () => {
     await show();
     places.instead = ({ method }) => (method === 'PATCH' ? refusal(403, 'Forbidden') : undefined);
@@ -243,7 +250,7 @@ describe('a new member', () => {
     await expect.element(email).toHaveValue('linus@example.com');
   });
 
-  it('J-102 J-103 an address without account, and a member, are refused with a reason; nothing typed is lost', async () => {
+  it('DLG-WSMEM-02 J-102 J-103 an address without account, and a member, are refused with a reason; nothing typed is lost', async () => {
     await showMembers();
     await userEvent.fill(email, 'nobody@example.com');
     await userEvent.keyboard('{Escape}');
