@@ -8,14 +8,10 @@ import {
   addDocument,
   createContract,
   invite,
-  lock,
-  lockHeaders,
   newDocument,
-  newSignature,
   signAll,
   undraft,
   upload,
-  type Contract,
 } from './support/contracts.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
@@ -32,19 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const FIRST_TOKEN = '11111111-1111-4111-8111-111111111111';
-const SECOND_TOKEN = '22222222-2222-4222-8222-222222222222';
 const content = (id: string, person: Person, headers = {}) =>
   api.call('GET', `/documents/${id}/content`, { token: person.token, headers });
 const incoming = () => readdir(join(server.dataDir, 'blobs', 'incoming')).catch(() => []);
-
-async function pendingContract(signers: Person[] = [signer]): Promise<Contract> {
-  const contract = await createContract(api, owner);
-  await addDocument(api, contract);
-  for (const person of signers) await invite(api, contract, person, 'sign');
-  await undraft(api, contract);
-  return contract;
-}
 
 describe('upload and download', () => {
   it('API-59 API-74 an upload comes back byte for byte, whole or by range, with the hashes of both forms', async () => {
@@ -193,111 +179,5 @@ describe('upload and download', () => {
     expect(await register(server.ledgerUrl, { type: 'doc', ...document })).toBe(document.txId);
     for (let times = 0; times < 2; times++)
       expect((await patch(document.txId)).json.data.attributes.bcTxId).toBe(document.txId);
-  });
-});
-
-describe('locks', () => {
-  it('API-76 API-77 STATE-SIGREQ-07 a lock keeps others away until its holder lets go', async () => {
-    const second = await createPerson(api);
-    const contract = await pendingContract([signer, second]);
-    const [document] = contract.documents as [Contract['documents'][0]];
-    expect((await lock(api, signer, document)).status).toBe(204);
-    expect(outcome(await lock(api, second, document))).toBe('409 RightNow');
-    const unlock = (person: Person) =>
-      api.call('DELETE', `/documents/${document.id}/lock`, { token: person.token });
-    expect(outcome(await unlock(second))).toBe('409 RightNow');
-    expect((await unlock(signer)).status).toBe(204);
-    expect((await lock(api, second, document)).status).toBe(204);
-  });
-
-  it('STATE-SIGREQ-07 the same person in a second tab is refused, too, and cannot sign there', async () => {
-    const contract = await pendingContract();
-    const [document] = contract.documents as [Contract['documents'][0]];
-    expect((await lock(api, signer, document, FIRST_TOKEN)).status).toBe(204);
-    expect(outcome(await lock(api, signer, document, SECOND_TOKEN))).toBe('409 RightNow');
-    const body = await newSignature(contract, signer, document);
-    const post = (token: string) =>
-      api.call('POST', '/signatures', { token: signer.token, body, headers: lockHeaders(token) });
-    expect(outcome(await post(SECOND_TOKEN))).toBe('409 RightNow');
-    expect((await post(FIRST_TOKEN)).status).toBe(201);
-  });
-
-  it('API-76 ABUSE-12 ABUSE-14 a document that the caller cannot sign now cannot be locked, for the same reasons', async () => {
-    const second = await createPerson(api);
-    const patch = (contract: Contract, attributes: object) =>
-      api.call('PATCH', `/digitalassets/${contract.id}`, {
-        token: owner.token,
-        body: { data: { type: 'digitalassets', attributes } },
-      });
-    const refusals = async (contract: Contract, person: Person) => {
-      const [document] = contract.documents as [Contract['documents'][0]];
-      const body = await newSignature(contract, person, document);
-      return [
-        outcome(await lock(api, person, document)),
-        outcome(await api.call('POST', '/signatures', { token: person.token, body })),
-      ];
-    };
-    const twice = (code: string) => [code, code];
-
-    const draft = await createContract(api, owner);
-    await addDocument(api, draft);
-    await invite(api, draft, owner, 'sign');
-    expect(await refusals(draft, owner)).toEqual(twice('409 StateChanged'));
-
-    const archived = await pendingContract();
-    await patch(archived, { state: 'archived' });
-    expect(await refusals(archived, signer)).toEqual(twice('409 StateChanged'));
-
-    const expired = await pendingContract();
-    await patch(expired, { expiryDate: '2020-01-01' });
-    expect(await refusals(expired, signer)).toEqual(twice('409 StateChanged'));
-
-    const declined = await pendingContract([signer]);
-    const request = await invite(api, declined, second, 'sign');
-    await api.call('PATCH', `/accessgrants/${request.json.data.id}`, {
-      token: second.token,
-      body: { data: { type: 'accessgrants', attributes: { state: 'declined' } } },
-    });
-    for (const person of [signer, second])
-      expect(await refusals(declined, person)).toEqual(twice('409 StateChanged'));
-
-    const inOrder = await pendingContract([owner, signer]);
-    await patch(inOrder, { signingMode: 'SIGNING_EXTERNALS_FIRST' });
-    expect(await refusals(inOrder, owner)).toEqual(twice('409 NotYourTurn'));
-    await signAll(api, inOrder, signer);
-    expect(await refusals(inOrder, signer)).toEqual(twice('409 AlreadySigned'));
-    await signAll(api, inOrder, owner);
-
-    const withIdentity = await createContract(api, owner);
-    await addDocument(api, withIdentity);
-    await invite(api, withIdentity, signer, 'sign', { requiresIdent: true });
-    await undraft(api, withIdentity);
-    expect(await refusals(withIdentity, signer)).toEqual(twice('409 IdentityRequired'));
-  });
-
-  it('CONST-TIME-18 a lock ends by itself after 60 seconds; ABUSE-12 its holder may renew it twice in five minutes', async () => {
-    const second = await createPerson(api);
-    const contract = await pendingContract([signer, second]);
-    const [document] = contract.documents as [Contract['documents'][0]];
-    const { services } = server.running;
-    const real = services.now;
-    const at = (seconds: number) => {
-      const start = Date.now();
-      services.now = () => new Date(start + seconds * 1000);
-    };
-    try {
-      at(0);
-      expect((await lock(api, signer, document)).status).toBe(204);
-      at(59);
-      expect(outcome(await lock(api, second, document))).toBe('409 RightNow');
-      expect((await lock(api, signer, document)).status).toBe(204);
-      expect((await lock(api, signer, document)).status).toBe(204);
-      expect(outcome(await lock(api, signer, document))).toBe('409 RightNow');
-      at(125);
-      expect(outcome(await lock(api, signer, document))).toBe('409 RightNow');
-      expect((await lock(api, second, document)).status).toBe(204);
-    } finally {
-      services.now = real;
-    }
   });
 });

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outcome } from './support/answers.ts';
+import { createContract, invite, undraft, type Contract } from './support/contracts.ts';
+import { createPerson, type Api, type Json, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let api: Api;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+  [owner, other] = [await createPerson(api), await createPerson(api)];
+});
+afterAll(() => server.close());
+
+const get = (path: string, person = owner) => api.call('GET', path, { token: person.token });
+const patch = (contract: Contract, attributes: object, person = owner) =>
+  api.call('PATCH', `/digitalassets/${contract.id}`, {
+    token: person.token,
+    body: { data: { type: 'digitalassets', attributes } },
+  });
+
+describe('lists', () => {
+  let reader: Person;
+  let contracts: Contract[];
+  beforeAll(async () => {
+    reader = await createPerson(api);
+    contracts = [];
+    for (const title of ['Zebra', 'äpfel', 'Öl 100%', 'zeta_1', 'Apfel'])
+      contracts.push(await createContract(api, reader, { title }));
+    for (const contract of contracts.slice(0, 2)) await undraft(api, contract);
+  });
+  const titles = (answer: { json: Json }): string[] =>
+    answer.json.data.map((resource: Json) => resource.attributes.title);
+
+  it('API-47 newest first, page by page by links.next, in every sort', async () => {
+    for (const sort of [
+      '',
+      '&sort=title',
+      '&sort=-lastModified',
+      '&sort=expiryDate',
+      '&sort=-state',
+      '&sort=created',
+    ]) {
+      const all = titles(await get(`/digitalassets?page[limit]=100${sort}`, reader));
+      expect(all).toHaveLength(5);
+      const paged: string[] = [];
+      let path: string | null = `/digitalassets?page[limit]=2${sort}&include=ownedBy.account`;
+      while (path !== null) {
+        const page = await get(path, reader);
+        expect(page.status).toBe(200);
+        paged.push(...titles(page));
+        path = page.json.links.next;
+      }
+      expect([sort, paged]).toEqual([sort, all]);
+    }
+    expect(titles(await get('/digitalassets', reader))).toEqual([
+      'Apfel',
+      'zeta_1',
+      'Öl 100%',
+      'äpfel',
+      'Zebra',
+    ]);
+    expect(titles(await get('/digitalassets?sort=title', reader))).toEqual([
+      'Apfel',
+      'äpfel',
+      'Öl 100%',
+      'Zebra',
+      'zeta_1',
+    ]);
+  });
+
+  it('API-47 ABUSE-05 a list asked again shows at once what was written in between, and nothing after logout', async () => {
+    const person = await createPerson(api);
+    const contract = await createContract(api, owner, { title: 'Before' });
+    await undraft(api, contract);
+    const list = () => get('/digitalassets', person);
+    expect(titles(await list())).toEqual([]);
+    const grant = (await invite(api, contract, person, 'view')).json.data;
+    expect(titles(await list())).toEqual(['Before']);
+    await patch(contract, { title: 'After' });
+    expect(titles(await list())).toEqual(['After']);
+    await api.call('DELETE', `/accessgrants/${grant.id}`, { token: owner.token });
+    expect(titles(await list())).toEqual([]);
+    await Promise.all([list(), list(), list()]);
+    await api.call('DELETE', '/sessions/current', { token: person.token });
+    expect(outcome(await list())).toBe('401 Unauthenticated');
+  });
+
+  it('API-47 a contract comes once however many grants lead to it', async () => {
+    await invite(api, contracts[0] as Contract, reader, 'sign');
+    expect(titles(await get('/digitalassets', reader))).toHaveLength(5);
+  });
+
+  it('API-46 API-47 filters by id, state, owner and dates', async () => {
+    const ids = contracts.slice(1, 3).map(({ id }) => id);
+    expect(titles(await get(`/digitalassets?filter[id]=${ids.join(',')}`, reader)).toSorted()).toEqual(
+      ['Öl 100%', 'äpfel'].toSorted(),
+    );
+    expect(titles(await get('/digitalassets?filter[state]=draft', reader))).toHaveLength(3);
+    expect(titles(await get('/digitalassets?filter[state][ne]=draft', reader))).toHaveLength(2);
+    expect(titles(await get(`/digitalassets?filter[ownedBy.id]=${other.personId}`, reader))).toEqual([]);
+    expect(titles(await get('/digitalassets?filter[expiryDate][ge]=2020-01-01', reader))).toEqual([]);
+  });
+
+  it('API-63 search finds parts of title or description in any case; wildcards of the caller are plain text', async () => {
+    const search = async (text: string) => {
+      const query = new URLSearchParams({
+        'filter[or][0][title][like]': text,
+        'filter[or][1][description][like]': text,
+        sort: '-lastModified',
+      });
+      return titles(await get(`/digitalassets?${query}`, reader));
+    };
+    expect(await search('APFEL')).toEqual(['Apfel']);
+    expect(await search('ÄPF')).toEqual(['äpfel']);
+    expect(await search('100%')).toEqual(['Öl 100%']);
+    expect(await search('%')).toEqual(['Öl 100%']);
+    expect(await search('_')).toEqual(['zeta_1']);
+  });
+
+  it('ABUSE-02 ABUSE-24 includes, filters, sorts, limits and cursors that are not listed are refused by name', async () => {
+    const wrong = {
+      include: 'include=accessGrants.grantedTo.account.unconfirmedHints',
+      sort: 'sort=publicKey',
+      'page[limit]': 'page[limit]=1000000000',
+      'page[cursor]': 'page[cursor]=e30',
+      'filter[ownedBy.emailAddress]': 'filter[ownedBy.emailAddress]=a',
+      'filter[title]': 'filter[title]=a',
+      'filter[title][like]': `filter[title][like]=${'%'.repeat(500)}`,
+      'filter[id]': `filter[id]=${Array.from({ length: 101 }, () => owner.personId).join(',')}`,
+    };
+    for (const [parameter, query] of Object.entries(wrong)) {
+      const answer = await get(`/digitalassets?${query}`, reader);
+      expect([query, outcome(answer)]).toEqual([query, '400 UnknownParameter']);
+      expect(answer.json.errors[0].source.parameter).toBe(parameter);
+    }
+    expect(outcome(await get(`/digitalassets?filter[id]=${"1' or '1'='1"}`, reader))).toBe(
+      '400 UnknownParameter',
+    );
+  });
+});

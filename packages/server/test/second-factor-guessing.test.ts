@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outcome } from './support/answers.ts';
+import { activateDevice, addActiveDevice, addDevice, alignClock, devicesOf } from './support/devices.ts';
+import { createPerson, openSession, type Api, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let api: Api;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  alignClock(server);
+  person = await createPerson(api);
+});
+
+const wrongCode = '000000';
+const logInWith = async (factor?: string) => outcome(await openSession(api, person.keys, factor));
+
+describe('guessing', () => {
+  it('ABUSE-06 five wrong codes in 15 minutes, then not even the right one; the person is told by mail', async () => {
+    const device = await addActiveDevice(api, person);
+    const outcomes = [];
+    for (let guess = 0; guess < 6; guess += 1) outcomes.push(await logInWith(wrongCode));
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 5 }, () => '422 IncorrectAuthenticationCode'),
+      '429 TooManyCodes',
+    ]);
+    expect(await logInWith(await device.code())).toBe('429 TooManyCodes');
+    const mails = await api.mailsTo(person.email);
+    expect(mails.filter((text) => text.includes('wrong authentication codes'))).toHaveLength(1);
+    expect(await logInWith()).toBe('403 secondFactorRequired');
+  });
+
+  it('ABUSE-06 guesses at the same moment get no more tries', async () => {
+    await addActiveDevice(api, person);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => logInWith(wrongCode)));
+    expect(outcomes.filter((text) => text === '422 IncorrectAuthenticationCode')).toHaveLength(5);
+    expect(outcomes.filter((text) => text === '429 TooManyCodes')).toHaveLength(15);
+  });
+
+  it('ABUSE-06 right codes do not use up tries', async () => {
+    const device = await addActiveDevice(api, person);
+    for (let guess = 0; guess < 4; guess += 1) await logInWith(wrongCode);
+    expect(await logInWith(await device.code())).toBe('201');
+    expect(await logInWith(wrongCode)).toBe('422 IncorrectAuthenticationCode');
+    expect(await logInWith(await device.code(1))).toBe('429 TooManyCodes');
+  });
+
+  it('ABUSE-06 twenty a day, however long somebody waits in between, and the hourly sweep does not forget them', async () => {
+    const { db } = server.running.services;
+    await addActiveDevice(api, person);
+    const key = `factor-day:${person.accountId}`;
+    for (let guess = 0; guess < 20; guess += 1) {
+      await db.deleteFrom('rate_limits').where('key', 'like', 'factor-15min:%').execute();
+      expect(await logInWith(wrongCode)).toBe('422 IncorrectAuthenticationCode');
+    }
+    await db.deleteFrom('rate_limits').where('key', 'like', 'factor-15min:%').execute();
+    expect(await logInWith(wrongCode)).toBe('429 TooManyCodes');
+    const { sweep } = await import('../src/jobs/sweep.ts');
+    await sweep(server.running.services);
+    expect(await db.selectFrom('rate_limits').select('key').where('key', '=', key).execute()).toHaveLength(1);
+  });
+
+  it('ABUSE-06 the set-up has the same limit of its own', async () => {
+    const device = await addDevice(api, person);
+    for (let guess = 0; guess < 5; guess += 1) await activateDevice(api, person, device.id, wrongCode);
+    expect(outcome(await activateDevice(api, person, device.id, await device.code()))).toBe(
+      '429 TooManyCodes',
+    );
+    expect(await devicesOf(api, person)).toEqual([{ id: device.id, state: 'pending' }]);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSessionSecret } from '@signet/domain/crypto/session-secret';
+import { SignJWT } from 'jose';
+import { outcome } from './support/answers.ts';
+import { createPerson, freshEmail, openSession, signUpOf, type Api } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+
+describe('sessions', () => {
+  it('API-84 an unknown key and a signature of another key are both refused with WrongCredentials', async () => {
+    const person = await createPerson(api);
+    const stranger = await signUpOf(freshEmail());
+    expect(outcome(await openSession(api, stranger.keys))).toBe('401 WrongCredentials');
+    expect(outcome(await openSession(api, { ...person.keys, auth: stranger.keys.auth }))).toBe(
+      '401 WrongCredentials',
+    );
+  });
+
+  it('ABUSE-04 a session secret works once, for one server, for a minute', async () => {
+    const { keys } = await createPerson(api);
+    const publicKey = keys.sign.publicKey;
+    const challenge = async () =>
+      (
+        await api.call('POST', '/sessionchallenges', {
+          body: { data: { type: 'sessionchallenges', attributes: { publicKey } } },
+        })
+      ).json.data.attributes;
+    const post = (secret: string) =>
+      api.call('POST', '/sessions', {
+        body: { data: { type: 'sessions', attributes: { publicKey, secret } } },
+      });
+    const seconds = Math.floor(Date.now() / 1000);
+    const { nonce, audience } = await challenge();
+    const secret = await createSessionSecret({
+      authKey: keys.auth,
+      publicKey,
+      nonce,
+      audience,
+      issuedAt: seconds,
+    });
+    expect((await post(secret)).status).toBe(201);
+    expect(outcome(await post(secret))).toBe('401 WrongCredentials');
+    for (const [aud, issuedAt] of [
+      ['https://evil.example', seconds],
+      [audience, seconds - 120],
+    ] as const) {
+      const other = await createSessionSecret({
+        authKey: keys.auth,
+        publicKey,
+        nonce: (await challenge()).nonce,
+        audience: aud,
+        issuedAt,
+      });
+      expect(outcome(await post(other))).toBe('401 WrongCredentials');
+    }
+    const invented = await createSessionSecret({
+      authKey: keys.auth,
+      publicKey,
+      nonce: nonce.replace(/^./, 'A'),
+      audience,
+      issuedAt: seconds,
+    });
+    expect(outcome(await post(invented))).toBe('401 WrongCredentials');
+  });
+
+  it('ABUSE-05 tokens with alg none, HS256, another key, another audience, a past expiry or a revoked id are refused', async () => {
+    const person = await createPerson(api);
+    const read = async (token: string) =>
+      outcome(await api.call('GET', `/accounts/${person.accountId}`, { token }));
+    expect(await read(person.token)).toBe('200');
+    const [, payload = '', signature = ''] = person.token.split('.');
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    expect(await read(`${encode({ alg: 'none' })}.${payload}.`)).toBe('401 Unauthenticated');
+    expect(await read(`${encode({ alg: 'ES256' })}.${encode({ ...claims, sub: 'x' })}.${signature}`)).toBe(
+      '401 Unauthenticated',
+    );
+    const { session } = server.running.services.secrets;
+    const hmac = new TextEncoder().encode(
+      session.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    );
+    expect(await read(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(hmac))).toBe(
+      '401 Unauthenticated',
+    );
+    const sign = (changed: object) =>
+      new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'ES256' }).sign(session.privateKey);
+    expect(await read(await sign({}))).toBe('200');
+    expect(await read(await sign({ aud: 'https://evil.example' }))).toBe('401 Unauthenticated');
+    expect(await read(await sign({ exp: Math.floor(Date.now() / 1000) - 1 }))).toBe('401 Unauthenticated');
+    expect((await api.call('DELETE', '/sessions/current', { token: person.token })).status).toBe(204);
+    expect(await read(person.token)).toBe('401 Unauthenticated');
+  });
+});
