@@ -7,6 +7,7 @@ import type companyTexts from '../../packages/app/src/i18n/locales/en/company.js
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
+import type searchTexts from '../../packages/app/src/i18n/locales/en/search.json';
 import type shellTexts from '../../packages/app/src/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
 import type workspaceTexts from '../../packages/app/src/i18n/locales/en/workspaces.json';
@@ -20,6 +21,7 @@ export interface E2eTexts {
   contracts: typeof contractTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
+  search: typeof searchTexts;
   shell: typeof shellTexts;
   signing: typeof signingTexts;
   workspaces: typeof workspaceTexts;
@@ -32,8 +34,17 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
-    ['auth', 'common', 'company', 'contracts', 'profile', 'proof', 'shell', 'signing', 'workspaces'].map(
-      (namespace) => [namespace, read(namespace)],
-    ),
+    [
+      'auth',
+      'common',
+      'company',
+      'contracts',
+      'profile',
+      'proof',
+      'search',
+      'shell',
+      'signing',
+      'workspaces',
+    ].map((namespace) => [namespace, read(namespace)]),
   ) as unknown as E2eTexts;
 }

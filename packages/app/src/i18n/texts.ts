@@ -5,6 +5,7 @@ import type contracts from './locales/en/contracts.json';
 import type fields from './locales/en/fields.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
+import type search from './locales/en/search.json';
 import type shell from './locales/en/shell.json';
 import type signing from './locales/en/signing.json';
 import type workspaces from './locales/en/workspaces.json';
@@ -18,6 +19,7 @@ export interface Texts {
   fields: typeof fields;
   profile: typeof profile;
   proof: typeof proof;
+  search: typeof search;
   shell: typeof shell;
   signing: typeof signing;
   workspaces: typeof workspaces;

@@ -13,7 +13,7 @@ import { DocumentRow } from './document-row.tsx';
 import s from './document-row.module.css';
 import { useOpenedDocument } from './use-opened-document.ts';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+const PdfPages = lazy(() => import('../../documents/pdf-pages.tsx'));
 
 const isPdf = ({ name }: ContractDocument) => extensionOf(name) === 'pdf';
 

@@ -51,8 +51,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function open(tab: ProfileDialogTab = 'security'): Promise<void> {
-  const session = sessionOf({ publicKey, companyId: COMPANY_ID });
+async function open(tab: ProfileDialogTab = 'security', features: readonly string[] = []): Promise<void> {
+  const session = sessionOf({ publicKey, companyId: COMPANY_ID, features });
   beginSession(session, '/home');
   await render(
     <SWRConfig
@@ -98,6 +98,26 @@ describe('the profile tab', () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('de');
     await expect.element(page.getByRole('heading', { name: 'Profileinstellungen' })).toBeVisible();
     expect(localStorage.getItem('lang')).toBe('de');
+  });
+});
+
+describe('the beta features', () => {
+  it('DLG-PROFILE-07 J-021 who holds them switches them on and off for this browser', async () => {
+    await open('profile', ['betaFeatures']);
+    const toggle = page.getByRole('switch', { name: /^Beta features/ });
+    await expect.element(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect.element(toggle).toBeChecked();
+    expect(localStorage.getItem('debugger')).toBe('true');
+    await toggle.click();
+    await expect.element(toggle).not.toBeChecked();
+    expect(localStorage.getItem('debugger')).toBeNull();
+  });
+
+  it('DLG-PROFILE-07 for everybody else there is no switch', async () => {
+    await open('profile', ['analyseQna']);
+    await expect.element(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    expect(page.getByRole('switch').elements()).toEqual([]);
   });
 });
 
