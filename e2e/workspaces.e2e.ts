@@ -17,7 +17,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
   const { width } = SIZES[language];
-  test(`SIDE-12 SIDE-14 SIDE-15 DLG-WSNEW-01 DLG-FOLDER-01 ROUTE-30 ROUTE-31 J-039 J-196 in '${language}' at ${width} px an admin makes a workspace and a folder by keyboard`, async ({
+  test(`SHELL-03 J-101 SIDE-12 SIDE-14 SIDE-15 DLG-WSNEW-01 DLG-FOLDER-01 ROUTE-30 ROUTE-31 J-039 J-196 in '${language}' at ${width} px an admin makes a workspace and a folder by keyboard, and is told of a place that is not theirs`, async ({
     newcomer,
     signet,
   }) => {

@@ -1,17 +1,22 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeLegal } from './legal/write-legal.ts';
 import { root, run } from './run.ts';
 
 const dist = join(root, 'packages/app/dist');
 const stamp = join(dist, '.built');
-const sources = ['app', 'forms', 'ui', 'domain'].map((name) => join(root, 'packages', name));
+const sources = [
+  ...['app', 'forms', 'ui', 'domain'].map((name) => join(root, 'packages', name)),
+  join(root, 'tools/legal'),
+];
 
 /** Builds the app when a source is newer than the last build; resolves with whether it is there. */
 export async function buildApp({ force = false } = {}): Promise<boolean> {
   if (!force && existsSync(stamp) && newest() <= statSync(stamp).mtimeMs) return true;
   console.log('Building the app …');
   if ((await run('vite', ['build', 'packages/app', '--logLevel', 'warn'])) !== 0) return false;
+  await writeLegal(dist);
   compress(dist);
   writeFileSync(stamp, '');
   return true;

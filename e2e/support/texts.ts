@@ -8,6 +8,7 @@ import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts
 import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
+import type searchTexts from '../../packages/app/src/i18n/locales/en/search.json';
 import type shellTexts from '../../packages/app/src/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
 import type workspaceTexts from '../../packages/app/src/i18n/locales/en/workspaces.json';
@@ -22,6 +23,7 @@ export interface E2eTexts {
   places: typeof placeTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
+  search: typeof searchTexts;
   shell: typeof shellTexts;
   signing: typeof signingTexts;
   workspaces: typeof workspaceTexts;
@@ -42,6 +44,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'places',
       'profile',
       'proof',
+      'search',
       'shell',
       'signing',
       'workspaces',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createContract, invite, undraft, type Contract } from './support/contracts.ts';
@@ -21,6 +22,32 @@ const patch = (contract: Contract, attributes: object, person = owner) =>
     token: person.token,
     body: { data: { type: 'digitalassets', attributes } },
   });
+
+/** Puts copies of a contract and its grants into the database: a thousand calls would take minutes. */
+async function repeatContract(id: string, times: number): Promise<void> {
+  const { db } = server.running.services;
+  const asset = await db
+    .selectFrom('digital_assets')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const grant = await db
+    .selectFrom('access_grants')
+    .selectAll()
+    .where('asset_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ids = Array.from({ length: times }, () => randomUUID());
+  await db
+    .insertInto('digital_assets')
+    .values(
+      ids.map((copy) => ({ ...asset, id: copy, public_key: `${copy}${asset.public_key}`.slice(0, 66) })),
+    )
+    .execute();
+  await db
+    .insertInto('access_grants')
+    .values(ids.map((copy) => ({ ...grant, invite: null, id: randomUUID(), asset_id: copy })))
+    .execute();
+}
 
 describe('lists', () => {
   let reader: Person;
@@ -119,6 +146,28 @@ describe('lists', () => {
     expect(await search('100%')).toEqual(['Öl 100%']);
     expect(await search('%')).toEqual(['Öl 100%']);
     expect(await search('_')).toEqual(['zeta_1']);
+  });
+
+  it('DLG-SEARCH-05 ENT-MISC-15 the first page of a search tells how many there are, of what the caller sees; a list does not', async () => {
+    const search = (text: string, person = reader) =>
+      get(`/digitalassets?filter[or][0][title][like]=${text}&page[limit]=2`, person);
+    const first = await search('e');
+    expect(titles(first)).toHaveLength(2);
+    expect(first.json.meta).toEqual({ totalResourceCount: 4, moreThanCounted: false });
+    const { json: second } = await get(first.json.links.next, reader);
+    expect(second).not.toHaveProperty('meta');
+    expect(second.links.next).toBeNull();
+    const stranger = await createPerson(api);
+    expect((await search('e', stranger)).json.meta.totalResourceCount).toBe(0);
+    expect((await get('/digitalassets', reader)).json).not.toHaveProperty('meta');
+  });
+
+  it('DLG-SEARCH-05 the count stops at 1000 and says so', async () => {
+    const person = await createPerson(api);
+    const { id } = await createContract(api, person, { title: 'Many' });
+    await repeatContract(id, 1000);
+    const { json } = await get('/digitalassets?filter[or][0][title][like]=many', person);
+    expect(json.meta).toEqual({ totalResourceCount: 1000, moreThanCounted: true });
   });
 
   it('ABUSE-02 ABUSE-24 includes, filters, sorts, limits and cursors that are not listed are refused by name', async () => {

@@ -108,7 +108,7 @@ describe('the app', () => {
     expect(script.headers.get('cache-control')).toContain('immutable');
     expect(script.headers.get('content-encoding')).toBe('gzip');
     expect(await script.text()).toBe('console.log(1);');
-    for (const path of ['/ui-api/nothing', '/assets/nothing.js', '/dev/nothing']) {
+    for (const path of ['/ui-api/nothing', '/assets/nothing.js', '/legal/en/nothing.pdf', '/dev/nothing']) {
       const answer = await fetch(`${server.origin}${path}`);
       expect([path, answer.status]).toEqual([path, 404]);
     }

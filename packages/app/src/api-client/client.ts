@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { apiBase } from '../config/api-host.ts';
 import { forgetAnswers, reuseAnswer } from './get-cache.ts';
 import { reportFailure } from './failure-hook.ts';
+import { countCall } from './open-calls.ts';
 
 const MEDIA_TYPE = 'application/vnd.api+json';
 
@@ -48,7 +49,7 @@ export function callHeaders(method: Method, hasBody: boolean): Record<string, st
  * @throws ApiError for statuses of 400 and more (ERR-10) and for failed fetches; DOMException AbortError as it is (ERR-06)
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const run = () => send<T>(method, path, options);
+  const run = () => countCall(() => send<T>(method, path, options));
   try {
     if (method === 'GET' && options.signal === undefined) return await reuseAnswer(path, run);
     const answer = await run();

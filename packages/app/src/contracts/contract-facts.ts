@@ -1,5 +1,6 @@
 import type { ContractAccess, ContractRole } from '@signet/domain/permissions/contract-policy';
 import { isTurnToSign } from '@signet/domain/contracts/signing-order';
+import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { Assignment } from '@signet/domain/tasks/task-state';
 import { placeOfContract } from '../workspaces/places.ts';
 import type { AccessGrant, Contract, Signature } from '../api-client/entities.ts';
@@ -28,6 +29,21 @@ export function assignmentsOf({ tasks = [] }: Contract): Assignment[] {
       completed: completedBy.some((person) => person.id === id),
     })),
   );
+}
+
+/** Whether somebody wrapped the secret for the person, or for a workspace whose key the person holds. */
+export function isOpenFor({
+  myAccessGrant,
+  encrData,
+}: Pick<Contract, 'myAccessGrant' | 'encrData'>): boolean {
+  return myAccessGrant?.confirmed === true || isByWorkspace(encrData);
+}
+
+/** Whether the secret is wrapped for a workspace whose key the person holds. */
+export function isByWorkspace(
+  data: Contract['encrData'],
+): data is EncrDataAttributes & { workspaceId: string; keyEpoch: number } {
+  return data != null && data.workspaceId !== null && data.keyEpoch !== null;
 }
 
 /** Whether the person may sign now: asked to, not answered yet, and their turn (STATE-SIGREQ-06). */

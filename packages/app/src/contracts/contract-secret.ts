@@ -1,11 +1,11 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
-import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { Contract } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { onLock } from '../session/lock-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { onSessionEnd } from '../session/session-store.ts';
+import { isByWorkspace } from './contract-facts.ts';
 
 const secrets = new Map<string, Uint8Array>();
 onSessionEnd(() => secrets.clear());
@@ -20,20 +20,6 @@ type SecretOf = Pick<Contract, 'id' | 'publicKey'>;
 
 /** A server that shows another public key for a known contract must not get the known secret used for it. */
 const cacheKey = ({ id, publicKey }: SecretOf) => `${id}/${publicKey}`;
-
-/** Whether somebody wrapped the secret for the person, or for a workspace whose key the person holds. */
-export function isOpenFor({
-  myAccessGrant,
-  encrData,
-}: Pick<Contract, 'myAccessGrant' | 'encrData'>): boolean {
-  return myAccessGrant?.confirmed === true || isByWorkspace(encrData);
-}
-
-function isByWorkspace(
-  data: Contract['encrData'],
-): data is EncrDataAttributes & { workspaceId: string; keyEpoch: number } {
-  return data != null && data.workspaceId !== null && data.keyEpoch !== null;
-}
 
 /**
  * The data secret of a contract (protocol.md 3.17, Read): the own grant is opened, its granter must be the person

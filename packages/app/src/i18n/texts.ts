@@ -6,6 +6,7 @@ import type fields from './locales/en/fields.json';
 import type places from './locales/en/places.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
+import type search from './locales/en/search.json';
 import type shell from './locales/en/shell.json';
 import type signing from './locales/en/signing.json';
 import type workspaces from './locales/en/workspaces.json';
@@ -20,6 +21,7 @@ export interface Texts {
   places: typeof places;
   profile: typeof profile;
   proof: typeof proof;
+  search: typeof search;
   shell: typeof shell;
   signing: typeof signing;
   workspaces: typeof workspaces;

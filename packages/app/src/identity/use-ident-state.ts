@@ -11,7 +11,7 @@ async function fetchIdentState(path: string): Promise<IdentState> {
   const document = await call<ResourceDocument>('GET', path, { shown: true });
   const account = readOne<Account & { type: string }>(document);
   // this is the one look at the own account on each visit
-  if (account.ownedBy !== undefined) takeUpAccount(account);
+  if (account.ownedBy !== undefined) await takeUpAccount(account);
   return account.identState?.value ?? 'none';
 }
 

@@ -24,9 +24,7 @@ export function GuardedPage({ route }: { route: PageRoute }) {
   return (
     <Suspense>
       <AppShell>
-        <Suspense>
-          <route.Page />
-        </Suspense>
+        <route.Page />
       </AppShell>
     </Suspense>
   );

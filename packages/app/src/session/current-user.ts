@@ -1,4 +1,3 @@
-import { addressOf } from '@signet/domain/crypto/address';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
@@ -7,7 +6,7 @@ import { changeUser, currentSession } from './session-store.ts';
 import type { CurrentUser } from './user-storage.ts';
 
 /** The logged-in person out of the account, which must have come with `ownedBy`. */
-export function currentUserOf(account: Account): CurrentUser {
+export async function currentUserOf(account: Account): Promise<CurrentUser> {
   const person = account.ownedBy;
   if (person === undefined) throw new TypeError('The account came without its person.');
   return {
@@ -19,7 +18,7 @@ export function currentUserOf(account: Account): CurrentUser {
     userType: account.userType,
     activated: account.state === 'activated',
     publicKey: account.publicKey,
-    address: addressOf(account.publicKey),
+    address: await addressFor(account.publicKey),
     avatarColor: account.avatarColor,
     features: account.enabledFeatures,
     companyRole: account.companyRole,
@@ -28,14 +27,22 @@ export function currentUserOf(account: Account): CurrentUser {
   };
 }
 
+/** Computed only when it is not known: every visit looks at the account, and no page waits for the cryptography. */
+async function addressFor(publicKey: string): Promise<string> {
+  const known = currentSession()?.user;
+  if (known?.publicKey === publicKey) return known.address;
+  const { addressOf } = await import('@signet/domain/crypto/address');
+  return addressOf(publicKey);
+}
+
 /** Takes up what the server says of the own account now: somebody may have changed the company or the role. */
-export function takeUpAccount(account: Account): void {
-  const user = currentUserOf(account);
+export async function takeUpAccount(account: Account): Promise<void> {
+  const user = await currentUserOf(account);
   if (JSON.stringify(user) !== JSON.stringify(currentSession()?.user)) changeUser(user);
 }
 
 /** Reads the own account again after a change of it here. */
 export async function refreshUser(accountId: string): Promise<void> {
   const document = await call<ResourceDocument>('GET', `/accounts/${accountId}?include=ownedBy`);
-  takeUpAccount(readOne<Account & { type: string }>(document));
+  await takeUpAccount(readOne<Account & { type: string }>(document));
 }

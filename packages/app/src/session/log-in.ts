@@ -48,6 +48,6 @@ export async function openSession(
   return storedSession(session);
 }
 
-function storedSession({ jwt, expires, account }: OpenedSession): StoredSession {
-  return { token: jwt, expiresAt: Date.parse(expires), user: currentUserOf(account) };
+async function storedSession({ jwt, expires, account }: OpenedSession): Promise<StoredSession> {
+  return { token: jwt, expiresAt: Date.parse(expires), user: await currentUserOf(account) };
 }

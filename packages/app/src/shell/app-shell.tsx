@@ -3,26 +3,28 @@ import { Logo } from '@signet/ui/logo';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { useKeyWatch } from '../contacts/use-key-watch.ts';
 import type { ProfileDialogTab } from '../features/profile/profile-dialog.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { GuardedNavigation } from '../navigation/guarded-navigation.tsx';
-import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
+import { useDebuggerFlag } from '../session/debugger-flag.ts';
 import { restoreLock } from '../session/lock-store.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
+import { userFactsOf } from '../session/user-facts.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
-import { useCompanyWatch } from '../workspaces/use-company-watch.ts';
+import { afterPage, PageShown } from './after-page.tsx';
 import { Lock } from './lock.tsx';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useSearchDialog } from './use-search-dialog.tsx';
 
 const SecondFactorBanner = lazy(() => import('./second-factor-banner.tsx'));
 const CompanyInvitations = lazy(async () => {
   const [module] = await Promise.all([import('./company-invitations.tsx'), loadTexts('company')]);
   return module;
 });
+const Watches = lazy(afterPage(() => import('./watches.ts')));
 const ProfileDialog = lazy(async () => {
   const [module] = await Promise.all([
     import('../features/profile/profile-dialog.tsx'),
@@ -53,17 +55,21 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   const { pathname } = useLocation();
   const [profileTab, setProfileTab] = useState<ProfileDialogTab>();
   const { companyId } = session.user;
+  const search = useSearchDialog(userFactsOf(session.user, useDebuggerFlag()));
   // Only now is the login page gone: clearing the mark earlier would let its guard send the person home (J-042).
   useEffect(finishRedirect, []);
   useExpiryWatch(session);
-  useConfirmHints(session.user.accountId);
-  useKeyWatch(session.user);
-  useCompanyWatch(session.user);
   return (
     <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
       <GuardedNavigation>
         <AppFrame
-          sidebar={<Sidebar user={session.user} onOpenProfile={() => setProfileTab('profile')} />}
+          sidebar={
+            <Sidebar
+              user={session.user}
+              onOpenSearch={search.open}
+              onOpenProfile={() => setProfileTab('profile')}
+            />
+          }
           banner={
             <Suspense>
               {companyId === null ? (
@@ -77,9 +83,18 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
           place={pathname}
           labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
         >
-          <div className={s.page}>{children}</div>
+          <div className={s.page}>
+            <Suspense>
+              {children}
+              <PageShown />
+            </Suspense>
+          </div>
         </AppFrame>
         <Lock user={session.user} />
+        <Suspense>
+          <Watches user={session.user} />
+        </Suspense>
+        {search.dialog}
         {profileTab !== undefined && (
           <Suspense>
             <ProfileDialog user={session.user} tab={profileTab} onClose={() => setProfileTab(undefined)} />

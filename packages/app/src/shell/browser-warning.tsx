@@ -9,8 +9,10 @@ export function BrowserWarning() {
   const [shown, setShown] = useState(() => !isSupportedBrowser(navigator.userAgent));
   if (!shown) return null;
   return (
-    <NoticeBar tone="attention" okLabel={t('gotIt')} onOk={() => setShown(false)}>
-      {t('wrongBrowser.text')}
-    </NoticeBar>
+    <aside>
+      <NoticeBar tone="attention" okLabel={t('gotIt')} onOk={() => setShown(false)}>
+        {t('wrongBrowser.text')}
+      </NoticeBar>
+    </aside>
   );
 }

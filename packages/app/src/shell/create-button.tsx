@@ -2,7 +2,7 @@ import { IconButton } from '@signet/ui/icon-button';
 import Plus from 'lucide-react/icons/plus';
 import { useCreateContract } from '../contracts/use-create-contract.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { Place } from '../workspaces/file-contract.ts';
+import type { Place } from '../workspaces/places.ts';
 
 export interface CreateButtonProps {
   /** Where the new contract is filed; nowhere without it. */

@@ -2,10 +2,11 @@ import { Logo } from '@signet/ui/logo';
 import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
+import { LegalButtons } from '../legal/legal-buttons.tsx';
 import { usePageTitle } from './page-title.ts';
 import s from './public-frame.module.css';
 
-/** The frame of the pages before login: a card with a title, the language below. */
+/** The frame of the pages before login: a card with a title, the language and the legal documents below. */
 export function PublicFrame({
   title,
   wide = false,
@@ -25,8 +26,11 @@ export function PublicFrame({
         <Text variant="title-1">{title}</Text>
         {children}
       </main>
-      <footer>
-        <LanguageChoice />
+      <footer className={s.footer}>
+        <div>
+          <LanguageChoice />
+        </div>
+        <LegalButtons variant="ghost" className={s.legal} />
       </footer>
     </div>
   );

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { beginSession, endSession } from '../session/session-store.ts';
@@ -27,7 +27,7 @@ async function show(path: string, user: Partial<CurrentUser> = {}): Promise<void
   await render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, compare: Object.is }}>
       <MemoryRouter initialEntries={[path]}>
-        <Sidebar user={session.user} onOpenProfile={() => {}} />
+        <Sidebar user={session.user} onOpenSearch={() => {}} onOpenProfile={() => {}} />
       </MemoryRouter>
     </SWRConfig>,
   );
@@ -70,6 +70,22 @@ describe('the sidebar', () => {
     expect(entries()).toEqual(['Administration']);
     await expect.element(logo()).toHaveAttribute('href', '/admin');
     expect(page.getByRole('button', { name: 'Create contract' }).elements()).toEqual([]);
+  });
+  it('SIDE-03 SIDE-19 J-146 the search is there, off and with a reason in settings and playground, and absent for platform admins', async () => {
+    const search = () => page.getByRole('button', { name: 'Search contracts' });
+    await show('/archive');
+    await expect.element(search()).toBeEnabled();
+    for (const path of ['/company/settings/general', '/playground']) {
+      await show(path, { companyRole: 'admin', companyId: 'acme' });
+      await expect.element(search().last()).toBeDisabled();
+      await expect
+        .element(search().last())
+        .toHaveAttribute('title', 'Contracts are searched outside of settings and playground');
+    }
+    await cleanup();
+    await show('/admin', { userType: 'admin' });
+    await expect.element(link('Administration')).toBeVisible();
+    expect(search().elements()).toEqual([]);
   });
   it('SIDE-08 Templates are there in debugger mode', async () => {
     localStorage.setItem('debugger', 'true');

@@ -12,27 +12,36 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useDebuggerFlag } from '../session/debugger-flag.ts';
 import { userFactsOf } from '../session/user-facts.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
+import { afterPage } from './after-page.tsx';
 import { CreateButton } from './create-button.tsx';
 import { IdentityPrompt } from './identity-prompt.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import s from './shell.module.css';
 import { useLastMainPath } from './use-last-main-path.ts';
 
 const CreateHere = lazy(() => import('./create-here.tsx'));
 
-/** Comes after the page: nothing on it waits for the workspaces. */
-const WorkspacesSection = lazy(async () => {
-  const [{ WorkspacesSection: Section }] = await Promise.all([
-    import('../features/workspaces/workspaces-section.tsx'),
-    loadTexts('workspaces'),
-  ]);
-  return { default: Section };
-});
+const WorkspacesSection = lazy(
+  afterPage(async () => {
+    const [{ WorkspacesSection: Section }] = await Promise.all([
+      import('../features/workspaces/workspaces-section.tsx'),
+      loadTexts('workspaces'),
+    ]);
+    return { default: Section };
+  }),
+);
+
+export interface SidebarProps {
+  user: CurrentUser;
+  onOpenSearch: () => void;
+  onOpenProfile: () => void;
+}
 
 /** SIDE-02 to SIDE-23: logo, what the person can go to and do, and the account. */
-export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProfile: () => void }) {
+export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
   const t = useTexts('common');
   const { pathname } = useLocation();
   const facts = userFactsOf(user, useDebuggerFlag());
@@ -47,6 +56,7 @@ export function Sidebar({ user, onOpenProfile }: { user: CurrentUser; onOpenProf
           <Link to={home} aria-label={t('product')}>
             <Logo />
           </Link>
+          <SearchButton facts={facts} onOpen={onOpenSearch} />
           {hasUserKey('create-contract', facts) && mode === 'main' && (
             <Suspense fallback={<CreateButton disabled />}>
               {pathname.startsWith('/workspaces/') ? (

@@ -4,14 +4,9 @@ import type { Contract } from '../api-client/entities.ts';
 import { contractSecret, ownContractSecret } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { withFreshKey } from './change-key.ts';
+import type { Place } from './places.ts';
 import type { OpenWorkspace } from './workspace-key.ts';
 import { assertWrappable } from './wrap-gate.ts';
-
-/** Where contracts lie: a workspace, or a folder in it. */
-export interface Place {
-  workspaceId: string;
-  folderId: string | null;
-}
 
 /** Calls about filing report where it was asked for. */
 const QUIET = { shown: true };

@@ -1,7 +1,12 @@
 import { folderTree, type FolderNode } from '@signet/domain/workspaces/folder-tree';
 import type { ContractPlace } from '@signet/domain/permissions/contract-policy';
 import type { Contract, Folder, Workspace } from '../api-client/entities.ts';
-import type { Place } from './file-contract.ts';
+
+/** Where contracts lie: a workspace, or a folder in it. */
+export interface Place {
+  workspaceId: string;
+  folderId: string | null;
+}
 
 /** A workspace or folder to choose. */
 export interface PlaceOption extends Place {

@@ -87,6 +87,13 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
   },
 };
 
+/** ENT-MISC-15: the meta of the first page of a search. A type, because the meta of a document is open to more. */
+export type SearchMeta = {
+  totalResourceCount: number;
+  /** There are more than that; the server stops counting somewhere. */
+  moreThanCounted: boolean;
+};
+
 const title = line(TITLE_MAX_LENGTH).refine((text) => text.length >= TITLE_MIN_LENGTH, 'TitleRequired');
 const description = paragraph(DESCRIPTION_MAX_LENGTH);
 

@@ -12,7 +12,7 @@ import { downloadBlob } from '../../storage/download.ts';
 import { DocumentRow } from './document-row.tsx';
 import { useOpenedDocument } from './use-opened-document.ts';
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+const PdfPages = lazy(() => import('../../documents/pdf-pages.tsx'));
 
 const isPdf = ({ name }: ContractDocument) => extensionOf(name) === 'pdf';
 

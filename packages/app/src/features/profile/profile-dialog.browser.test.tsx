@@ -10,7 +10,6 @@ import { beginSession, endSession } from '../../session/session-store.ts';
 import { COMPANY_ID, startDeviceServer, type FakeDeviceServer } from '../../testing/fake-devices.ts';
 import { forgetDevice } from '../../testing/fake-server.ts';
 import { refusal } from '../../testing/network.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { SOON } from '../../testing/soon.ts';
 import ProfileDialog, { type ProfileDialogTab } from './profile-dialog.tsx';
@@ -52,8 +51,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function open(tab: ProfileDialogTab = 'security', user: Partial<CurrentUser> = {}): Promise<void> {
-  const session = sessionOf({ publicKey, companyId: COMPANY_ID, ...user });
+async function open(tab: ProfileDialogTab = 'security', features: readonly string[] = []): Promise<void> {
+  const session = sessionOf({ publicKey, companyId: COMPANY_ID, features });
   beginSession(session, '/home');
   await render(
     <SWRConfig
@@ -100,21 +99,24 @@ describe('the profile tab', () => {
     await expect.element(page.getByRole('heading', { name: 'Profileinstellungen' })).toBeVisible();
     expect(localStorage.getItem('lang')).toBe('de');
   });
+});
 
-  it('DLG-PROFILE-07 J-021 who has the beta features switches them on and off for this browser', async () => {
-    await open('profile');
-    const beta = page.getByRole('switch', { name: /^Beta features/u });
-    await expect.element(beta).not.toBeChecked();
-    await beta.click();
+describe('the beta features', () => {
+  it('DLG-PROFILE-07 J-021 who holds them switches them on and off for this browser', async () => {
+    await open('profile', ['betaFeatures']);
+    const toggle = page.getByRole('switch', { name: /^Beta features/ });
+    await expect.element(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect.element(toggle).toBeChecked();
     expect(localStorage.getItem('debugger')).toBe('true');
-    await beta.click();
-    await expect.element(beta).not.toBeChecked();
+    await toggle.click();
+    await expect.element(toggle).not.toBeChecked();
     expect(localStorage.getItem('debugger')).toBeNull();
   });
 
-  it('DLG-PROFILE-07 others are not offered them', async () => {
-    await open('profile', { features: [] });
-    await expect.element(page.getByText('Company account')).toBeVisible();
+  it('DLG-PROFILE-07 for everybody else there is no switch', async () => {
+    await open('profile', ['analyseQna']);
+    await expect.element(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
     expect(page.getByRole('switch').elements()).toEqual([]);
   });
 });

@@ -14,11 +14,12 @@ import type { Account } from '../../api-client/entities.ts';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
+import { LegalButtons } from '../../legal/legal-buttons.tsx';
 import { setDebuggerFlag, useDebuggerFlag } from '../../session/debugger-flag.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import s from './profile.module.css';
 
-/** DLG-PROFILE-02 to DLG-PROFILE-07: what others see of one's account, the language, and beta features for who has them. */
+/** DLG-PROFILE-02 to -10: what others see of one's account, the language, beta features for who has them, and the legal documents. */
 export function ProfileTab({ user }: { user: CurrentUser }) {
   const t = useTexts('profile');
   const common = useTexts('common');
@@ -52,6 +53,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
           onChange={({ target }) => setDebuggerFlag(target.checked)}
         />
       )}
+      <LegalButtons />
     </Stack>
   );
 }

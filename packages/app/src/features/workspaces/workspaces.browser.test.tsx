@@ -1,7 +1,7 @@
 import { openWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { MemoryRouter } from 'react-router';
+import { Link, MemoryRouter } from 'react-router';
 import { SWRConfig } from 'swr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
@@ -25,6 +25,7 @@ import {
   type TestPlace,
 } from '../../testing/workspaces.ts';
 import { createWorkspace } from '../../workspaces/create-workspace.ts';
+import { useActivePlace } from './active-place.ts';
 import { useFolders } from './use-folders.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
@@ -114,6 +115,34 @@ describe('the lists', () => {
     await expect.poll(() => result.current.workspaces?.map(({ title }) => title)).toEqual(['Legal', 'Sales']);
     expect(result.current.canCreateNewWorkspaces).toBe(false);
     expect(sent('GET', '/workspaces')).toHaveLength(2);
+  });
+});
+
+describe('the active place', () => {
+  function Places() {
+    const { workspace = 'none', folder = 'none' } = useActivePlace();
+    return (
+      <>
+        <p>{`${workspace}, ${folder}`}</p>
+        <Link to="/my-contracts">My contracts</Link>
+        <Link to="/archive">Archive</Link>
+        <Link to="/workspaces/legal/folders/nda">NDA</Link>
+      </>
+    );
+  }
+
+  it('SIDE-24 SIDE-25 SIDE-26 a folder in the sidebar makes it and its workspace active, My contracts and Archive clear both', async () => {
+    await render(
+      <Fresh>
+        <Places />
+      </Fresh>,
+    );
+    for (const other of ['My contracts', 'Archive']) {
+      await page.getByRole('link', { name: 'NDA' }).click();
+      await expect.element(page.getByText('legal, nda')).toBeVisible();
+      await page.getByRole('link', { name: other }).click();
+      await expect.element(page.getByText('none, none')).toBeVisible();
+    }
   });
 });
 

@@ -47,6 +47,21 @@ export async function listAssets(options: ListOptions): Promise<AssetRow[]> {
     .execute();
 }
 
+/** How many contracts the query finds on all its pages; it stops counting at `most`. */
+export async function countAssets(options: ListOptions, most: number): Promise<number> {
+  const found = options.db
+    .selectFrom('digital_assets')
+    .select('id')
+    .where('id', 'in', visible(options))
+    .where((eb) => eb.and(conditions(eb, options)))
+    .limit(most);
+  const { count } = await options.db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What the next page starts after. */
 export function cursorOf(row: AssetRow, query: ListQuery): Cursor {
   const { column } = sortOf(query);

@@ -1,4 +1,4 @@
-import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { digitalAssets, type SearchMeta } from '@signet/domain/resources/digital-assets';
 import { composeList } from '../../json-api/compose.ts';
 import { nextLink } from '../../json-api/cursor.ts';
 import { parseListQuery, type ListQuery } from '../../json-api/parse-query.ts';
@@ -7,9 +7,12 @@ import { reachOf } from '../../security/contract-places.ts';
 import { accessibleFolders, folderFor } from '../../security/folder-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { workspaceFor } from '../../security/workspace-access.ts';
-import { cursorOf, listAssets } from './list-query.ts';
+import { countAssets, cursorOf, listAssets } from './list-query.ts';
 import type { ListSource } from './list-source.ts';
 import { dayOf } from './state.ts';
+
+/** A search that finds more says so instead of counting on: the count is for people, and must not cost more than the page. */
+const MOST_COUNTED = 1000;
 
 /** A page of contracts; `path` is the address of the list below /ui-api. */
 export async function answerContracts(
@@ -24,16 +27,21 @@ export async function answerContracts(
   const parsed = parseListQuery(query, digitalAssets);
   const source = await sourceOf(parsed);
   const today = dayOf(now);
-  const found = await listAssets({ db, personId: viewer.personId, query: parsed, source, now, today });
+  const options = { db, personId: viewer.personId, query: parsed, source, now, today };
+  const found = await listAssets(options);
   const rows = found.slice(0, parsed.limit);
   const last = rows.at(-1);
   const more = found.length > parsed.limit && last !== undefined;
   const next = more ? nextLink(path, query, cursorOf(last, parsed)) : null;
-  const { include } = parsed;
-  return {
-    status: 200,
-    document: await composeList({ db, viewer, type: 'digitalassets', include, rows, next }),
+  const { include, anyOf, cursor } = parsed;
+  const document = await composeList({ db, viewer, type: 'digitalassets', include, rows, next });
+  if (anyOf.length === 0 || cursor !== undefined) return { status: 200, document };
+  const count = await countAssets(options, MOST_COUNTED + 1);
+  const meta: SearchMeta = {
+    totalResourceCount: Math.min(count, MOST_COUNTED),
+    moreThanCounted: count > MOST_COUNTED,
   };
+  return { status: 200, document: { ...document, meta } };
 }
 
 /** My contracts are those with an own grant (J-126); a search, or a list of ids, finds all that the caller can see. */

@@ -1,5 +1,5 @@
 import { PdfViewer } from '@signet/ui/pdf-viewer';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import s from './pdf-pages.module.css';
 
 /** The pages of a PDF document (PDF-01, PDF-02); loaded with the viewer, only where there is one. */

@@ -1,0 +1,173 @@
+import { MemoryRouter } from 'react-router';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { deferred } from '../../testing/deferred.ts';
+import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
+import SearchDialog from './search-dialog.tsx';
+
+const closed = vi.fn();
+let calls: RecordedCall[];
+let answer: (call: RecordedCall) => Response | Promise<Response>;
+
+beforeAll(async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await loadTexts('search', 'contracts');
+});
+beforeEach(() => {
+  closed.mockClear();
+  answer = () => list(['Lease']);
+  calls = replaceNetwork((call) => answer(call));
+});
+
+const NEXT = '/digitalassets?page%5Bcursor%5D=opaque';
+
+/** A page of the search; drafts are those whose title says so. */
+function list(titles: readonly string[], next: string | null = null, meta: object = {}): Response {
+  return json({
+    data: titles.map((title) => ({
+      type: 'digitalassets',
+      id: title.toLowerCase(),
+      attributes: { title, state: title.startsWith('Draft') ? 'draft' : 'pending' },
+      relationships: { ownedBy: { data: { type: 'naturalpersons', id: 'olga' } } },
+    })),
+    included: [{ type: 'naturalpersons', id: 'olga', attributes: { firstName: 'Olga', lastName: 'Owner' } }],
+    links: { next },
+    meta: { totalResourceCount: titles.length, moreThanCounted: false, ...meta },
+  });
+}
+
+const show = (extended = false) =>
+  render(
+    <MemoryRouter>
+      <SearchDialog extended={extended} onClose={closed} />
+    </MemoryRouter>,
+  );
+const field = page.getByRole('searchbox', { name: 'Search' });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const status = page.getByRole('status');
+
+describe('the search dialog', () => {
+  it('DLG-SEARCH-01 DLG-SEARCH-02 J-132 has its placeholder and hint, and asks nothing of the server before there is a text', async () => {
+    await show();
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAttribute('placeholder', 'search');
+    const hint = 'Type to find contracts by contract name or description';
+    await expect.element(status).toHaveTextContent(hint);
+    await field.fill('   ');
+    await field.fill('lease');
+    await expect.element(link('Lease')).toBeVisible();
+    await field.fill('');
+    await expect.element(status).toHaveTextContent(hint);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('API-63 API-64 what is typed in one go is one search, over title and description, newest change first', async () => {
+    await show();
+    await userEvent.type(field, ' lease ');
+    await expect.element(link('Lease')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    const { searchParams, pathname } = new URL(calls[0]?.url ?? '', location.origin);
+    expect(pathname).toBe('/ui-api/digitalassets');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      'filter[or][0][title][like]': 'lease',
+      'filter[or][1][description][like]': 'lease',
+      sort: '-lastModified',
+    });
+  });
+
+  it('DLG-SEARCH-03 DLG-SEARCH-04 DLG-SEARCH-05 a draft leads to the editor, everything else to its page; all are counted', async () => {
+    answer = () => list(['Draft lease', 'Lease']);
+    await show();
+    await field.fill('lease');
+    await expect.element(link('Draft lease')).toHaveAttribute('href', '/contract-new/draft lease');
+    await expect.element(link('Lease')).toHaveAttribute('href', '/contract-details/lease');
+    await expect.element(status).toHaveTextContent('2 contracts found');
+    await expect.element(page.getByText('Olga Owner').first()).toBeVisible();
+  });
+
+  it('DLG-SEARCH-05 DLG-SEARCH-06 CONST-UI-02 more come by the next link; a count that stopped says so; the list is at most 376 px high', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => `Lease ${index + 1}`);
+    answer = ({ url }) =>
+      url.endsWith(NEXT)
+        ? list(['Lease 21'])
+        : list(many, NEXT, { totalResourceCount: 1000, moreThanCounted: true });
+    await show();
+    await field.fill('lease');
+    await expect.element(status).toHaveTextContent('More than 1000 contracts found');
+    const results = page.getByRole('list', { name: 'Results' }).element().parentElement;
+    expect(results?.offsetHeight).toBe(376);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(link('Lease 21')).toBeInTheDocument();
+    await expect.element(link('Lease 1')).toBeInTheDocument();
+    await expect.element(status).toHaveTextContent('More than 1000 contracts found');
+    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('DLG-SEARCH-07 says when there is nothing', async () => {
+    answer = () => list([]);
+    await show();
+    await field.fill('zzz');
+    await expect.element(status).toHaveTextContent('No results');
+    await expect.element(page.getByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('API-64 a newer search ends the older one, whose answer changes nothing any more', async () => {
+    const slow = deferred<Response>();
+    answer = ({ url }) => (url.includes('old') ? slow.promise : list(['New']));
+    await show();
+    await field.fill('old');
+    await expect.poll(() => calls).toHaveLength(1);
+    await field.fill('new');
+    await expect.element(link('New')).toBeVisible();
+    expect(vi.mocked(fetch).mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    slow.resolve(list(['Old']));
+    // a task later React would have drawn it
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(link('Old').elements()).toEqual([]);
+    await expect.element(link('New')).toBeVisible();
+  });
+
+  it('NET-11 a search that failed says so, keeps the text and can be repeated', async () => {
+    answer = () => refusal(502, 'ConnectionError');
+    await show();
+    await field.fill('lease');
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^Connection error/);
+    answer = () => list(['Lease']);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(link('Lease')).toBeVisible();
+    await expect.element(field).toHaveValue('lease');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('J-196 arrows lead from the field through the results and back, Escape closes', async () => {
+    answer = () => list(['Lease', 'Release']);
+    await show();
+    await userEvent.type(field, 'lease');
+    await expect.element(link('Release')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(link('Release')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('DLG-SEARCH-08 ROUTE-47 with beta features the text is taken along to the extended search', async () => {
+    await show(true);
+    await expect.element(link('Extended search')).not.toBeInTheDocument();
+    await field.fill(' 50% / lease ');
+    await expect
+      .element(link('Extended search'))
+      .toHaveAttribute('href', '/extended-search/50%25%20%2F%20lease');
+  });
+
+  it('DLG-SEARCH-08 without beta features there is no extended search', async () => {
+    await show();
+    await field.fill('lease');
+    await expect.element(link('Lease')).toBeVisible();
+    await expect.element(link('Extended search')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,55 @@
+import { Button } from '@signet/ui/button';
+import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { SearchField } from '@signet/ui/search-field';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { extendedSearchPath } from '../../config/paths.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+import { FoundContracts } from './found-contracts.tsx';
+import { moveByArrows } from './move-by-arrows.ts';
+import { useSearch } from './use-search.ts';
+
+/** What the server takes. */
+const LONGEST_TEXT = 200;
+
+export interface SearchDialogProps {
+  /** Whether the person has the extended search (DLG-SEARCH-08). */
+  extended: boolean;
+  onClose: () => void;
+}
+
+/** DLG-SEARCH-01 to -08: finds contracts by name or description while one types; arrows lead to the results. */
+export default function SearchDialog({ extended, onClose }: SearchDialogProps) {
+  const t = useTexts('search');
+  const common = useTexts('common');
+  const [typed, setTyped] = useState('');
+  const search = useSearch(typed);
+  const text = typed.trim();
+  return (
+    <Dialog open onOpenChange={onClose} closeLabel={common('close')}>
+      <DialogTitle>{t('title')}</DialogTitle>
+      <DialogBody onKeyDown={moveByArrows}>
+        <Stack>
+          <SearchField
+            aria-label={t('title')}
+            placeholder={t('placeholder')}
+            maxLength={LONGEST_TEXT}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <FoundContracts text={text} search={search} />
+        </Stack>
+      </DialogBody>
+      {extended && text !== '' && (
+        <DialogFooter>
+          <Button asChild>
+            <Link to={extendedSearchPath(text)}>{t('extended')}</Link>
+          </Button>
+        </DialogFooter>
+      )}
+    </Dialog>
+  );
+}

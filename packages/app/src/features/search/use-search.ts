@@ -1,0 +1,90 @@
+import { PAGE_SIZE, type ResourceDocument } from '@signet/domain/resources/json-api';
+import type { SearchMeta } from '@signet/domain/resources/digital-assets';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import { readPage } from '../../api-client/deserialize.ts';
+import type { Contract } from '../../api-client/entities.ts';
+
+/** API-64. */
+const DEBOUNCE_MS = 300;
+
+/** What was found for a text. */
+export interface Found extends SearchMeta {
+  text: string;
+  contracts: Contract[];
+  /** Path of the next page, or null (DLG-SEARCH-06). */
+  next: string | null;
+}
+
+export interface Search {
+  /** That of the last text that was answered; it stays while the next one is on its way. */
+  found: Found | undefined;
+  searching: boolean;
+  error: unknown;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** Contracts with the text in title or description, a moment after the last key (API-63, J-132). A newer search ends the older one. */
+export function useSearch(typed: string): Search {
+  const text = typed.trim();
+  const [found, setFound] = useState<Found>();
+  const [error, setError] = useState<unknown>();
+  const [searching, setSearching] = useState(false);
+  const running = useRef<AbortController>(undefined);
+
+  async function load(path: string, before?: Found): Promise<void> {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setError(undefined);
+    setSearching(true);
+    try {
+      const document = await call<ResourceDocument>('GET', path, { signal, shown: true });
+      signal.throwIfAborted();
+      const { items, next, meta } = readPage<Contract & { type: string }>(document);
+      setFound(
+        before === undefined
+          ? { ...(meta as SearchMeta), text, contracts: items, next }
+          : { ...before, contracts: [...before.contracts, ...items], next },
+      );
+    } catch (failure) {
+      if (!signal.aborted) setError(failure);
+    } finally {
+      if (!signal.aborted) setSearching(false);
+    }
+  }
+
+  const search = () => void load(firstPage(text));
+  const loadMore = () => {
+    if (found?.next != null) void load(found.next, found);
+  };
+
+  useEffect(() => {
+    setError(undefined);
+    setSearching(text !== '');
+    if (text === '') {
+      setFound(undefined);
+      return undefined;
+    }
+    const timer = setTimeout(search, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      running.current?.abort();
+    };
+    // only another text is another search
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text]);
+
+  return { found, searching, error, loadMore, retry: found?.text === text ? loadMore : search };
+}
+
+function firstPage(text: string): string {
+  const query = new URLSearchParams({
+    'filter[or][0][title][like]': text,
+    'filter[or][1][description][like]': text,
+    include: 'ownedBy',
+    sort: '-lastModified',
+    'page[limit]': String(PAGE_SIZE),
+  });
+  return `/digitalassets?${query.toString()}`;
+}
