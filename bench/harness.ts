@@ -13,6 +13,8 @@ export interface Part {
   title: string;
   /** Whether it needs the built app. */
   needsApp?: true;
+  /** Longer than the other parts may take. @default 4 minutes */
+  limitMs?: number;
   run(bench: Bench): Promise<Figure[]>;
 }
 
@@ -20,7 +22,7 @@ export interface Part {
 export interface Figure {
   name: string;
   value: number;
-  /** 'ms', 'KB' (1,024 bytes), 'MB' (1,000,000 bytes), 'requests/s' or '' for a bare count. */
+  /** 's', 'ms', 'KB' (1,024 bytes), 'MB' (1,000,000 bytes), 'requests/s' or '' for a bare count. */
   unit: string;
   /** The native floor or the peer, in the same unit, measured in the same run. */
   against?: { name: string; value: number };
@@ -42,6 +44,13 @@ export function median(values: readonly number[]): number {
   const high = sorted[Math.floor(middle)];
   if (low === undefined || high === undefined) throw new RangeError('There is no median of nothing.');
   return (low + high) / 2;
+}
+
+/** The smallest value that so large a part of all values does not exceed. RangeError for none. */
+export function quantile(values: readonly number[], part: number): number {
+  const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1];
+  if (value === undefined) throw new RangeError('There is no quantile of nothing.');
+  return value;
 }
 
 /** Milliseconds that a task takes. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serverEnv, startChild } from './child.ts';
 import { median, type Bench, type Figure, type Part } from './harness.ts';
 import { generateLoad, type LoadOptions } from './list/generate-load.ts';
+import { otherSpelling } from './list/other-spelling.ts';
 
 const PATH = '/ui-api/digitalassets?include=ownedBy.account&sort=-created&page[limit]=20';
 const ROUNDS = 3;
@@ -54,10 +55,10 @@ async function compare({ signet, bare, tokens }: World): Promise<Figure[]> {
   const loads = {
     bareMany: { ...many, origin: bare, path: () => PATH },
     keptMany: { ...many, origin: signet, path: () => PATH },
-    anewMany: { ...many, origin: signet, path: everOtherSpelling },
+    anewMany: { ...many, origin: signet, path: (n) => otherSpelling(PATH, n) },
     bareSingle: { ...single, origin: bare, path: () => PATH },
     keptSingle: { ...single, origin: signet, path: () => PATH },
-    anewSingle: { ...single, origin: signet, path: everOtherSpelling },
+    anewSingle: { ...single, origin: signet, path: (n) => otherSpelling(PATH, n) },
   } satisfies Record<string, LoadOptions>;
   const { bareMany, keptMany, anewMany, bareSingle, keptSingle, anewSingle } = await mediansOf(loads);
   const perSecond = (name: string, value: number, goal?: Figure['goal']): Figure => ({
@@ -105,12 +106,4 @@ async function mediansOf<Name extends string>(loads: Record<Name, LoadOptions>) 
     Name,
     { perSecond: number; p50: number }
   >;
-}
-
-/** The same question, never written the same way twice: no answer that was kept by its address fits. */
-function everOtherSpelling(n: number): string {
-  const letters = Array.from('ownedBy.account', (letter, place) =>
-    (n >> place) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
-  );
-  return PATH.replace('ownedBy.account', letters.join(''));
 }

@@ -1,23 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../packages/server/src/db/database.ts';
 import type { Person } from '../../packages/server/test/support/people.ts';
+import { addColleagues, publicKey, type Colleague } from './colleagues.ts';
 
 /** Colleagues who own what the caller does not own. */
 const COLLEAGUES = 50;
 const BATCH = 500;
 const HOUR = 3_600_000;
 
-export interface Colleague {
-  personId: string;
-  accountId: string;
-}
-
 /**
  * Contracts as they lie in the database of a company: one in ten is the caller's own, two in ten wait for the caller's
  * signature, the others belong to colleagues and do not concern the caller.
  */
 export async function fillDatabase(db: Db, caller: Person, contracts: number): Promise<Colleague[]> {
-  const colleagues = await addColleagues(db, caller);
+  const colleagues = await addColleagues(db, caller, COLLEAGUES);
   for (let from = 0; from < contracts; from += BATCH) {
     const assets: ReturnType<typeof contractOf>[] = [];
     const grants: ReturnType<typeof grantOf>[] = [];
@@ -35,47 +31,8 @@ export async function fillDatabase(db: Db, caller: Person, contracts: number): P
   return colleagues;
 }
 
-/** Copies of the caller's account with other names and keys. */
-async function addColleagues(db: Db, caller: Person): Promise<Colleague[]> {
-  const { id: _, ...account } = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', caller.accountId)
-    .executeTakeFirstOrThrow();
-  const created = new Date();
-  const colleagues: Colleague[] = [];
-  for (let number = 0; number < COLLEAGUES; number += 1) {
-    const [personId, accountId] = [randomUUID(), randomUUID()];
-    const name = { first_name: `Colleague ${number}`, last_name: 'Muster' };
-    await db
-      .insertInto('natural_persons')
-      .values({
-        id: personId,
-        email: `colleague-${number}@example.org`,
-        ...name,
-        account_id: accountId,
-        created,
-      })
-      .execute();
-    await db
-      .insertInto('accounts')
-      .values({
-        ...account,
-        ...name,
-        id: accountId,
-        person_id: personId,
-        public_key: publicKey(),
-        auth_key: publicKey(),
-        encryption_key: publicKey(),
-        key_binding: JSON.stringify(account.key_binding),
-      })
-      .execute();
-    colleagues.push({ personId, accountId });
-  }
-  return colleagues;
-}
-
-function contractOf(ownerId: string, number: number) {
+/** The number-th newest contract of a person. */
+export function contractOf(ownerId: string, number: number) {
   const created = new Date(Date.now() - number * HOUR);
   return {
     id: randomUUID(),
@@ -117,6 +74,3 @@ function grantOf(asset: ReturnType<typeof contractOf>, personId: string, type: '
     last_modified: asset.created,
   };
 }
-
-/** Shaped like a compressed P-256 key. */
-const publicKey = () => `02${randomBytes(32).toString('hex')}`;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { median } from '../harness.ts';
+import { median, quantile } from '../harness.ts';
 
 export interface LoadOptions {
   origin: string;
@@ -15,6 +15,8 @@ export interface LoadOutcome {
   perSecond: number;
   /** Half of the answers came within so many ms. */
   p50: number;
+  /** Nineteen of twenty did. */
+  p95: number;
 }
 
 /**
@@ -36,7 +38,11 @@ export async function generateLoad(options: LoadOptions): Promise<LoadOutcome> {
       return keepAsking({ host: hostname, port: Number(port) }, next, end, times);
     }),
   );
-  return { perSecond: times.length / ((performance.now() - start) / 1000), p50: median(times) };
+  return {
+    perSecond: times.length / ((performance.now() - start) / 1000),
+    p50: median(times),
+    p95: quantile(times, 0.95),
+  };
 }
 
 function keepAsking(

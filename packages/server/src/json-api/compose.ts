@@ -1,7 +1,7 @@
 import type { ResourceDocument, ResourceObject } from '@signet/domain/resources/json-api';
 import type { Db, Tx } from '../db/database.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import { groupBy, type Resource, type Row, type Viewer } from './resource.ts';
+import { groupBy, type Once, type ParentRead, type Resource, type Row, type Viewer } from './resource.ts';
 
 /** Include paths as a tree: `a.b` and `a.c` share the edge `a`. */
 interface IncludeTree {
@@ -65,6 +65,8 @@ async function addRows(
 ): Promise<ResourceObject[]> {
   if (rows.length === 0) return [];
   const { db, viewer } = composition;
+  const ids = rows.map(({ id }) => id);
+  const once = onceFor((read) => read(db, ids, viewer));
   const resource = resourceOf(type);
   const objects = rows.map((row) => objectOf(composition, type, resource, row));
   const metas = await resource.meta?.(db, rows, viewer);
@@ -77,15 +79,18 @@ async function addRows(
     if (relation === undefined) throw new RangeError(`${type} has no relationship ${name}.`);
     const link = resource.links[name];
     if (link !== undefined) {
-      const ids = new Set(rows.map(link).filter((target) => typeof target === 'string'));
-      await addRows(composition, relation.type, await rowsOf(composition, relation.type, [...ids]), subtree);
+      const targets = new Set(rows.map(link).filter((target) => typeof target === 'string'));
+      for (const row of rows.flatMap((parent) => resource.linked?.[name]?.(parent) ?? []))
+        composition.rows.set(`${relation.type}/${row.id}`, row);
+      await addRows(
+        composition,
+        relation.type,
+        await rowsOf(composition, relation.type, [...targets]),
+        subtree,
+      );
       continue;
     }
-    const related = await resource.queries?.[name]?.(
-      db,
-      rows.map(({ id }) => id),
-      viewer,
-    );
+    const related = await resource.queries?.[name]?.(db, ids, viewer, once);
     const shown = (found: readonly Row[]) => (relation.many ? found : found.slice(0, 1));
     const typeOf = (child: Row): string => child.resourceType ?? relation.type;
     const included = [...(related?.values() ?? [])].flatMap(shown);
@@ -105,6 +110,15 @@ async function addRows(
     }
   }
   return objects;
+}
+
+function onceFor(run: Once): Once {
+  const known = new Map<ParentRead<unknown>, Promise<unknown>>();
+  return <T>(read: ParentRead<T>) => {
+    const answer = (known.get(read) as Promise<T> | undefined) ?? run(read);
+    known.set(read, answer);
+    return answer;
+  };
 }
 
 async function rowsOf(composition: Composition, type: string, ids: readonly string[]): Promise<Row[]> {

@@ -18,6 +18,12 @@ export interface Viewer extends CompanyStanding {
 /** The id of the related resource, or type and id where the type differs from row to row. */
 export type Link = string | ResourceIdentifier | null;
 
+/** Reads something of the parents of relationships; see {@link Once}. */
+export type ParentRead<T> = (db: Db | Tx, parentIds: readonly string[], viewer: Viewer) => Promise<T>;
+
+/** Runs a read of the parents, for all relationships that ask for the same one only once. */
+export type Once = <T>(read: ParentRead<T>) => Promise<T>;
+
 /** How one type of resource comes out of the database. Methods, so that the registry can hold all of them. */
 export interface Resource<R extends Row = Row> {
   definition: ResourceDefinition;
@@ -27,19 +33,22 @@ export interface Resource<R extends Row = Row> {
   meta?(db: Db | Tx, rows: readonly R[], viewer: Viewer): Promise<Map<string, Record<string, unknown>>>;
   /** Relations whose id lies in the row; always part of the document. */
   links: Readonly<Record<string, (row: R) => Link>>;
+  /** The related row of a link, where it was read with the row already. */
+  linked?: Readonly<Record<string, (row: R) => Row | undefined>>;
   /** Relations that need a query; part of the document only when they are included. Answers the related rows by parent id; of a relation to one, the first. */
-  queries?: Readonly<
-    Record<string, (db: Db | Tx, parentIds: readonly string[], viewer: Viewer) => Promise<Map<string, Row[]>>>
-  >;
+  queries?: Readonly<Record<string, Related>>;
 }
+
+export type Related = (...parents: [...Parameters<ParentRead<never>>, Once]) => Promise<Map<string, Row[]>>;
 
 /** Checks a resource description against its row type, then forgets the row type. */
 export function resource<R extends Row>(description: ResourceShape<R>): Resource {
   return description as unknown as Resource;
 }
 
-interface ResourceShape<R extends Row> extends Omit<Resource<R>, 'links'> {
+interface ResourceShape<R extends Row> extends Omit<Resource<R>, 'links' | 'linked'> {
   links: Readonly<Record<string, (row: R) => Link>>;
+  linked?: Readonly<Record<string, (row: R) => Row | undefined>>;
 }
 
 /** The rows grouped by the value of one of their columns. */

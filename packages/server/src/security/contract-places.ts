@@ -4,14 +4,16 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { WorkspaceAccessGrantsTable } from '../db/workspace-schema.ts';
 import type { Viewer } from '../json-api/resource.ts';
-import { accessibleFolders, rolesInFolders } from './folder-access.ts';
-import { accessToWorkspaces, readableWorkspaces } from './workspace-access.ts';
+import { accessibleFolders, seenFolders, type SeenFolder } from './folder-access.ts';
+import { readableWorkspaces, seenWorkspaces, type SeenWorkspace } from './workspace-access.ts';
 
 export type WorkspaceGrantRow = Selectable<WorkspaceAccessGrantsTable>;
 
 /** A filing of a contract, and what the caller is to the contract by it. */
 export interface Filing {
   grant: WorkspaceGrantRow;
+  workspace: SeenWorkspace;
+  folder: SeenFolder | undefined;
   place: ContractPlace;
   /** Whether the caller is a member of the workspace, and so holds its key. */
   holdsKey: boolean;
@@ -20,33 +22,35 @@ export interface Filing {
 /** How the caller reaches the contracts by workspaces and folders; filings that are hidden from him are left out. */
 export async function filingsFor(
   db: Db | Tx,
-  viewer: Viewer,
   assetIds: readonly string[],
+  viewer: Viewer,
 ): Promise<Filing[]> {
   const grants = await db
     .selectFrom('workspace_access_grants')
     .selectAll()
     .where('asset_id', 'in', assetIds)
     .execute();
-  if (grants.length === 0) return [];
   const workspaceIds = [...new Set(grants.map((grant) => grant.workspace_id))];
   const folderIds = [...new Set(grants.flatMap((grant) => grant.folder_id ?? []))];
-  const workspaces = await db.selectFrom('workspaces').selectAll().where('id', 'in', workspaceIds).execute();
-  const folders =
-    folderIds.length === 0
-      ? []
-      : await db.selectFrom('folders').selectAll().where('id', 'in', folderIds).execute();
-  const accesses = await accessToWorkspaces(db, viewer, workspaces);
-  const roles = await rolesInFolders(db, viewer, folders);
+  const [workspaces, folders] = [
+    byId(await seenWorkspaces(db, viewer, workspaceIds)),
+    byId(await seenFolders(db, viewer, folderIds)),
+  ];
   return grants.flatMap((grant) => {
-    const access = accesses.get(grant.workspace_id);
-    if (access === undefined || !mayInWorkspace('read', access)) return [];
-    const role = grant.folder_id === null ? access.role : roles.get(grant.folder_id);
+    const workspace = workspaces.get(grant.workspace_id);
+    if (workspace === undefined || !mayInWorkspace('read', workspace.access)) return [];
+    const { access } = workspace;
+    const folder = grant.folder_id === null ? undefined : folders.get(grant.folder_id);
+    const role = grant.folder_id === null ? access.role : folder?.role;
     // whoever reaches the company workspace does so as a company admin
     const place = access.companyWorkspace ? 'company-admin' : placeOf(role ?? 'outsider');
-    return place === undefined ? [] : [{ grant, place, holdsKey: access.role !== 'company-admin' }];
+    return place === undefined
+      ? []
+      : [{ grant, workspace, folder, place, holdsKey: access.role !== 'company-admin' }];
   });
 }
+
+const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** What the caller is to a contract by the places it is filed in. */
 export async function placeIn(
@@ -54,7 +58,7 @@ export async function placeIn(
   viewer: Viewer,
   assetId: string,
 ): Promise<ContractPlace | undefined> {
-  const filings = await filingsFor(db, viewer, [assetId]);
+  const filings = await filingsFor(db, [assetId], viewer);
   return strongestPlace(filings.map(({ place }) => place));
 }
 
@@ -67,10 +71,10 @@ export interface Reach {
 
 /** Where the caller sees contracts beside the own grants; `withKey`: and can open them as a member. */
 export async function reachOf(db: Db | Tx, viewer: Viewer, { withKey = false } = {}): Promise<Reach> {
-  const { workspaces, accesses } = await readableWorkspaces(db, viewer);
+  const workspaces = await readableWorkspaces(db, viewer);
   const workspaceIds = workspaces
-    .map(({ id }) => id)
-    .filter((id) => !withKey || accesses.get(id)?.role !== 'company-admin');
+    .filter(({ access }) => !withKey || access.role !== 'company-admin')
+    .map(({ id }) => id);
   const folders = await accessibleFolders(db, viewer, workspaceIds);
   return { workspaceIds, folderIds: folders.map(({ id }) => id) };
 }

@@ -6,68 +6,75 @@ import {
   type FolderAction,
   type FolderRole,
 } from '@signet/domain/permissions/folder-policy';
-import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { FoldersTable } from '../db/workspace-schema.ts';
 import type { Viewer } from '../json-api/resource.ts';
-import { accessToWorkspaces } from './workspace-access.ts';
+import { accessOf } from './workspace-access.ts';
 
 export type FolderRow = Selectable<FoldersTable>;
 
-/** What the caller is to each of the folders, with the one rule of the domain. */
-export async function rolesInFolders(
-  db: Db | Tx,
-  viewer: Viewer,
-  folders: readonly FolderRow[],
-): Promise<Map<string, FolderRole>> {
-  if (folders.length === 0) return new Map();
-  const workspaces = await db
-    .selectFrom('workspaces')
-    .selectAll()
-    .where('id', 'in', [...new Set(folders.map((folder) => folder.workspace_id))])
-    .execute();
-  const accesses = await accessToWorkspaces(db, viewer, workspaces);
-  const ids = folders.map(({ id }) => id);
-  const profiles = await profilesIn(db, viewer, ids);
-  const belowOwn = await belowOwnFolders(db, viewer, ids);
-  return new Map(
-    folders.map((folder) => [
-      folder.id,
-      folderRoleOf({
-        workspaceRole: accesses.get(folder.workspace_id)?.role ?? 'outsider',
-        ownsFolder: folder.owner_id === viewer.accountId,
-        ownsParent: belowOwn.has(folder.id),
-        profile: profiles.get(folder.id),
-      }),
-    ]),
-  );
+/** A folder with what the caller is to it. */
+export interface SeenFolder extends FolderRow {
+  role: FolderRole;
 }
 
-async function profilesIn(
+/** Folders `f` with everything that decides about the caller's role in each, in one query. */
+function foldersFor(db: Db | Tx, viewer: Viewer) {
+  return db
+    .selectFrom('folders as f')
+    .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')
+    .leftJoin('workspace_memberships as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'w.id').on('m.account_id', '=', viewer.accountId),
+    )
+    .leftJoin('user_folder_permissions as p', (join) =>
+      join.onRef('p.folder_id', '=', 'f.id').on('p.account_id', '=', viewer.accountId),
+    )
+    .selectAll('f')
+    .select([
+      'w.company_id',
+      'w.company_workspace',
+      'm.role as member_role',
+      'm.by_company_role',
+      'p.profile',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('folder_ancestors as above')
+            .innerJoin('folders as o', 'o.id', 'above.ancestor_id')
+            .whereRef('above.folder_id', '=', 'f.id')
+            .where('o.owner_id', '=', viewer.accountId),
+        )
+        .as('owns_parent'),
+    );
+}
+
+type FolderFactsRow = Awaited<ReturnType<ReturnType<typeof foldersFor>['execute']>>[number];
+
+/** With the one rule of the domain. */
+function seen(viewer: Viewer, row: FolderFactsRow): SeenFolder {
+  const { company_id, company_workspace, member_role, by_company_role, profile, owns_parent, ...folder } =
+    row;
+  const role = folderRoleOf({
+    workspaceRole: accessOf(viewer, { company_id, company_workspace, member_role, by_company_role }).role,
+    ownsFolder: folder.owner_id === viewer.accountId,
+    ownsParent: owns_parent === true,
+    profile: profile ?? undefined,
+  });
+  return { ...folder, role };
+}
+
+/** The folders with these ids, with what the caller is to each. */
+export async function seenFolders(
   db: Db | Tx,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<Map<string, EditableProfile>> {
-  const rows = await db
-    .selectFrom('user_folder_permissions')
-    .select(['folder_id', 'profile'])
-    .where('account_id', '=', viewer.accountId)
-    .where('folder_id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.folder_id, row.profile]));
-}
-
-/** Those of the folders that lie in a folder of the caller, at any distance. */
-async function belowOwnFolders(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('folder_ancestors')
-    .innerJoin('folders', 'folders.id', 'folder_ancestors.ancestor_id')
-    .select('folder_ancestors.folder_id')
-    .where('folders.owner_id', '=', viewer.accountId)
-    .where('folder_ancestors.folder_id', 'in', ids)
-    .execute();
-  return new Set(rows.map((row) => row.folder_id));
+): Promise<SeenFolder[]> {
+  if (ids.length === 0) return [];
+  const rows = await foldersFor(db, viewer).where('f.id', 'in', ids).execute();
+  return rows.map((row) => seen(viewer, row));
 }
 
 /** Those of the workspaces' folders that the caller has access to, in order of their making. */
@@ -75,26 +82,14 @@ export async function accessibleFolders(
   db: Db | Tx,
   viewer: Viewer,
   workspaceIds: readonly string[],
-): Promise<FolderRow[]> {
+): Promise<SeenFolder[]> {
   if (workspaceIds.length === 0) return [];
-  const folders = await db
-    .selectFrom('folders')
-    .selectAll()
-    .where('workspace_id', 'in', workspaceIds)
-    .orderBy('created')
-    .orderBy('id')
+  const rows = await foldersFor(db, viewer)
+    .where('f.workspace_id', 'in', workspaceIds)
+    .orderBy('f.created')
+    .orderBy('f.id')
     .execute();
-  return onlyAccessible(db, viewer, folders);
-}
-
-/** The folders without those that the caller may not know of. */
-export async function onlyAccessible(
-  db: Db | Tx,
-  viewer: Viewer,
-  folders: readonly FolderRow[],
-): Promise<FolderRow[]> {
-  const roles = await rolesInFolders(db, viewer, folders);
-  return folders.filter(({ id }) => mayInFolder('access', roles.get(id) ?? 'outsider'));
+  return rows.map((row) => seen(viewer, row)).filter(({ role }) => mayInFolder('access', role));
 }
 
 /**
@@ -107,12 +102,11 @@ export async function folderFor(options: {
   viewer: Viewer;
   folderId: string;
   action: FolderAction;
-}): Promise<FolderRow> {
+}): Promise<SeenFolder> {
   const { db, viewer, folderId, action } = options;
-  const folder = await db.selectFrom('folders').selectAll().where('id', '=', folderId).executeTakeFirst();
+  const [folder] = await seenFolders(db, viewer, [folderId]);
   if (folder === undefined) throw new AppError('NotFound');
-  const role = (await rolesInFolders(db, viewer, [folder])).get(folder.id) ?? 'outsider';
-  const refusal = folderRefusal(action, role);
+  const refusal = folderRefusal(action, folder.role);
   if (refusal !== undefined) throw new AppError(refusal);
   return folder;
 }

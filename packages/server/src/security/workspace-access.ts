@@ -5,6 +5,7 @@ import {
   type WorkspaceAccess,
   type WorkspaceAction,
 } from '@signet/domain/permissions/workspace-policy';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { WorkspacesTable } from '../db/workspace-schema.ts';
@@ -12,69 +13,71 @@ import type { Viewer } from '../json-api/resource.ts';
 
 export type WorkspaceRow = Selectable<WorkspacesTable>;
 
-export interface WorkspaceCall {
-  workspace: WorkspaceRow;
+/** A workspace with what the caller is to it. */
+export interface SeenWorkspace extends WorkspaceRow {
   access: WorkspaceAccess;
 }
 
-const OUTSIDER: WorkspaceAccess = { role: 'outsider', companyWorkspace: false };
+/** Of a workspace and, as far as there is one, the caller's membership in it. */
+interface MembershipColumns {
+  company_id: string;
+  company_workspace: boolean;
+  member_role: MembershipRole | null;
+  by_company_role: boolean | null;
+}
 
-/** What the caller is to each of the workspaces, with the one rule of the domain. */
-export async function accessToWorkspaces(
+/** What the caller is to a workspace that was read together with the membership, with the one rule of the domain. */
+export function accessOf(viewer: Viewer, row: MembershipColumns): WorkspaceAccess {
+  const { member_role: role, by_company_role: byCompanyRole } = row;
+  return workspaceAccessOf({
+    membership: role === null ? undefined : { role, byCompanyRole: byCompanyRole === true },
+    person: viewer,
+    workspace: { companyId: row.company_id, companyWorkspace: row.company_workspace },
+  });
+}
+
+/** Workspaces `w` with the caller's membership `m`, in one query. */
+function workspacesFor(db: Db | Tx, viewer: Viewer) {
+  return db
+    .selectFrom('workspaces as w')
+    .leftJoin('workspace_memberships as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'w.id').on('m.account_id', '=', viewer.accountId),
+    )
+    .selectAll('w')
+    .select(['m.role as member_role', 'm.by_company_role']);
+}
+
+function seen(viewer: Viewer, row: WorkspaceRow & MembershipColumns): SeenWorkspace {
+  const { member_role: _role, by_company_role: _by, ...workspace } = row;
+  return { ...workspace, access: accessOf(viewer, row) };
+}
+
+/** The workspaces with these ids, with what the caller is to each. */
+export async function seenWorkspaces(
   db: Db | Tx,
   viewer: Viewer,
-  workspaces: readonly WorkspaceRow[],
-): Promise<Map<string, WorkspaceAccess>> {
-  const ids = workspaces.map(({ id }) => id);
-  const memberships =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('workspace_memberships')
-          .select(['workspace_id', 'role', 'by_company_role'])
-          .where('account_id', '=', viewer.accountId)
-          .where('workspace_id', 'in', ids)
-          .execute();
-  const byWorkspace = new Map(
-    memberships.map((row) => [row.workspace_id, { role: row.role, byCompanyRole: row.by_company_role }]),
-  );
-  return new Map(
-    workspaces.map((row) => {
-      const workspace = { companyId: row.company_id, companyWorkspace: row.company_workspace };
-      return [row.id, workspaceAccessOf({ membership: byWorkspace.get(row.id), person: viewer, workspace })];
-    }),
-  );
+  ids: readonly string[],
+): Promise<SeenWorkspace[]> {
+  if (ids.length === 0) return [];
+  const rows = await workspacesFor(db, viewer).where('w.id', 'in', ids).execute();
+  return rows.map((row) => seen(viewer, row));
 }
 
 /** The workspaces that the caller may read: those of the own memberships and, for company admins, all of the company. */
-export async function readableWorkspaces(
-  db: Db | Tx,
-  viewer: Viewer,
-): Promise<{ workspaces: WorkspaceRow[]; accesses: Map<string, WorkspaceAccess> }> {
-  const rows = await db
-    .selectFrom('workspaces')
-    .selectAll()
+export async function readableWorkspaces(db: Db | Tx, viewer: Viewer): Promise<SeenWorkspace[]> {
+  const rows = await workspacesFor(db, viewer)
     .where((eb) =>
       eb.or([
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('workspace_memberships')
-            .select('workspace_id')
-            .where('account_id', '=', viewer.accountId),
-        ),
-        ...(viewer.companyRole === 'admin' ? [eb('company_id', '=', viewer.companyId)] : []),
+        eb('m.id', 'is not', null),
+        ...(viewer.companyRole === 'admin' ? [eb('w.company_id', '=', viewer.companyId)] : []),
       ]),
     )
-    .orderBy('created')
-    .orderBy('id')
+    .orderBy('w.created')
+    .orderBy('w.id')
     .execute();
-  const accesses = await accessToWorkspaces(db, viewer, rows);
-  const workspaces = rows.filter(
-    ({ id }) => workspaceRefusal('read', accesses.get(id) ?? OUTSIDER) === undefined,
-  );
-  return { workspaces, accesses };
+  return rows
+    .map((row) => seen(viewer, row))
+    .filter(({ access }) => workspaceRefusal('read', access) === undefined);
 }
 
 /**
@@ -87,16 +90,11 @@ export async function workspaceFor(options: {
   viewer: Viewer;
   workspaceId: string;
   action: WorkspaceAction;
-}): Promise<WorkspaceCall> {
+}): Promise<{ workspace: SeenWorkspace }> {
   const { db, viewer, workspaceId, action } = options;
-  const workspace = await db
-    .selectFrom('workspaces')
-    .selectAll()
-    .where('id', '=', workspaceId)
-    .executeTakeFirst();
+  const [workspace] = await seenWorkspaces(db, viewer, [workspaceId]);
   if (workspace === undefined) throw new AppError('NotFound');
-  const access = (await accessToWorkspaces(db, viewer, [workspace])).get(workspace.id) ?? OUTSIDER;
-  const refusal = workspaceRefusal(action, access);
+  const refusal = workspaceRefusal(action, workspace.access);
   if (refusal !== undefined) throw new AppError(refusal);
-  return { workspace, access };
+  return { workspace };
 }

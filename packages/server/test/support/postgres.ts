@@ -42,6 +42,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     { stdio: 'ignore', cwd: folder, ...NOBODY },
   );
   const ended = new Promise((done) => server.once('exit', done));
+  const kill = () => server.kill('SIGINT');
+  // who is broken off before the end leaves nothing running either
+  process.once('exit', kill);
   await until(
     async () =>
       existsSync(join(data, 'postmaster.pid')) &&
@@ -50,7 +53,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   return {
     url: `postgres://signet@127.0.0.1:${port}/postgres`,
     async stop() {
-      server.kill('SIGINT');
+      process.off('exit', kill);
+      kill();
       await ended;
       await rm(folder, { recursive: true, force: true });
     },

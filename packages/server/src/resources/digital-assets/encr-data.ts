@@ -1,6 +1,6 @@
 import { encrData, type EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { Db, Tx } from '../../db/database.ts';
-import { groupBy, resource, type Row, type Viewer } from '../../json-api/resource.ts';
+import { groupBy, resource, type Once, type Row, type Viewer } from '../../json-api/resource.ts';
 import { filingsFor } from '../../security/contract-places.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
 
@@ -25,6 +25,7 @@ export async function encrDataOf(
   db: Db | Tx,
   assetIds: readonly string[],
   viewer: Viewer,
+  once: Once = (read) => read(db, assetIds, viewer),
 ): Promise<Map<string, EncrDataRow[]>> {
   const assets = await db
     .selectFrom('digital_assets')
@@ -42,7 +43,7 @@ export async function encrDataOf(
     grants.toSorted(strongestFirst).map((grant) => ({ ...grant, id: grant.asset_id })),
     ({ id }) => id,
   );
-  const filings = await filingsFor(db, viewer, assetIds);
+  const filings = await once(filingsFor);
   const rowOf = ({ id, public_key: publicKey }: (typeof assets)[number]): EncrDataRow | undefined => {
     const [grant] = own.get(id) ?? [];
     if (grant?.encr_ds != null && grant.granter_key !== null)

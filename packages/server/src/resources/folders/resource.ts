@@ -2,9 +2,9 @@ import { folderPermissions } from '@signet/domain/permissions/folder-policy';
 import { slugOf } from '@signet/domain/routing/slug';
 import { folders, type FolderAttributes } from '@signet/domain/resources/folders';
 import { resource } from '../../json-api/resource.ts';
-import { rolesInFolders, type FolderRow } from '../../security/folder-access.ts';
+import { seenFolders, type FolderRow, type SeenFolder } from '../../security/folder-access.ts';
 
-export const folderResource = resource<FolderRow>({
+export const folderResource = resource<FolderRow & Partial<SeenFolder>>({
   definition: folders,
   load: (db, ids) => db.selectFrom('folders').selectAll().where('id', 'in', ids).execute(),
   attributes: (row): FolderAttributes => ({
@@ -17,8 +17,10 @@ export const folderResource = resource<FolderRow>({
     created: row.created.toISOString(),
   }),
   async meta(db, rows, viewer) {
-    const roles = await rolesInFolders(db, viewer, rows);
-    return new Map([...roles].map(([id, role]) => [id, { userPermissions: folderPermissions(role) }]));
+    const known = rows.flatMap(({ id, role }) => (role === undefined ? [] : [{ id, role }]));
+    const unknown = rows.filter(({ role }) => role === undefined).map(({ id }) => id);
+    const all = [...known, ...(await seenFolders(db, viewer, unknown))];
+    return new Map(all.map(({ id, role }) => [id, { userPermissions: folderPermissions(role) }]));
   },
   links: {
     workspace: (row) => row.workspace_id,

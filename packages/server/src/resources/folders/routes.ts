@@ -36,7 +36,7 @@ const listRoute = route({
   list: true,
   cached: true,
   async handle(call) {
-    const { workspaces } = await readableWorkspaces(call.services.db, requireSession(call));
+    const workspaces = await readableWorkspaces(call.services.db, requireSession(call));
     return answerFolders(
       call,
       '/folders',

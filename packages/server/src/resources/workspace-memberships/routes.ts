@@ -107,9 +107,9 @@ const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
     const viewer = requireSession(call);
     const newOwnerId = newOwnerOf(query);
     await inTransaction(services.db, async (tx) => {
-      const { membership, workspace } = await membershipOf(tx, params['id'] ?? '');
-      const workspaceId = workspace.id;
-      const { access } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'read' });
+      const { membership } = await membershipOf(tx, params['id'] ?? '');
+      const workspaceId = membership.workspace_id;
+      const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'read' });
       const members = await membersOf(tx, workspace);
       const member = memberIn(members, membership.account_id);
       const newOwner = members.find(({ accountId }) => accountId === newOwnerId);
@@ -118,7 +118,7 @@ const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
           accountId: viewer.accountId,
           companyAdmin: isCompanyAdmin(viewer, workspace.company_id),
         },
-        access,
+        access: workspace.access,
         member,
         admins: adminsIn(members),
         newOwner,

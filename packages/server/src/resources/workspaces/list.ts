@@ -25,7 +25,7 @@ export const listWorkspacesRoute = route({
     const session = requireSession(call);
     const parsed = parseListQuery(query, workspaces);
     const readable = await readableWorkspaces(services.db, session);
-    const shown = readable.workspaces.filter((row) => !row.company_workspace);
+    const shown = readable.filter((row) => !row.company_workspace);
     const found = await withMembers(services.db, shown, parsed);
     const { rows, next } = pageOf(found, parsed, {
       path: '/workspaces',

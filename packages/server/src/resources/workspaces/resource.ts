@@ -3,9 +3,9 @@ import { slugOf } from '@signet/domain/routing/slug';
 import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces';
 import { groupBy, resource } from '../../json-api/resource.ts';
 import { accessibleFolders } from '../../security/folder-access.ts';
-import { accessToWorkspaces, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { seenWorkspaces, type SeenWorkspace, type WorkspaceRow } from '../../security/workspace-access.ts';
 
-export const workspaceResource = resource<WorkspaceRow>({
+export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>({
   definition: workspaces,
   load: (db, ids) => db.selectFrom('workspaces').selectAll().where('id', 'in', ids).execute(),
   attributes: (row): WorkspaceAttributes => ({
@@ -20,10 +20,10 @@ export const workspaceResource = resource<WorkspaceRow>({
     created: row.created.toISOString(),
   }),
   async meta(db, rows, viewer) {
-    const accesses = await accessToWorkspaces(db, viewer, rows);
-    return new Map(
-      [...accesses].map(([id, access]) => [id, { userPermissions: workspacePermissions(access) }]),
-    );
+    const known = rows.flatMap(({ id, access }) => (access === undefined ? [] : [{ id, access }]));
+    const unknown = rows.filter(({ access }) => access === undefined).map(({ id }) => id);
+    const all = [...known, ...(await seenWorkspaces(db, viewer, unknown))];
+    return new Map(all.map(({ id, access }) => [id, { userPermissions: workspacePermissions(access) }]));
   },
   links: { company: (row) => row.company_id },
   queries: {
