@@ -3,15 +3,10 @@ import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { activate, logIn, signUp, type Person } from './support/person.ts';
-import { textsOf, type E2eLanguage, type E2eTexts } from './support/texts.ts';
+import { chooseInPlaceMenu, createFolder, fill, heading } from './support/places.ts';
+import { textsOf, type E2eLanguage } from './support/texts.ts';
 
 const PHONE = { width: 360, height: 740 };
-
-/** A text with its values. */
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 /** No findings of axe and nothing that scrolls sideways, on a desktop and on a phone. */
 async function assertAccessibleAtBothSizes(page: Page): Promise<void> {
@@ -20,33 +15,6 @@ async function assertAccessibleAtBothSizes(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await assertAccessible(page);
   }
-}
-
-/** Opens the menu of the shown place by keyboard and chooses an entry by its first letters. */
-async function chooseInMenu(
-  page: Page,
-  t: E2eTexts['workspaces'],
-  name: string,
-  entry: string,
-): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: fill(t.menu.open, { name }) })
-    .focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.getByRole('menuitem', { name: entry, exact: true }).focus();
-  await page.keyboard.press('Enter');
-}
-
-async function createFolder(page: Page, t: E2eTexts['workspaces'], name: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: t.newFolder, exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: t.createFolder.title });
-  await expect(dialog.getByLabel(t.createFolder.name)).toBeFocused();
-  await page.keyboard.type(name);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, name)).toBeVisible();
 }
 
 for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
@@ -76,12 +44,12 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await page.keyboard.type('Legal');
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Legal')).toBeVisible();
-    for (const folder of ['Leases', 'Berlin', 'Mitte']) await createFolder(page, t, folder);
+    for (const folder of ['Leases', 'Berlin', 'Mitte']) await createFolder(ada, folder);
 
     // and another one, dragged above the first in the sidebar
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Legal' }).click();
-    await createFolder(page, t, 'Notes');
+    await createFolder(ada, 'Notes');
     const sidebar = page.getByRole('navigation', { name: common.nav.main });
     const notes = sidebar.getByRole('link', { name: 'Notes' });
     const leases = sidebar.getByRole('link', { name: 'Leases' });
@@ -98,7 +66,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     // adds the colleague as viewer
     await main.getByRole('link', { name: 'Legal' }).click();
     await expect(main.getByRole('link', { name: /Notes|Leases/ })).toHaveText(['Notes', 'Leases']);
-    await chooseInMenu(page, t, 'Legal', t.menu.settings);
+    await chooseInPlaceMenu(ada, 'Legal', t.menu.settings);
     const settings = page.getByRole('dialog', { name: fill(places.settings.title, { name: 'Legal' }) });
     await expect(settings.getByRole('tab', { name: places.settings.general })).toHaveAttribute(
       'aria-selected',
@@ -136,7 +104,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     // opens the folders to her
     await main.getByRole('link', { name: 'Leases' }).click();
     await expect(heading(page, 'Leases')).toBeVisible();
-    await chooseInMenu(page, t, 'Leases', t.menu.access);
+    await chooseInPlaceMenu(ada, 'Leases', t.menu.access);
     const access = page.getByRole('dialog', { name: fill(places.access.title, { folder: 'Leases' }) });
     await expect(access.getByText(fill(places.access.general, { count: '1' }))).toBeVisible();
     await access.getByRole('tab', { name: places.access.without }).click();
@@ -167,7 +135,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
 
     // removes her: her folders go to the admin
     await main.getByRole('link', { name: 'Legal' }).click();
-    await chooseInMenu(page, t, 'Legal', t.menu.settings);
+    await chooseInPlaceMenu(ada, 'Legal', t.menu.settings);
     await settings.getByRole('tab', { name: new RegExp(`^${places.members.tab}`) }).click();
     await settings.getByRole('button', { name: fill(places.remove.label, { name }) }).click();
     const removal = page.getByRole('alertdialog');
@@ -181,7 +149,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await expect(grace.page.getByRole('dialog', { name: t.noAccess.title })).toBeVisible();
 
     // renames the workspace and deletes a folder that is shown
-    await chooseInMenu(page, t, 'Legal', t.menu.settings);
+    await chooseInPlaceMenu(ada, 'Legal', t.menu.settings);
     await tabTo(page, places.settings.name);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Law');
@@ -190,7 +158,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await page.keyboard.press('Escape');
     await main.getByRole('link', { name: 'Leases' }).click();
     await main.getByRole('link', { name: 'Berlin' }).click();
-    await chooseInMenu(page, t, 'Berlin', t.menu.rename);
+    await chooseInPlaceMenu(ada, 'Berlin', t.menu.rename);
     const rename = page.getByRole('dialog', { name: places.folder.renameTitle });
     await expect(rename.getByLabel(places.folder.name)).toBeFocused();
     await assertAccessibleAtBothSizes(page);
@@ -198,7 +166,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Hamburg')).toBeVisible();
     await expect(page).toHaveURL(/\/folders\/hamburg-[0-9a-f]{8}$/);
-    await chooseInMenu(page, t, 'Hamburg', t.menu.delete);
+    await chooseInPlaceMenu(ada, 'Hamburg', t.menu.delete);
     const deletion = page.getByRole('alertdialog', {
       name: fill(places.folder.deleteTitle, { name: 'Hamburg' }),
     });
@@ -209,7 +177,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await expect(page.getByText(places.folder.deleted)).toBeVisible();
 
     // and the workspace
-    await chooseInMenu(page, t, 'Law', t.menu.settings);
+    await chooseInPlaceMenu(ada, 'Law', t.menu.settings);
     await page.getByRole('button', { name: places.settings.delete }).click();
     const end = page.getByRole('alertdialog');
     await assertAccessibleAtBothSizes(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
-import { finish, samplePdf, upload } from './support/contract.ts';
+import { detachContract, finish, moveContract, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addMember, callAs, removeMember } from './support/member.ts';
 import { activate, logIn, signUp, type Person } from './support/person.ts';
+import { addMember, createWorkspace, heading, openMembers, removeMember } from './support/places.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -38,18 +38,11 @@ test('CRYPTO-09 VAL-CREATE-05 STATE-DA-12 GEN-19 members read what is filed; who
   await logIn(vera);
 
   // Olga makes a workspace and a contract in it
-  await olga.page.goto('/my-contracts');
-  await olga.page.getByRole('button', { name: t.workspaces.newWorkspace }).click();
-  const dialog = olga.page.getByRole('dialog', { name: t.workspaces.createWorkspace.title });
-  await dialog.getByLabel(t.workspaces.createWorkspace.name).fill('Legal');
-  await dialog.getByRole('button', { name: t.workspaces.createWorkspace.submit }).click();
-  await expect(olga.page).toHaveURL(/\/workspaces\/legal-/);
+  await createWorkspace(olga, 'Legal');
   const place = new URL(olga.page.url()).pathname;
-  const { data } = await callAs(olga, signet, 'GET', '/workspaces');
-  const workspaceId = data.find(({ attributes }) => place.endsWith(String(attributes['slug'])))?.id ?? '';
-  const member = { workspaceId, role: 'viewer' } as const;
-  const membership = await addMember(olga, signet, { ...member, person: sigrid });
-  await addMember(olga, signet, { ...member, person: vera });
+  const settings = await openMembers(olga, 'Legal');
+  await addMember(olga, settings, { of: sigrid, role: 'viewer' });
+  await addMember(olga, settings, { of: vera, role: 'viewer' });
   await olga.page.goto(place);
   await createHere(olga, 'Filed before', 'Before');
 
@@ -58,14 +51,12 @@ test('CRYPTO-09 VAL-CREATE-05 STATE-DA-12 GEN-19 members read what is filed; who
   await assertAccessible(sigrid.page);
   await readsInWorkspace(vera.page, place, 'Filed before', 'Before');
 
-  // Sigrid is removed; Olga's next visit changes the key
-  await removeMember(olga, signet, { workspaceId, membership, person: sigrid });
+  // Sigrid is removed, which changes the key; Olga's next visit wraps the contract for it
   await olga.page.goto(place);
-  const state = async () => {
-    const { data: workspace } = await callAs(olga, signet, 'GET', `/workspaces/${workspaceId}`);
-    return [workspace.attributes['keyEpoch'], workspace.attributes['keyChangePending']];
-  };
-  await expect.poll(state).toEqual([1, false]);
+  const members = await openMembers(olga, 'Legal');
+  await removeMember(olga, members, { of: sigrid, workspace: 'Legal', newOwner: olga });
+  await olga.page.goto(place);
+  await expect(heading(olga.page, 'Legal')).toBeVisible();
   await expect(olga.page.getByText(t.workspaces.keyChange.running)).toHaveCount(0);
   const after = await createHere(olga, 'Filed after', 'After');
 
@@ -79,24 +70,16 @@ test('CRYPTO-09 VAL-CREATE-05 STATE-DA-12 GEN-19 members read what is filed; who
 
   // taken out of the workspace it is Olga's alone
   await olga.page.goto(`/contract-details/${after}`);
-  await olga.page.getByRole('button', { name: t.contracts.detail.more }).click();
-  await olga.page.getByRole('menuitem', { name: t.contracts.filing.detach }).click();
-  const question = olga.page.getByRole('alertdialog');
-  await expect(question).toContainText('Members of Legal');
-  await assertAccessible(olga.page);
-  await question.getByRole('button', { name: t.contracts.filing.detachConfirm }).click();
+  await detachContract(olga, async (question) => {
+    await expect(question).toContainText('Members of Legal');
+    await assertAccessible(olga.page);
+  });
   await expect(olga.page.getByText(t.contracts.filing.detached)).toBeVisible();
   await vera.page.goto(`/contract-details/${after}`);
   await expect(vera.page.getByRole('heading', { name: t.contracts.error.title })).toBeVisible();
 
   // and filed again, Vera is back
-  await olga.page.getByRole('button', { name: t.contracts.detail.more }).click();
-  await olga.page.getByRole('menuitem', { name: t.contracts.filing.move }).click();
-  const picker = olga.page.getByRole('dialog', { name: t.contracts.filing.title });
-  await picker.getByLabel(t.contracts.filing.place).selectOption({ label: 'Legal' });
-  await assertAccessible(olga.page);
-  await picker.getByRole('button', { name: t.contracts.filing.submit }).click();
-  await expect(picker).toHaveCount(0);
+  await moveContract(olga, 'Legal', () => assertAccessible(olga.page));
   await readsInWorkspace(vera.page, place, 'Filed after', 'After');
   expect(olga.foreignRequests).toEqual([]);
 });

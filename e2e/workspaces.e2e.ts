@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
-import { activate, logIn, signUp, type Person } from './support/person.ts';
+import { activate, logIn, signUp } from './support/person.ts';
+import { heading, openSidebar } from './support/places.ts';
 import { textsOf, type E2eLanguage } from './support/texts.ts';
 
 const SIZES = { en: { width: 1280, height: 900 }, de: { width: 360, height: 740 } } as const;
-
-/** On a phone the sidebar is behind a button. */
-async function openSidebar({ page, language, viewport }: Person): Promise<void> {
-  if (viewport.width > 800) return;
-  await page.getByRole('button', { name: textsOf(language).common.nav.openMenu }).click();
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
 for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
   const { width } = SIZES[language];

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { textPdf } from '../../tools/pdf-samples.ts';
+import { handsOf } from './hands.ts';
 import type { Person } from './person.ts';
 import { textsOf } from './texts.ts';
 
@@ -87,4 +88,44 @@ export async function startSigning(page: Page, { language, password }: Person): 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t.signing.password, { exact: true }).fill(password);
   await dialog.getByRole('button', { name: t.signing.submit, exact: true }).click();
+}
+
+/** Chooses an entry of the menu of the contract that is shown. */
+async function chooseInContractMenu(person: Person, entry: string): Promise<void> {
+  const { page, language } = person;
+  const { press } = handsOf(person);
+  await press(page.getByRole('button', { name: textsOf(language).contracts.detail.more }));
+  await press(page.getByRole('menuitem', { name: entry }));
+}
+
+/** Files the contract that is shown at a place, or moves it there; `look` sees the dialog before it is answered. */
+export async function moveContract(
+  person: Person,
+  place: string,
+  look: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  const { page, language } = person;
+  const { press, select } = handsOf(person);
+  const { filing } = textsOf(language).contracts;
+  await chooseInContractMenu(person, filing.move);
+  const dialog = page.getByRole('dialog', { name: filing.title });
+  await select(dialog.getByLabel(filing.place), place);
+  await look(dialog);
+  await press(dialog.getByRole('button', { name: filing.submit }));
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Takes the contract that is shown out of its workspace; `look` sees the question before it is answered. */
+export async function detachContract(
+  person: Person,
+  look: (question: Locator) => Promise<void>,
+): Promise<void> {
+  const { page, language } = person;
+  const { filing } = textsOf(language).contracts;
+  await chooseInContractMenu(person, filing.detach);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await look(question);
+  await handsOf(person).press(question.getByRole('button', { name: filing.detachConfirm }));
+  await expect(question).toHaveCount(0);
 }

@@ -210,19 +210,6 @@ describe('company roles', () => {
     );
     expect(Object.values(await rolesOf()).toSorted()).toEqual(['admin', 'member']);
   });
-
-  it('PERM-COMP-06 protocol 3.12: who stops being admin leaves workspaces whose key must be changed', async () => {
-    const bob = await createColleague(api, company);
-    await foundChain(api, company);
-    await changeCompanyRole(api, company, { of: bob, role: 'admin' });
-    const legal = await createWorkspace(api, founder);
-    await addMember(api, legal, bob, { role: 'admin' });
-    const state = async (person: Person) => get(`/workspaces/${legal.id}`, person);
-    expect((await state(bob)).json.data.attributes.keyChangePending).toBe(false);
-    await changeCompanyRole(api, company, { of: bob, role: 'member' });
-    expect(outcome(await state(bob))).toBe('404 NotFound');
-    expect((await state(founder)).json.data.attributes.keyChangePending).toBe(true);
-  });
 });
 
 describe('leaving a company', () => {

@@ -17,6 +17,7 @@ import {
   type Json,
   type Person,
 } from './support/people.ts';
+import { changeCompanyRole, foundChain } from './support/companies.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import {
   addMember,
@@ -79,13 +80,22 @@ beforeAll(async () => {
   for (const role of ROLES.filter((name) => name !== 'anonymous'))
     entries.push([role, await createPerson(api)]);
   people = Object.fromEntries(entries) as typeof people;
-  await joinCompany(server, people.companyAdmin, { of: founder, role: 'admin' });
-  await joinCompany(server, people.formerCompanyAdmin, { of: founder, role: 'admin' });
+  await becomeAdmin(people.companyAdmin);
+  await joinCompany(server, people.formerCompanyAdmin, { of: founder, role: 'member' });
   const other = await createPerson(api, { attributes: { companyName: 'Other' } });
   await joinCompany(server, people.foreignAdmin, { of: other, role: 'admin' });
 }, 120_000);
 afterAll(() => server.close());
 beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+
+/** An admin of the founder's company whom its chain names. */
+async function becomeAdmin(person: Person): Promise<void> {
+  const { json } = await api.call('GET', `/accounts/${founder.accountId}`, { token: founder.token });
+  const company = { id: json.data.relationships.company.data.id, founder };
+  await joinCompany(server, person, { of: founder, role: 'member' });
+  expectStatus(await foundChain(api, company), 204);
+  expectStatus(await changeCompanyRole(api, company, { of: person, role: 'admin' }), 200);
+}
 
 /** A workspace with the whole cast in its places. */
 async function stage(): Promise<Scene> {

@@ -99,7 +99,9 @@ interface Permitted {
   userPermissions: readonly string[];
 }
 
-export interface Workspace extends Identified, WorkspaceAttributes, Permitted {}
+export interface Workspace extends Identified, WorkspaceAttributes, Permitted {
+  company?: Company;
+}
 
 export interface Membership extends Identified, WorkspaceMembershipAttributes {
   grantedToAccount?: Account;

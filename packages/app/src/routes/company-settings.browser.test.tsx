@@ -13,6 +13,7 @@ import CompanyGeneralPage from './company-general-page.tsx';
 import CompanyMembersPage from './company-members-page.tsx';
 import CompanyWorkspacesPage from './company-workspaces-page.tsx';
 import { beginSession, endSession } from '../session/session-store.ts';
+import { stateRole } from '../testing/fake-company.ts';
 import { register, startFakeServer } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json, refusal, type RecordedCall } from '../testing/network.ts';
@@ -120,12 +121,7 @@ function answerMembers(
       attributes: { role },
       relationships: { grantedToAccount: { data: { type: 'accounts', id: account.id } } },
     }));
-    const included = resourcesOf(server).map((resource) => {
-      const owner = server.people.find(({ account }) => account?.id === resource.id);
-      const ownedBy = { data: { type: 'naturalpersons', id: owner?.id ?? '' } };
-      return resource.type === 'accounts' ? { ...resource, relationships: { ownedBy } } : resource;
-    });
-    return list(rows, included);
+    return list(rows, resourcesOf(server));
   }
   if (method === 'PATCH') {
     world.statements.push(attributes?.['statement'] as never as SignedStatement);
@@ -235,6 +231,35 @@ describe('company settings', () => {
       { scope: 'company', id: COMPANY, seq: 0, role: 'admin', accountId: server.me.account.id },
       { seq: 1, role: 'admin', accountId: bob.account.id, authKey: bob.account.keys.auth.publicKey },
     ]);
+  });
+
+  it('ABUSE-10 CRYPTO-09 nothing is signed for a company whose chain does not verify, and the admin is told', async () => {
+    const eve = await register(server, 'eve@example.com');
+    const chain = { id: COMPANY, statements: world.statements };
+    await stateRole(chain, { of: server.me, role: 'admin', by: server.me });
+    await stateRole(chain, { of: eve, role: 'admin', by: eve });
+    await show(<CompanyMembersPage />);
+    await actionsOfBob().click();
+    await page.getByRole('menuitem', { name: 'Change role' }).click();
+    await page.getByRole('radio', { name: /Admin/u }).click();
+    await button('Change role').click();
+    await expect
+      .element(page.getByRole('dialog').getByText(/admins of your company could not be verified/))
+      .toBeVisible();
+    expect(world.statements).toHaveLength(2);
+    expect(sent('PATCH', bob.account.id)).toEqual([]);
+  });
+
+  it('ABUSE-13 CRYPTO-09 who is called admin by the server alone signs nothing', async () => {
+    const chain = { id: COMPANY, statements: world.statements };
+    await stateRole(chain, { of: bob, role: 'admin', by: bob });
+    await show(<CompanyMembersPage />);
+    await actionsOfBob().click();
+    await page.getByRole('menuitem', { name: 'Change role' }).click();
+    await page.getByRole('radio', { name: /Creator/u }).click();
+    await button('Change role').click();
+    await expect.element(page.getByRole('dialog').getByText(/is not signed yet/)).toBeVisible();
+    expect(world.statements).toHaveLength(1);
   });
 
   it('ABUSE-10 nobody becomes admin with keys that the log of keys does not show', async () => {

@@ -1,15 +1,17 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 
 /**
  * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session
- * keys, pinned keys of contacts and of founders of workspaces, proof keys of invite codes, the largest checkpoint seen, how far the log of keys was read. IndexedDB, because CryptoKeys can live there without
- * their bytes being readable (protocol.md 0, 2).
+ * keys, pinned keys of contacts and of founders of workspaces and companies, proof keys of invite codes, the largest checkpoint
+ * seen, how far the log of keys was read. IndexedDB, because CryptoKeys can live there without their bytes being readable
+ * (protocol.md 0, 2).
  */
 type StoredKind =
   | 'keyfile'
   | 'key'
   | 'pin'
   | 'workspace'
+  | 'company'
   | 'invitation'
   | 'code'
   | 'checkpoint'
@@ -25,6 +27,15 @@ export function readDevice<T>(kind: StoredKind, id: string): Promise<T | undefin
 
 export function writeDevice(kind: StoredKind, id: string, value: unknown): Promise<void> {
   return set(`${kind}:${id}`, value, signetStore());
+}
+
+/** Changes what is kept in one step, so that of two changes at once none is lost. */
+export function changeDevice<T>(
+  kind: StoredKind,
+  id: string,
+  change: (kept: T | undefined) => T,
+): Promise<void> {
+  return update(`${kind}:${id}`, change, signetStore());
 }
 
 export function removeFromDevice(kind: StoredKind, id: string): Promise<void> {

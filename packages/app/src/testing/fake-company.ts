@@ -1,5 +1,13 @@
+import type { MemberStatement } from '@signet/domain/statements/member';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { resourcesOf } from './resources.ts';
-import { workspaceResource, type FakeWorkspace, type Registered } from './fake-workspace.ts';
+import {
+  state,
+  statementResources,
+  workspaceResource,
+  type FakeWorkspace,
+  type Registered,
+} from './fake-workspace.ts';
 import type { FakeServer } from './fake-world.ts';
 import { json } from './network.ts';
 
@@ -7,6 +15,8 @@ import { json } from './network.ts';
 export interface FakeCompany {
   id: string;
   workspace: FakeWorkspace | null;
+  /** The chain of signed company roles. */
+  statements: SignedStatement[];
   /** Whom the server calls admins without a key. */
   missingAdmins: Registered[];
   /** Contracts that the server says its workspace lacks: that of the server, or none. */
@@ -18,6 +28,7 @@ export function startCompany(server: FakeServer, workspace: FakeWorkspace | null
   const company: FakeCompany = {
     id: crypto.randomUUID(),
     workspace,
+    statements: [],
     missingAdmins: [],
     lacksContract: false,
   };
@@ -33,6 +44,8 @@ export function startCompany(server: FakeServer, workspace: FakeWorkspace | null
         included: there === null ? [] : [workspaceResource(there)],
       });
     }
+    if (path === `${own}/memberstatements`) return json({ data: statementResources(company) });
+    if (path === `${own}/members`) return json(membersDocument(server));
     if (path === `${own}/companyWorkspace/missingAdmins`) {
       const included = resourcesOf(server);
       const ids = new Set(company.missingAdmins.map(({ id }) => id));
@@ -43,4 +56,25 @@ export function startCompany(server: FakeServer, workspace: FakeWorkspace | null
     return before(call);
   };
   return company;
+}
+
+/** A signed company role, by whoever signs it. */
+export function stateRole(
+  company: Pick<FakeCompany, 'id' | 'statements'>,
+  says: { of: Registered; role: MemberStatement['role']; by: Registered },
+): Promise<void> {
+  return state(company, says, 'company');
+}
+
+function membersDocument(server: FakeServer): object {
+  const accounts = server.people.flatMap(({ account }) => (account === null ? [] : [account]));
+  return {
+    data: accounts.map(({ id }) => ({
+      type: 'companymemberships',
+      id,
+      attributes: { role: 'member' },
+      relationships: { grantedToAccount: { data: { type: 'accounts', id } } },
+    })),
+    included: resourcesOf(server),
+  };
 }

@@ -31,6 +31,8 @@ export interface FakeWorkspace {
   publicKey: string;
   epoch: number;
   outdated: boolean;
+  /** The company whose admins may speak in its chain. */
+  companyId?: string;
   statements: SignedStatement[];
   members: FakeMembership[];
   earlier: WorkspaceKeyAttributes[];
@@ -85,13 +87,15 @@ export async function leave(workspace: FakeWorkspace, person: Registered, by: Re
   workspace.outdated = true;
 }
 
+/** The next statement of a chain, by whoever signs it. */
 export async function state(
   { id, statements }: Pick<FakeWorkspace, 'id' | 'statements'>,
   { of, role, by }: { of: Registered; role: MemberStatement['role']; by: Registered },
+  scope: MemberStatement['scope'] = 'workspace',
 ): Promise<void> {
   const last = statements.at(-1);
   const statement = await createMemberStatement(by.account.keys.auth, {
-    scope: 'workspace',
+    scope,
     id,
     accountId: of.account.id,
     authKey: of.account.keys.auth.publicKey,
@@ -148,11 +152,7 @@ function answer(server: FakeServer, workspace: FakeWorkspace, call: RecordedCall
       return json({ data: workspace.members.map(memberResource(workspace)), included: peopleOf(workspace) });
     case 'memberstatements':
       return json({
-        data: workspace.statements.map((statement, seq) => ({
-          type: 'memberstatements',
-          id: String(seq),
-          attributes: { seq, statement },
-        })),
+        data: statementResources(workspace),
       });
     case 'keys':
       return json({
@@ -177,6 +177,14 @@ function answer(server: FakeServer, workspace: FakeWorkspace, call: RecordedCall
 }
 
 const bodyOf = <T>({ body }: RecordedCall): T => (body as { data: { attributes: T } }).data.attributes;
+
+/** A chain as the server hands it out. */
+export const statementResources = ({ statements }: Pick<FakeWorkspace, 'statements'>): ResourceObject[] =>
+  statements.map((statement, seq) => ({
+    type: 'memberstatements',
+    id: String(seq),
+    attributes: { seq, statement },
+  }));
 
 /** A change or removal of a member. */
 function change(workspace: FakeWorkspace, id: string, call: RecordedCall): Response | undefined {
@@ -247,6 +255,7 @@ function take(
 
 export const workspaceResource = ({
   id,
+  companyId,
   publicKey,
   epoch,
   outdated,
@@ -262,6 +271,9 @@ export const workspaceResource = ({
     keyChangePending: outdated || stale.length > 0,
     companyWorkspace: false,
   },
+  ...(companyId !== undefined && {
+    relationships: { company: { data: { type: 'companies', id: companyId } } },
+  }),
   meta: { userPermissions: ['manage-members', 'create-contracts', 'change-key'] },
 });
 

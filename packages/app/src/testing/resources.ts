@@ -11,11 +11,16 @@ const personResource = ({ id, emailAddress, account }: FakePerson): ResourceObje
   relationships: { account: account === null ? { data: null } : to('accounts', account.id) },
 });
 
-const accountResource = ({ id, attributes }: FakeAccount, hinted: readonly FakeGrant[]): ResourceObject => ({
+const accountResource = (
+  { id, attributes }: FakeAccount,
+  owner: FakePerson,
+  hinted: readonly FakeGrant[],
+): ResourceObject => ({
   type: 'accounts',
   id,
   attributes: { ...attributes },
   relationships: {
+    ownedBy: to('naturalpersons', owner.id),
     unconfirmedHints: { data: hinted.map((grant) => ({ type: 'unconfirmedhints', id: `hint-${grant.id}` })) },
   },
 });
@@ -56,9 +61,10 @@ const contractResource = (
 export function resourcesOf({ people, me, contract, myGrant, hinted, filed }: FakeServer): ResourceObject[] {
   return [
     ...people.map(personResource),
-    ...people.flatMap(({ account }) =>
-      account === null ? [] : [accountResource(account, account === me.account ? hinted : [])],
-    ),
+    ...people.flatMap((person) => {
+      const { account } = person;
+      return account === null ? [] : [accountResource(account, person, account === me.account ? hinted : [])];
+    }),
     contractResource(contract, myGrant, filed),
     ...(filed === undefined ? [] : [{ type: 'encrdata', id: contract.id, attributes: { ...filed } }]),
     ...[myGrant, ...hinted].map(grantResource),

@@ -2,13 +2,19 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 import { useSyncExternalStore } from 'react';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { onSessionEnd } from '../session/session-store.ts';
+import { addVouchedAdmins } from './add-vouched-admins.ts';
 import { companyWorkspaceOf, type CompanyAdmin, type CompanyWorkspace } from './company-workspace.ts';
 import { migrateContracts, type MigrationProgress } from './migrate-contracts.ts';
+import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
 
 /** What an admin's browser knows of the company workspace, and how far it is with it. */
 export interface CompanyWorkspaceState {
   place: CompanyWorkspace | undefined;
   failure: ErrorCode | undefined;
+  /** While its key is changed because somebody stopped being admin. */
+  keyChange: RewrapProgress | undefined;
+  /** Contracts that could not be wrapped for the new key. */
+  left: number;
   /** While contracts are brought into it. */
   migration: MigrationProgress | undefined;
   /** Contracts that could not be brought in; they come again at the next login. */
@@ -18,6 +24,8 @@ export interface CompanyWorkspaceState {
 const NOTHING: CompanyWorkspaceState = {
   place: undefined,
   failure: undefined,
+  keyChange: undefined,
+  left: 0,
   migration: undefined,
   failed: 0,
 };
@@ -37,7 +45,10 @@ onSessionEnd(() => {
   update(NOTHING);
 });
 
-/** Looks at the company workspace and, where nothing has to be asked first, brings missing contracts in; once at a time. */
+/**
+ * Looks at the company workspace and, where nothing has to be asked first, changes a key that a former admin knows, adds
+ * admins and brings missing contracts in; once at a time.
+ */
 export function tendCompanyWorkspace(admin: CompanyAdmin): Promise<void> {
   if (running !== undefined) return running.task;
   const stop = new AbortController();
@@ -50,18 +61,33 @@ export function tendCompanyWorkspace(admin: CompanyAdmin): Promise<void> {
 
 async function tend(admin: CompanyAdmin, signal: AbortSignal): Promise<void> {
   try {
-    const place = await companyWorkspaceOf(admin);
-    signal.throwIfAborted();
-    update({ place, failure: undefined });
+    let place = await look(admin, signal);
     if (place.key === undefined || place.unknownGiver !== undefined) return;
-    const failed = await migrateContracts(place.key, {
+    if (place.workspace.keyChangePending) {
+      const onProgress = (keyChange: RewrapProgress) => update({ keyChange });
+      const left = await rewrapContracts(place.workspace.id, { signal, onProgress });
+      update({ keyChange: undefined, left });
+      place = await look(admin, signal);
+    }
+    const { key } = place;
+    if (key === undefined) return;
+    const missingAdmins = await addVouchedAdmins(place, { companyId: admin.companyId, key });
+    update({ place: { ...place, missingAdmins } });
+    const failed = await migrateContracts(key, {
       signal,
       onProgress: (migration) => update({ migration }),
     });
     update({ migration: undefined, failed });
   } catch (error) {
-    if (!signal.aborted) update({ failure: errorCodeOf(error), migration: undefined });
+    if (!signal.aborted) update({ failure: errorCodeOf(error), keyChange: undefined, migration: undefined });
   }
+}
+
+async function look(admin: CompanyAdmin, signal: AbortSignal): Promise<CompanyWorkspace> {
+  const place = await companyWorkspaceOf(admin);
+  signal.throwIfAborted();
+  update({ place, failure: undefined });
+  return place;
 }
 
 /** The company workspace as it is known now. */

@@ -1,17 +1,21 @@
 import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import { openWorkspaceSeed, workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { forgetAnswers } from '../api-client/get-cache.ts';
-import { startCompany, type FakeCompany } from '../testing/fake-company.ts';
+import { startTexts } from '../i18n/i18n.ts';
+import { startCompany, stateRole, type FakeCompany } from '../testing/fake-company.ts';
 import { envelopesSent, forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
 import { join, startWorkspace, workspaceResource } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json } from '../testing/network.ts';
+import { createAccount } from '../testing/people.ts';
+import { companyWorkspaceState, tendCompanyWorkspace } from './company-workspace-store.ts';
 import { companyWorkspaceOf, trustCompanyWorkspace } from './company-workspace.ts';
 import { migrateContracts, MIGRATION_STEP_MS } from './migrate-contracts.ts';
 
+beforeAll(startTexts);
 afterAll(forgetDevice);
 
 let server: FakeServer;
@@ -22,6 +26,10 @@ beforeEach(async () => {
 const look = (company: FakeCompany) => {
   forgetAnswers();
   return companyWorkspaceOf({ accountId: server.me.account.id, companyId: company.id });
+};
+const tend = (company: FakeCompany) => {
+  forgetAnswers();
+  return tendCompanyWorkspace({ accountId: server.me.account.id, companyId: company.id });
 };
 const progress: [number, number][] = [];
 const migrate = async (company: FakeCompany) => {
@@ -64,6 +72,70 @@ it('STATE-WS-05 missing admins are named with their fingerprints, and get nothin
   expect(missingAdmins[0]?.fingerprint).toHaveLength(12);
   expect(unknownGiver).toBeUndefined();
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('STATE-WS-05 CRYPTO-09 missing admins whom the chain of the company names are added without a question, others wait', async () => {
+  const workspace = await startWorkspace(server, server.me);
+  const company = startCompany(server, workspace);
+  const named = await register(server, 'named@example.com');
+  const former = await register(server, 'former@example.com');
+  const rekeyed = await register(server, 'rekeyed@example.com');
+  const claimed = await register(server, 'claimed@example.com');
+  company.missingAdmins = [named, former, rekeyed, claimed];
+  const { me } = server;
+  await stateRole(company, { of: me, role: 'admin', by: me });
+  for (const of of [named, former]) await stateRole(company, { of, role: 'admin', by: me });
+  await stateRole(company, { of: former, role: 'member', by: me });
+  const earlier = { ...rekeyed, account: await createAccount(rekeyed.account.id) };
+  await stateRole(company, { of: earlier, role: 'admin', by: me });
+  await tend(company);
+  expect(workspace.members.map(({ person }) => person)).toEqual([me, named]);
+  const { seed } = await openWorkspaceSeed({
+    envelope: workspace.members[1]?.encrWsPrivateKey ?? '',
+    recipient: named.account.keys.enc,
+    granterKey: me.account.keys.auth.publicKey,
+    workspacePublicKey: workspace.publicKey,
+    epoch: 0,
+    role: 'admin',
+  });
+  expect(seed).toEqual(workspace.seed);
+  const { place, failure } = companyWorkspaceState();
+  expect(failure).toBeUndefined();
+  expect(place?.missingAdmins.map(({ person }) => person.emailAddress)).toEqual([
+    'former@example.com',
+    'rekeyed@example.com',
+    'claimed@example.com',
+  ]);
+});
+
+it('STATE-WS-05 the chain of a company whose founder the person does not know asks for the fingerprint', async () => {
+  const olga = await register(server, 'olga@example.com');
+  const workspace = await startWorkspace(server, server.me);
+  const company = startCompany(server, workspace);
+  company.missingAdmins = [olga];
+  await stateRole(company, { of: olga, role: 'admin', by: olga });
+  await stateRole(company, { of: server.me, role: 'admin', by: olga });
+  await tend(company);
+  expect(companyWorkspaceState().place?.missingAdmins).toHaveLength(1);
+  expect(workspace.members).toHaveLength(1);
+});
+
+it('PERM-COMP-06 protocol 3.12: an admin’s visit changes a key that a former admin knows, before anything comes in', async () => {
+  const workspace = await startWorkspace(server, server.me);
+  const company = startCompany(server, workspace);
+  await join(workspace, await register(server, 'former@example.com'), 'admin', server.me);
+  workspace.members.pop();
+  workspace.outdated = true;
+  company.lacksContract = true;
+  await tend(company);
+  expect(companyWorkspaceState().failure).toBeUndefined();
+  expect(workspace).toMatchObject({ epoch: 1, outdated: false });
+  const [envelope = ''] = envelopesSent(server);
+  const recipient = await workspaceKeyPairOf(workspace.seed);
+  const { publicKey: assetPublicKey } = server.contract;
+  const granterKey = server.me.account.keys.auth.publicKey;
+  const options = { envelope, recipient, recipientType: 'workspace', assetPublicKey, granterKey } as const;
+  await expect(openEnvelope(options)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
 });
 
 it('STATE-WS-06 API-34 CRYPTO-08 contracts that are missing come in, wrapped for the key of the workspace', async () => {

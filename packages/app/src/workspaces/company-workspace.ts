@@ -8,8 +8,8 @@ import { verifiedAccount } from '../contacts/verified-account.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { openWorkspaceAnew, type OpenWorkspace } from './workspace-key.ts';
-import { rememberWorkspace, workspacePin } from './workspace-pin.ts';
-import { isTrusted } from './wrap-gate.ts';
+import { changeWorkspacePin } from './workspace-pin.ts';
+import { isTrusted, type KnownAccount } from './wrap-gate.ts';
 
 /** Its title; the screens name it in their language. */
 const TITLE = 'General';
@@ -29,7 +29,7 @@ export interface CompanyWorkspace {
   key: OpenWorkspace | undefined;
   /** Who founded it, or else gave the person its key, until the fingerprint has been compared: contracts wait for that. */
   unknownGiver: Introduced | undefined;
-  /** Admins of the company who have no key; each is added by hand, after a look at the fingerprint. */
+  /** Who has no key though the server says admin of the company; whom the company's chain does not name is compared first. */
   missingAdmins: Introduced[];
 }
 
@@ -40,8 +40,8 @@ export interface CompanyAdmin {
 }
 
 /**
- * The company workspace of an admin, which is made when there is none (STATE-WS-04). The server only says who is admin;
- * nothing is wrapped for anybody here (protocol.md 3.13).
+ * The company workspace of an admin, which is made when there is none (STATE-WS-04). Nothing is
+ * wrapped for anybody here (protocol.md 3.13).
  *
  * @throws AppError UnverifiedWorkspace, UnverifiedKey, CouldNotDecrypt
  */
@@ -76,6 +76,11 @@ async function introduce(person: NaturalPerson): Promise<Introduced> {
   return { person, name: displayName(person), fingerprint: verified?.fingerprint };
 }
 
+/** The account of a person who was introduced, with the address that the keys are pinned to. */
+export function knownAccount({ person }: Introduced): KnownAccount {
+  return { ...person.account, ownedBy: person } as KnownAccount;
+}
+
 async function giverOf({ chain, granterKey, memberships }: OpenWorkspace): Promise<Introduced | undefined> {
   const holder = (key: string) =>
     memberships.find(({ grantedToAccount }) => grantedToAccount?.authKey === key)?.grantedToAccount;
@@ -85,6 +90,5 @@ async function giverOf({ chain, granterKey, memberships }: OpenWorkspace): Promi
 
 /** The person compared the fingerprint of who gave them the key: contracts may come into this workspace from now on. */
 export async function trustCompanyWorkspace({ id }: Pick<Workspace, 'id'>): Promise<void> {
-  const pin = await workspacePin(id);
-  if (pin !== undefined) await rememberWorkspace(id, { ...pin, trusted: true });
+  await changeWorkspacePin(id, (pin) => ({ ...pin, trusted: true }));
 }

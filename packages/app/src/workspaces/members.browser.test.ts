@@ -1,11 +1,14 @@
 import { openWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../api-client/get-cache.ts';
+import { startCompany, stateRole } from '../testing/fake-company.ts';
 import { forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
 import {
   join,
   leave,
   startWorkspace,
+  state,
   type FakeWorkspace,
   type Registered,
 } from '../testing/fake-workspace.ts';
@@ -106,6 +109,41 @@ it('API-25 CRYPTO-09 a removal stands though the change of the key fails; it sta
   await removeMember({ workspace, membership, newOwnerAccountId: server.me.account.id });
   expect(workspace.outdated).toBe(true);
   expect(await rolesIn(workspace)).toEqual(['admin']);
+});
+
+describe('a company admin who is no member changed members', () => {
+  const stated = async () => {
+    const { server, workspace, ed } = await scene();
+    const company = startCompany(server, null);
+    workspace.companyId = company.id;
+    const boss = await register(server, 'boss@example.com');
+    await state(workspace, { of: ed, role: 'viewer', by: boss });
+    await stateRole(company, { of: server.me, role: 'admin', by: server.me });
+    return { server, workspace, company, boss };
+  };
+
+  it('PERM-COMP-01 CRYPTO-09 the workspace opens when the verified chain of the company names that admin, also a former one', async () => {
+    const { server, workspace, company, boss } = await stated();
+    await stateRole(company, { of: boss, role: 'admin', by: server.me });
+    expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
+    await stateRole(company, { of: boss, role: 'member', by: server.me });
+    expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
+  });
+
+  it('ABUSE-10 CRYPTO-09 it does not when no chain names him, or that of another company than before', async () => {
+    const { server, workspace, company, boss } = await stated();
+    const unverified = { code: 'UnverifiedWorkspace' };
+    await expect(rolesIn(workspace)).rejects.toMatchObject(unverified);
+    const [stranger] = workspace.statements.splice(2);
+    await rolesIn(workspace);
+    workspace.statements.push(stranger as SignedStatement);
+    const other = startCompany(server, null);
+    await stateRole(other, { of: boss, role: 'admin', by: boss });
+    workspace.companyId = other.id;
+    await expect(rolesIn(workspace)).rejects.toMatchObject(unverified);
+    await stateRole(company, { of: boss, role: 'admin', by: boss });
+    await expect(rolesIn(workspace)).rejects.toMatchObject({ code: 'UnverifiedCompany' });
+  });
 });
 
 describe('nothing is wrapped and nothing stated', () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
 import { useEffect } from 'react';
 import { loadTexts, texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
@@ -5,6 +6,9 @@ import type { CurrentUser } from '../session/user-storage.ts';
 
 /** Comes when the page itself is there: what it loads would otherwise hold the page up. */
 const START_MS = 12_000;
+
+/** Failures that mean a server that lies. */
+const ALARMING: readonly ErrorCode[] = ['UnverifiedWorkspace', 'UnverifiedCompany', 'UnverifiedKey'];
 
 /** STATE-WS-04 to -06: an admin's browser tends the company workspace after login, and says when it needs a decision. */
 export function useCompanyWatch({ accountId, companyId, companyRole }: CurrentUser): void {
@@ -15,7 +19,7 @@ export function useCompanyWatch({ accountId, companyId, companyRole }: CurrentUs
       await tendCompanyWorkspace({ accountId, companyId });
       const { place, failure } = companyWorkspaceState();
       const asks = place?.unknownGiver !== undefined || (place?.missingAdmins.length ?? 0) > 0;
-      if (failure !== 'UnverifiedWorkspace' && failure !== 'UnverifiedKey' && !asks) return;
+      if (!asks && (failure === undefined || !ALARMING.includes(failure))) return;
       await loadTexts('workspaces');
       const t = texts('workspaces');
       notify({ state: 'attention', value: t('general.asks'), description: t('general.asksText') });

@@ -6,7 +6,7 @@ import { onLock } from '../session/lock-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { onSessionEnd } from '../session/session-store.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
-import { rememberWorkspace, workspacePin } from './workspace-pin.ts';
+import { changeWorkspacePin, workspacePin } from './workspace-pin.ts';
 
 /** A workspace opened with the own membership: its keys, and who is in it by the signed statements. */
 export interface OpenWorkspace {
@@ -85,7 +85,6 @@ async function assertNewest(id: string, key: { epoch: number; publicKey: string 
     throw new AppError('UnverifiedWorkspace', { detail: 'the workspace shows another key than before' });
 }
 
-async function rememberKey(id: string, key: { epoch: number; publicKey: string }): Promise<void> {
-  const pin = await workspacePin(id);
-  if (pin !== undefined && (pin.key?.epoch ?? -1) < key.epoch) await rememberWorkspace(id, { ...pin, key });
+function rememberKey(id: string, key: { epoch: number; publicKey: string }): Promise<void> {
+  return changeWorkspacePin(id, (pin) => ((pin.key?.epoch ?? -1) < key.epoch ? { ...pin, key } : pin));
 }

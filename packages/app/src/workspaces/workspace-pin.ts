@@ -1,12 +1,10 @@
-import type { ChainPlace } from '@signet/domain/statements/member-chain';
-import { readDevice, writeDevice } from '../storage/device-store.ts';
+import type { ChainPin } from '../chains/chain-pin.ts';
+import { changeDevice, readDevice } from '../storage/device-store.ts';
 
-/** What this device remembers of a workspace, so that no server can exchange it or roll it back (protocol.md 3.13). */
-export interface WorkspacePin {
-  /** `auth` key of the founder, as it was seen first. */
-  founderKey: string;
-  /** The last statement of its chain. */
-  head: ChainPlace;
+/** What this device remembers of a workspace beside its chain. */
+export interface WorkspacePin extends ChainPin {
+  /** The company it belonged to when it was seen first, whose admins may speak in its chain. */
+  companyId?: string;
   /** The newest key that was opened. */
   key?: { epoch: number; publicKey: string };
   /** The person compared the fingerprint of who gave the key: contracts may be wrapped for it without being asked. */
@@ -17,6 +15,10 @@ export function workspacePin(workspaceId: string): Promise<WorkspacePin | undefi
   return readDevice<WorkspacePin>('workspace', workspaceId);
 }
 
-export function rememberWorkspace(workspaceId: string, pin: WorkspacePin): Promise<void> {
-  return writeDevice('workspace', workspaceId, pin);
+/** Adds to what is remembered of a workspace whose chain was seen. */
+export function changeWorkspacePin(
+  workspaceId: string,
+  change: (pin: WorkspacePin) => WorkspacePin,
+): Promise<void> {
+  return changeDevice<WorkspacePin | undefined>('workspace', workspaceId, (pin) => pin && change(pin));
 }

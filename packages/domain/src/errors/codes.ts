@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   StillInWorkspaces: 409,
   AlreadyInCompany: 409,
   KeyChangePending: 409,
+  UnsignedCompanyRole: 409,
   NewOwnerRequired: 409,
   LastSecondFactor: 409,
   TooManyDevices: 409,
@@ -78,6 +79,7 @@ export const ERROR_STATUS = {
   LedgerContradiction: 422,
   UnverifiedKey: 422,
   UnverifiedWorkspace: 422,
+  UnverifiedCompany: 422,
   NoWorkspaceKey: 422,
   // transport
   ConnectionError: 502,

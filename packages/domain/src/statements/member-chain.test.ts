@@ -166,7 +166,7 @@ describe('a chain of member statements', () => {
   it('PERM-WS-04 a company admin outside the workspace counts only when the company’s own chain says so', async () => {
     const chain = await chainOf(FOUNDED, { by: 'eve', of: 'bob', role: 'viewer' });
     await expect(verify(chain)).rejects.toEqual(refused);
-    const isCompanyAdmin = (id: string, key: string) => id === 'eve' && key === keys.eve.publicKey;
+    const isCompanyAdmin = async (id: string, key: string) => id === 'eve' && key === keys.eve.publicKey;
     expect(await rolesOf(chain, { isCompanyAdmin })).toEqual({ ann: 'admin', bob: 'viewer' });
   });
 

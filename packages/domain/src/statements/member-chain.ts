@@ -31,8 +31,11 @@ export interface MemberChainOptions {
   id: string;
   /** `auth` key of the founder, as pinned when the reader joined. */
   founderKey: string;
-  /** Whether the key is that of a company admin, out of the company's own verified chain; nobody when it is missing. */
-  isCompanyAdmin?: (accountId: string, authKey: string) => boolean;
+  /**
+   * Whether the key is or was that of a company admin, out of the company's own verified chain; asked only about who is no
+   * admin by this chain. Nobody when it is missing.
+   */
+  isCompanyAdmin?: (accountId: string, authKey: string) => Promise<boolean>;
   /** A place in the chain that the reader has seen before: it must still be there, or the server rolled back or forked. */
   seen?: ChainPlace | undefined;
 }
@@ -56,7 +59,7 @@ export async function verifyMemberChain(
     if (content.scope !== scope || content.id !== id) refuse('a statement about something else');
     if (content.seq !== seq || content.prev !== prev) refuse('a statement is missing or the chain forks');
     if (seq === 0) checkFounder(content, statement.publicKey, options);
-    else checkAuthor(content, statement.publicKey, members, options);
+    else await checkAuthor(content, statement.publicKey, members, options);
     apply(content, members);
     memberKeys.add(content.authKey);
     if (content.role === 'admin') adminKeys.add(content.authKey);
@@ -76,19 +79,20 @@ function checkFounder(content: MemberStatement, signer: string, { founderKey }: 
   }
 }
 
-function checkAuthor(
+async function checkAuthor(
   content: MemberStatement,
   signer: string,
   members: ReadonlyMap<string, ChainMember>,
   { isCompanyAdmin }: MemberChainOptions,
-): void {
+): Promise<void> {
   const { accountId, authKey, by, role } = content;
   const author = members.get(by);
   const isKeyOfAuthor = author?.authKey === signer;
   const leaves = role === 'none' && by === accountId && isKeyOfAuthor;
   if (by === accountId && !leaves) refuse('nobody changes the own role');
-  const isAdmin = (author?.role === 'admin' && isKeyOfAuthor) || isCompanyAdmin?.(by, signer) === true;
-  if (!leaves && !isAdmin) refuse('not by an admin of that moment');
+  const isAdmin = author?.role === 'admin' && isKeyOfAuthor;
+  if (!leaves && !isAdmin && (await isCompanyAdmin?.(by, signer)) !== true)
+    refuse('not by an admin of that moment');
   const present = members.get(accountId);
   if (present === undefined ? role === 'none' : present.authKey !== authKey) {
     refuse('not the member that is there');

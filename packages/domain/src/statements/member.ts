@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from '../schema/zod.ts';
 import { fromBase64 } from '../bytes/base64.ts';
+import { fromUtf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { HashField, IdField, PublicKeyField } from './fields.ts';
@@ -48,6 +49,11 @@ export async function verifyMemberStatement(
   authKey: string,
 ): Promise<MemberStatement> {
   return openStatementOf(statement, authKey, MEMBER_TYPE, MemberSchema);
+}
+
+/** The content of a member statement that was verified before; of any other it proves nothing. */
+export function readMemberStatement({ payload }: Pick<SignedStatement, 'payload'>): MemberStatement {
+  return MemberSchema.parse(JSON.parse(fromUtf8(fromBase64(payload))));
 }
 
 /** SHA-256 of a statement's payload in hexadecimal digits: what the next one names as `prev`. */

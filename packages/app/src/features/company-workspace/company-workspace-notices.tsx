@@ -10,7 +10,7 @@ import { CompareDialog } from './compare-dialog.tsx';
 /** What the company workspace asks its admin, and how far its contracts have come. */
 export function CompanyWorkspaceNotices({ onSettled }: { onSettled: () => void }) {
   const t = useTexts('workspaces');
-  const { place, migration, failed } = useCompanyWorkspace();
+  const { place, keyChange, left, migration, failed } = useCompanyWorkspace();
   const [compared, setCompared] = useState<{ person: Introduced; asks: 'trust' | 'add' }>();
   if (place === undefined) return null;
   const { workspace, key, unknownGiver, missingAdmins } = place;
@@ -39,6 +39,17 @@ export function CompanyWorkspaceNotices({ onSettled }: { onSettled: () => void }
           })}
         </NoticeBar>
       ))}
+      {keyChange !== undefined && (
+        <NoticeBar role="status">
+          {t('keyChange.running')}
+          <Progress
+            aria-label={t('keyChange.progress')}
+            value={keyChange.done}
+            max={Math.max(keyChange.total, 1)}
+          />
+        </NoticeBar>
+      )}
+      {left > 0 && <NoticeBar tone="attention">{t('keyChange.left', { count: left })}</NoticeBar>}
       {migration !== undefined && (
         <ProgressNotice label={t('general.migration')} progress={migration}>
           {t('general.migrating', { ...migration })}

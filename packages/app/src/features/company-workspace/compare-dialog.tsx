@@ -5,8 +5,7 @@ import type { Workspace } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
 import { FormDialog } from '../../overlays/form-dialog.tsx';
-import { trustCompanyWorkspace, type Introduced } from '../../workspaces/company-workspace.ts';
-import type { KnownAccount } from '../../workspaces/wrap-gate.ts';
+import { knownAccount, trustCompanyWorkspace, type Introduced } from '../../workspaces/company-workspace.ts';
 
 export interface CompareDialogProps {
   workspace: Workspace;
@@ -20,7 +19,6 @@ export interface CompareDialogProps {
 /** The fingerprint of another admin, to compare before anything is wrapped because of them (protocol.md 3.10, 3.13). */
 export function CompareDialog({ workspace, person, asks, onClose, onSettled }: CompareDialogProps) {
   const t = useTexts('workspaces');
-  const common = useTexts('common');
   const form = useForm({ defaultValues: {} });
   const { name, fingerprint = [] } = person;
 
@@ -33,8 +31,7 @@ export function CompareDialog({ workspace, person, asks, onClose, onSettled }: C
 
   async function add(): Promise<void> {
     const { addMember } = await import('../../workspaces/members.ts');
-    const account = { ...person.person.account, ownedBy: person.person } as KnownAccount;
-    await addMember({ workspace, account, role: 'admin' });
+    await addMember({ workspace, account: knownAccount(person), role: 'admin' });
     notify({ state: 'success', value: t('general.added', { name }) });
   }
 
@@ -47,7 +44,7 @@ export function CompareDialog({ workspace, person, asks, onClose, onSettled }: C
       onClose={onClose}
     >
       <Text>{t(asks === 'trust' ? 'general.trustText' : 'general.addText', { name })}</Text>
-      <WordsGrid aria-label={common('fingerprint.title')} words={fingerprint} />
+      <WordsGrid aria-label={t('general.words', { name })} words={fingerprint} />
     </FormDialog>
   );
 }

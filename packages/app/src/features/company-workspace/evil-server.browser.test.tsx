@@ -9,7 +9,7 @@ import { errorCodeOf } from '../../errors/error-code.ts';
 import { loadTexts, startTexts } from '../../i18n/i18n.ts';
 import { confirmHints } from '../../sharing/confirm-hints.ts';
 import { invite } from '../../sharing/invite.ts';
-import { startCompany, type FakeCompany } from '../../testing/fake-company.ts';
+import { startCompany, stateRole, type FakeCompany } from '../../testing/fake-company.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { join, startWorkspace, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
@@ -34,6 +34,12 @@ beforeEach(async () => {
   eve = { ...createPerson('eve@example.com', account), account };
   server.people.push(eve);
 });
+
+/** A company whose chain this device has seen: of `me`, and of somebody who is admin no more. */
+interface ForgedScene {
+  company: FakeCompany;
+  former: Registered;
+}
 
 /** Every wrapped secret that left the page, whatever it is called. */
 const envelopes = () =>
@@ -129,6 +135,73 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     forgetAnswers();
     await tend(company);
     expect(companyWorkspaceState().failure).toBe('UnverifiedWorkspace');
+    expect(envelopes()).toEqual([]);
+  });
+
+  it.each<[string, (scene: ForgedScene) => Promise<void>]>([
+    [
+      'names a stranger by her own hand',
+      ({ company }) => stateRole(company, { of: eve, role: 'admin', by: eve }),
+    ],
+    [
+      'begins with somebody else than before',
+      async ({ company, former }) => {
+        company.statements = [];
+        await stateRole(company, { of: former, role: 'admin', by: former });
+        await stateRole(company, { of: server.me, role: 'admin', by: former });
+      },
+    ],
+    [
+      'is rolled back to when somebody was admin',
+      async ({ company }) => {
+        company.statements.pop();
+      },
+    ],
+    [
+      'is forked by a former admin',
+      async ({ company, former }) => {
+        company.statements.pop();
+        await stateRole(company, { of: eve, role: 'admin', by: former });
+      },
+    ],
+    [
+      'is gone',
+      async ({ company }) => {
+        company.statements = [];
+      },
+    ],
+  ])(
+    'ABUSE-10 STATE-WS-05 2: for admins by a company chain that %s, and the person is told',
+    async (_, forge) => {
+      const company = startCompany(server, await startWorkspace(server, server.me));
+      const former = await register(server, 'former@example.com');
+      await stateRole(company, { of: server.me, role: 'admin', by: server.me });
+      await stateRole(company, { of: former, role: 'admin', by: server.me });
+      await stateRole(company, { of: former, role: 'member', by: server.me });
+      company.missingAdmins = [former, eve];
+      await tend(company);
+      expect(companyWorkspaceState()).toMatchObject({
+        failure: undefined,
+        place: { missingAdmins: [{}, {}] },
+      });
+      await forge({ company, former });
+      forgetAnswers();
+      await tend(company);
+      const { failure = 'UnexpectedError' } = companyWorkspaceState();
+      expect(errorText(failure)).toMatch(/^The admins of your company could not be verified/);
+      expect(envelopes()).toEqual([]);
+    },
+  );
+
+  it('ABUSE-10 STATE-WS-05 2: for admins by a company chain that somebody in the log of keys founded, on a new device', async () => {
+    const mallory = await register(server, 'mallory@example.com');
+    const company = startCompany(server, await startWorkspace(server, server.me));
+    await stateRole(company, { of: mallory, role: 'admin', by: mallory });
+    await stateRole(company, { of: server.me, role: 'admin', by: mallory });
+    company.missingAdmins = [mallory];
+    await tend(company);
+    await showNotices();
+    await expect.element(page.getByRole('button', { name: 'Compare fingerprint' })).toBeVisible();
     expect(envelopes()).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ async function memberFor(
 async function endAdminKeys(tx: Tx, companyId: string, accountId: string): Promise<void> {
   await tx
     .updateTable('workspaces')
-    .set({ key_change_pending: true })
+    .set({ key_change_pending: true, key_outdated: true })
     .where('company_id', '=', companyId)
     .where('id', 'in', (eb) =>
       eb

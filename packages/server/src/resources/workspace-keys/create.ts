@@ -9,7 +9,7 @@ import { checkEnvelope } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
-import { membersOf, type Member } from '../workspace-memberships/members.ts';
+import { isPresent, membersOf, type Member } from '../workspace-memberships/members.ts';
 import { settleKeyChange } from './stale.ts';
 
 type Body = z.output<typeof createWorkspaceKeyBody>;
@@ -49,7 +49,12 @@ export const createKeyRoute = route<Body>({
             created: services.now(),
           })
           .execute();
-        await giveTo(tx, viewer, { present: await membersOf(tx, workspace), given: members, epoch });
+        const all = await membersOf(tx, workspace);
+        await giveTo(tx, viewer, { present: all.filter(isPresent), given: members, epoch });
+        await endFor(
+          tx,
+          all.filter((member) => !isPresent(member)),
+        );
         const changes = { public_key: publicKey, key_epoch: epoch, key_outdated: false };
         await tx.updateTable('workspaces').set(changes).where('id', '=', workspaceId).execute();
         const changed: WorkspaceRow = { ...workspace, ...changes };
@@ -90,4 +95,10 @@ async function giveTo(
       .where('id', '=', row.id)
       .execute();
   }
+}
+
+/** Who was admin of the company has no use of the earlier key any more, and comes back as a new member. */
+async function endFor(tx: Tx, former: readonly Member[]): Promise<void> {
+  const ids = former.map(({ row }) => row.id);
+  if (ids.length > 0) await tx.deleteFrom('workspace_memberships').where('id', 'in', ids).execute();
 }

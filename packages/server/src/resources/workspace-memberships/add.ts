@@ -97,6 +97,7 @@ async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promi
     key_epoch: workspace.key_epoch,
     created: now,
   };
+  await endFormer(tx, membership, leads);
   await tx.insertInto('workspace_memberships').values(membership).execute();
   const says = { accountId: account.id, authKey: account.authKey, role };
   await appendStatement(tx, { session, workspaceId: workspace.id, statement, says, now });
@@ -114,6 +115,17 @@ async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promi
     );
   }
   return membership;
+}
+
+/** A membership that ended with the role of company admin makes room for the new one. */
+async function endFormer(tx: Tx, membership: MembershipRow, leads: boolean): Promise<void> {
+  if (leads) return;
+  await tx
+    .deleteFrom('workspace_memberships')
+    .where('workspace_id', '=', membership.workspace_id)
+    .where('account_id', '=', membership.account_id)
+    .where('by_company_role', '=', true)
+    .execute();
 }
 
 /** Only people the caller knows, so that ids cannot be tried out. */

@@ -16,7 +16,12 @@ export interface Member extends MemberFacts, CompanyStanding {
   lastName: string | null;
 }
 
-/** All members of a workspace, in order of their coming. */
+/** A member whose membership counts. */
+export function isPresent({ role }: Pick<Member, 'role'>): boolean {
+  return role !== undefined;
+}
+
+/** All members of a workspace, in order of their coming, with those whose membership ended with a company role. */
 export async function membersOf(db: Db | Tx, workspace: WorkspaceRow): Promise<Member[]> {
   const rows = await db
     .selectFrom('workspace_memberships as m')

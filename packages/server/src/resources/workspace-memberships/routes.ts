@@ -18,7 +18,7 @@ import { requireSession } from '../../security/require-session.ts';
 import { workspaceFor } from '../../security/workspace-access.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { addMemberRoute } from './add.ts';
-import { adminsIn, membershipOf, membersOf, type Member } from './members.ts';
+import { adminsIn, isPresent, membershipOf, membersOf, type Member } from './members.ts';
 
 const listRoute = route({
   method: 'GET',
@@ -34,7 +34,8 @@ const listRoute = route({
     const workspaceId = params['id'] ?? '';
     const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
     const parsed = parseListQuery(query, workspaceMemberships);
-    const members = (await membersOf(db, workspace)).map((member) => ({ ...member, id: member.row.id }));
+    const present = (await membersOf(db, workspace)).filter(isPresent);
+    const members = present.map((member) => ({ ...member, id: member.row.id }));
     const page = pageOf(members, parsed, {
       path: `/workspaces/${workspaceId}/members`,
       query,

@@ -10,6 +10,7 @@ import { pageOf } from '../../json-api/page.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import type { Answer, Call } from '../../routing/route.ts';
 import type { Session } from '../../security/session.ts';
+import { assertAuthor } from './statement-author.ts';
 
 /** Whose members a chain is about. */
 type ChainOf = { workspaceId: string } | { companyId: string };
@@ -27,7 +28,7 @@ type AppendOptions = ChainOf & {
  * change members at once one comes second: his statement does not name the last one any more.
  *
  * @throws AppError SignatureManipulated when the caller did not sign it, BadRequest when it says something else than the
- *   call, Conflict when the chain has grown
+ *   call, Conflict when the chain has grown, UnsignedCompanyRole when no chain names the caller as admin
  */
 export async function appendStatement(tx: Tx, options: AppendOptions): Promise<void> {
   const { session, statement, says, now } = options;
@@ -52,6 +53,7 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
     .orderBy('seq', 'desc')
     .executeTakeFirst();
   if (content.seq !== (last?.seq ?? -1) + 1 || content.prev !== (last?.hash ?? null)) throw grown();
+  await assertAuthor(tx, { column, id }, { statement: content, authKey: session.authKey });
   await tx
     .insertInto('member_statements')
     .values({

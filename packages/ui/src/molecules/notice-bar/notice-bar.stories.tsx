@@ -42,4 +42,13 @@ export const Keyboard: Story = {
   },
 };
 
+export const LongButton: Story = {
+  name: 'COMP-02 J-196 Where both do not fit, the button has a line of its own',
+  args: {
+    tone: 'attention',
+    children: 'Grace founded the workspace or gave you its key. Compare the fingerprint once.',
+    okLabel: 'Compare the fingerprint',
+  },
+};
+
 export const AnyScript: Story = { ...anyScript, args: { children: ANY_TEXT, okLabel: 'حسنًا' } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { Button } from '../../atoms/button/index.ts';
 import { Label } from '../../atoms/label/index.ts';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
 import { PersonCard } from './index.ts';
@@ -36,6 +37,23 @@ export const Plain: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ada Lovelace')).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const Actions: Story = {
+  name: 'COMP-01 J-196 Where they do not fit, the actions have a line of their own',
+  args: {
+    name: 'a.very.long.address@example.com',
+    detail: 'Member, valid until 5 December 2026',
+    labels: undefined,
+    verified: undefined,
+    info: undefined,
+    actions: (
+      <>
+        <Button size="sm">Send again</Button>
+        <Button size="sm">Take back</Button>
+      </>
+    ),
   },
 };
 

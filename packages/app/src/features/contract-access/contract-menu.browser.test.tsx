@@ -1,0 +1,188 @@
+import { openEnvelope } from '@signet/domain/crypto/envelope';
+import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import type { ContractAccess } from '@signet/domain/permissions/contract-policy';
+import { SWRConfig } from 'swr';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { Contract } from '../../api-client/entities.ts';
+import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { useNotifications } from '../../notifications/notification-store.ts';
+import { envelopesSent, forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import { startWorkspace, type FakeWorkspace, workspaceResource } from '../../testing/fake-workspace.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { json, refusal, type RecordedCall } from '../../testing/network.ts';
+import { folderResource, NDA } from '../../testing/workspaces.ts';
+import { ContractMenu } from './contract-menu.tsx';
+
+beforeAll(async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await loadTexts('contracts');
+});
+afterAll(forgetDevice);
+
+const OWNER: ContractAccess = { role: 'owner', signs: false, draft: false };
+/** Of a contract that `me` reaches by the workspace alone, as its maintainer. */
+const MAINTAINER: ContractAccess = { role: 'viewer', signs: false, draft: false, place: 'maintainer' };
+
+let server: FakeServer;
+let workspace: FakeWorkspace;
+let places: { workspaces: object[]; folders: object[] };
+/** Answers to writes in place of the server, if it wants to. */
+let instead: (call: RecordedCall) => Response | undefined;
+const changed = vi.fn(async () => {});
+const gone = vi.fn();
+
+beforeEach(async () => {
+  changed.mockClear();
+  gone.mockClear();
+  server = await startFakeServer();
+  workspace = await startWorkspace(server, server.me);
+  const folder = folderResource({ ...NDA, permissions: ['access', 'add-contracts'] });
+  const attributes = { ...folder.attributes, workspaceId: workspace.id };
+  places = { workspaces: [workspaceResource(workspace)], folders: [{ ...folder, attributes }] };
+  instead = () => undefined;
+  const honest = server.intercept;
+  server.intercept = (call) => {
+    if (call.method !== 'GET') return instead(call) ?? honest(call);
+    if (call.url.includes('/workspaces?')) return json({ data: places.workspaces });
+    if (call.url.includes('/folders?')) return json({ data: places.folders });
+    return honest(call);
+  };
+});
+
+/** What a screen reader is told beside the dialogs. */
+function Told() {
+  return useNotifications().map(({ id, value, description }) => (
+    <p key={id}>
+      {value} {description}
+    </p>
+  ));
+}
+
+async function choose(entry: string, contract: Contract, access = OWNER): Promise<void> {
+  await render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <ContractMenu contract={contract} access={access} onChanged={changed} onGone={gone} />
+      <Told />
+    </SWRConfig>,
+  );
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+const MOVE = 'Move to workspace or folder';
+const DETACH = 'Remove from workspace';
+const dialog = () => page.getByRole('dialog', { name: 'Move contract' });
+const question = () => page.getByRole('alertdialog', { name: 'Remove from Legal?' });
+const submit = () => dialog().getByRole('button', { name: 'Move' }).click();
+const place = () => dialog().getByLabelText('Workspace or folder');
+const writes = () => server.calls.filter(({ method }) => method !== 'GET');
+
+/** The contract as it lies in the workspace, outside of its folders. */
+async function filed(): Promise<Contract> {
+  const grantedTo = { id: workspace.id, title: 'Legal' };
+  return { ...(await shownContract(server)), workspaceAccessGrant: { id: 'grant-1', grantedTo } } as Contract;
+}
+
+describe('Move contract', () => {
+  it('J-115 API-65 offers the places where contracts may be added, and files the contract in the chosen folder', async () => {
+    await choose(MOVE, await shownContract(server));
+    await expect.element(place()).toBeVisible();
+    const names = place()
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Legal', 'Legal / NDA']);
+    await place().selectOptions('Legal / NDA');
+    await submit();
+    await expect.element(page.getByText('Contract moved')).toBeInTheDocument();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(changed).toHaveBeenCalledOnce();
+    expect(writes()).toMatchObject([
+      { method: 'POST', body: { data: { relationships: { folder: { data: { id: NDA.id } } } } } },
+    ]);
+    const [envelope = ''] = envelopesSent(server);
+    const secret = await openEnvelope({
+      envelope,
+      recipient: await workspaceKeyPairOf(workspace.seed),
+      recipientType: 'workspace',
+      assetPublicKey: server.contract.publicKey,
+      granterKey: server.me.account.keys.auth.publicKey,
+    });
+    expect(secret).toEqual(server.secret);
+  });
+
+  it('API-66 shows where the contract is; leaving it there asks the server for nothing', async () => {
+    await choose(MOVE, await filed());
+    await expect.element(place()).toHaveDisplayValue('Legal');
+    await submit();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+
+  it('ERR-49 says so when there is no place, and what to do', async () => {
+    places = { workspaces: [], folders: [] };
+    await choose(MOVE, await shownContract(server));
+    await expect.element(dialog().getByText('cannot move selected contracts to any workspace')).toBeVisible();
+    await expect.element(dialog().getByText(/Ask a maintainer/)).toBeVisible();
+  });
+
+  it('J-115 offers another try when the places did not come', async () => {
+    const honest = server.intercept;
+    server.intercept = (call) =>
+      call.url.includes('/folders?') ? refusal(503, 'UnexpectedError') : honest(call);
+    await choose(MOVE, await shownContract(server));
+    await expect.element(dialog().getByText('Workspaces and folders could not be loaded.')).toBeVisible();
+    server.intercept = honest;
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(place()).toBeVisible();
+  });
+
+  it('J-115 a refusal is told in the dialog, and the chosen place stays', async () => {
+    instead = () => refusal(409, 'Conflict');
+    await choose(MOVE, await shownContract(server));
+    await place().selectOptions('Legal / NDA');
+    await submit();
+    await expect.element(dialog().getByText(/Somebody changed this at the same time/)).toBeVisible();
+    await expect.element(place()).toHaveDisplayValue('Legal / NDA');
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+describe('Remove from workspace', () => {
+  it('GEN-19 STATE-DA-12 says who loses access before; Cancel changes nothing', async () => {
+    await choose(DETACH, await filed());
+    await expect.element(question().getByText(/Members of Legal .* can no longer open it/)).toBeVisible();
+    await question().getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question()).not.toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    ['the owner keeps it', OWNER, [1, 0]],
+    ['who reached it by the workspace alone leaves its page', MAINTAINER, [0, 1]],
+  ] as const)('STATE-DA-12 API-67 the contract leaves its workspace: %s', async (_, access, calls) => {
+    await choose(
+      DETACH,
+      { ...(await filed()), ...(access === MAINTAINER && { myAccessGrant: null }) },
+      access,
+    );
+    await question().getByRole('button', { name: 'Remove' }).click();
+    await expect.element(page.getByText('Contract removed from the workspace')).toBeInTheDocument();
+    await expect.element(question()).not.toBeInTheDocument();
+    const made = writes().map(({ method, url }) => [method, url.split('/').slice(-2).join('/')]);
+    expect(made).toEqual([['DELETE', 'workspaceaccessgrants/grant-1']]);
+    expect([changed.mock.calls.length, gone.mock.calls.length]).toEqual(calls);
+  });
+
+  it('STATE-DA-12 a refusal is told, and the contract stays where it is', async () => {
+    instead = () => refusal(403, 'Forbidden');
+    await choose(DETACH, await filed());
+    await question().getByRole('button', { name: 'Remove' }).click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(page.getByText(/You are not allowed to do this/)).toBeInTheDocument();
+    expect(changed).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,57 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { readMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
+import type { Tx } from '../../db/database.ts';
+
+/** A chain in the table of statements. */
+export interface StoredChain {
+  column: 'workspace_id' | 'company_id';
+  id: string;
+}
+
+/**
+ * Only what readers can verify is appended (protocol.md 3.13): the author is admin by the chain itself or, in that of a
+ * workspace, by the chain of its company; everybody may leave. One statement that fails would lock all members out.
+ *
+ * @throws AppError UnsignedCompanyRole
+ */
+export async function assertAuthor(
+  tx: Tx,
+  chain: StoredChain,
+  { statement, authKey }: { statement: MemberStatement; authKey: string },
+): Promise<void> {
+  const { accountId, by, role, seq } = statement;
+  if (seq === 0) return;
+  const present = await standingIn(tx, chain, by);
+  if (present?.authKey === authKey && (present.role === 'admin' || (role === 'none' && by === accountId)))
+    return;
+  const company = chain.column === 'workspace_id' ? await companyOf(tx, chain.id) : undefined;
+  const standing = company === undefined ? undefined : await standingIn(tx, company, by);
+  if (standing?.role !== 'admin' || standing.authKey !== authKey)
+    throw new AppError('UnsignedCompanyRole', { detail: 'no chain names the author as admin' });
+}
+
+async function companyOf(tx: Tx, workspaceId: string): Promise<StoredChain> {
+  const { company_id: id } = await tx
+    .selectFrom('workspaces')
+    .select('company_id')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return { column: 'company_id', id };
+}
+
+/** What the chain says of an account last. */
+async function standingIn(
+  tx: Tx,
+  { column, id }: StoredChain,
+  accountId: string,
+): Promise<MemberStatement | undefined> {
+  const rows = await tx
+    .selectFrom('member_statements')
+    .select('statement')
+    .where(column, '=', id)
+    .orderBy('seq', 'desc')
+    .execute();
+  return rows
+    .map(({ statement }) => readMemberStatement(statement))
+    .find((says) => says.accountId === accountId);
+}
