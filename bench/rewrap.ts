@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { addMember, callAs, removeMember } from '../e2e/support/member.ts';
+import { addMember, callAs, removeMember } from './rewrap/member.ts';
 import { activate, openBrowserFor, signUp, type Person } from '../e2e/support/person.ts';
 import type { Signet } from '../e2e/support/signet.ts';
 import { textsOf } from '../e2e/support/texts.ts';

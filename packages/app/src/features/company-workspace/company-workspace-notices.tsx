@@ -40,14 +40,9 @@ export function CompanyWorkspaceNotices({ onSettled }: { onSettled: () => void }
         </NoticeBar>
       ))}
       {keyChange !== undefined && (
-        <NoticeBar role="status">
+        <ProgressNotice label={t('keyChange.progress')} progress={keyChange}>
           {t('keyChange.running')}
-          <Progress
-            aria-label={t('keyChange.progress')}
-            value={keyChange.done}
-            max={Math.max(keyChange.total, 1)}
-          />
-        </NoticeBar>
+        </ProgressNotice>
       )}
       {left > 0 && <NoticeBar tone="attention">{t('keyChange.left', { count: left })}</NoticeBar>}
       {migration !== undefined && (
