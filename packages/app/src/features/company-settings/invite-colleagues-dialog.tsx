@@ -5,10 +5,10 @@ import { Radio, RadioGroup } from '@signet/ui/radio';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
 import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { oneByOne } from '../../errors/one-by-one.ts';
 import { inviteColleague } from './invite-colleague.ts';
 
 export interface InviteColleaguesDialogProps {
@@ -35,21 +35,18 @@ export default function InviteColleaguesDialog({
   const [failures, setFailures] = useState<string[]>([]);
 
   async function submit({ emails, role }: InviteValues): Promise<void> {
-    const failed: string[] = [];
-    const reasons: string[] = [];
-    for (const email of emails) {
-      try {
-        await inviteColleague(companyId, { emailAddress: email, role }, { shown: true });
-      } catch (error) {
-        failed.push(email);
-        reasons.push(t('invite.failed', { address: email, reason: errorText(errorCodeOf(error)) }));
-      }
-    }
-    setFailures(reasons);
-    form.setValue('emails', failed);
-    const count = emails.length - failed.length;
-    if (count > 0) {
-      notify({ state: 'success', value: t('invite.sent', { count }) });
+    const { done, failed } = await oneByOne(emails, (emailAddress) =>
+      inviteColleague(companyId, { emailAddress, role }, { shown: true }),
+    );
+    setFailures(
+      failed.map(({ item, code }) => t('invite.failed', { address: item, reason: errorText(code) })),
+    );
+    form.setValue(
+      'emails',
+      failed.map(({ item }) => item),
+    );
+    if (done.length > 0) {
+      notify({ state: 'success', value: t('invite.sent', { count: done.length }) });
       await onInvited();
     }
     if (failed.length === 0) onClose();

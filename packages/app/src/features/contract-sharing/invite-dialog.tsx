@@ -1,4 +1,3 @@
-import { errorCodeOf } from '../../errors/error-code.ts';
 import { invitationProblem } from '@signet/domain/validation/invitation';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailListField } from '@signet/forms/email-list-field';
@@ -10,6 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../api-client/entities.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { oneByOne } from '../../errors/one-by-one.ts';
 import type { InvitationResult } from '../../sharing/invite.ts';
 import { InviteCodes } from './invite-codes.tsx';
 
@@ -42,21 +42,18 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
 
   async function submit({ emails, type: chosen, withCode }: InviteValues): Promise<void> {
     const { invite } = await import('../../sharing/invite.ts');
-    const failed: string[] = [];
-    const reasons: string[] = [];
-    const results: InvitationResult[] = [];
-    for (const email of emails) {
-      try {
-        results.push(await invite(contract, { email, type: chosen, requiresIdent: false, withCode }));
-      } catch (error) {
-        failed.push(email);
-        reasons.push(t('invite.failed', { address: email, reason: errorText(errorCodeOf(error)) }));
-      }
-    }
-    setFailures(reasons);
-    form.setValue('emails', failed);
-    if (results.length > 0) await onInvited();
-    const withCodes = results.filter(({ code }) => code !== undefined);
+    const { done, failed } = await oneByOne(emails, (email) =>
+      invite(contract, { email, type: chosen, requiresIdent: false, withCode }),
+    );
+    setFailures(
+      failed.map(({ item, code }) => t('invite.failed', { address: item, reason: errorText(code) })),
+    );
+    form.setValue(
+      'emails',
+      failed.map(({ item }) => item),
+    );
+    if (done.length > 0) await onInvited();
+    const withCodes = done.filter(({ code }) => code !== undefined);
     setCodes((shown) => [...shown, ...withCodes]);
     if (failed.length === 0 && withCodes.length === 0) onClose();
   }

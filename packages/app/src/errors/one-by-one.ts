@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { errorCodeOf } from './error-code.ts';
+
+/** What became of each of several things that were done one after the other. */
+export interface OneByOne<R> {
+  done: R[];
+  failed: { item: string; code: ErrorCode }[];
+}
+
+/** Does something for each item in turn; one that fails keeps none of the others from being done. */
+export async function oneByOne<R>(
+  items: readonly string[],
+  work: (item: string) => Promise<R>,
+): Promise<OneByOne<R>> {
+  const result: OneByOne<R> = { done: [], failed: [] };
+  for (const item of items) {
+    try {
+      result.done.push(await work(item));
+    } catch (error) {
+      result.failed.push({ item, code: errorCodeOf(error) });
+    }
+  }
+  return result;
+}
