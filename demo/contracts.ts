@@ -2,10 +2,10 @@ import {
   addDocument,
   createContract,
   invite,
-  signAll,
   undraft,
   type Contract,
 } from '../packages/server/test/support/contracts.ts';
+import { signAll } from '../packages/server/test/support/signing.ts';
 import { expectStatus, type Api } from '../packages/server/test/support/people.ts';
 import { textPdf } from '../tools/pdf-samples.ts';
 import type { DemoPerson } from './person.ts';

@@ -7,10 +7,10 @@ import {
   createContract,
   invite,
   newContract,
-  signAll,
   undraft,
   type Contract,
 } from './support/contracts.ts';
+import { signAll } from './support/signing.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { newRegistration } from './support/registration.ts';

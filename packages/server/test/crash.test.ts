@@ -6,13 +6,12 @@ import {
   addDocument,
   createContract,
   invite,
-  lock,
   newDocument,
-  newSignature,
   undraft,
   type Contract,
   type Document,
 } from './support/contracts.ts';
+import { lock, newSignature } from './support/signing.ts';
 import { createPerson } from './support/people.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv, until } from './support/server.ts';

@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentMetadataAttributes } from '@signet/domain/resources/documents';
 import { outcome } from './support/answers.ts';
-import {
-  addDocument,
-  createContract,
-  invite,
-  newDocument,
-  signAll,
-  undraft,
-  upload,
-} from './support/contracts.ts';
+import { addDocument, createContract, invite, newDocument, undraft, upload } from './support/contracts.ts';
+import { signAll } from './support/signing.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

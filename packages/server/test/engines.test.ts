@@ -3,16 +3,8 @@ import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profi
 import { inTransaction } from '../src/db/transaction.ts';
 import { newId } from '../src/db/uuid.ts';
 import { outcome } from './support/answers.ts';
-import {
-  addDocument,
-  createContract,
-  invite,
-  inviteAddress,
-  lock,
-  newSignature,
-  signAll,
-  undraft,
-} from './support/contracts.ts';
+import { addDocument, createContract, invite, inviteAddress, undraft } from './support/contracts.ts';
+import { lock, newSignature, signAll } from './support/signing.ts';
 import { addActiveDevice, alignClock } from './support/devices.ts';
 import { createPerson, freshEmail, openSession, type Json } from './support/people.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';

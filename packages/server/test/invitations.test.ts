@@ -8,16 +8,8 @@ import {
   verifyInviteProof,
 } from '@signet/domain/crypto/invite-code';
 import { outcome } from './support/answers.ts';
-import {
-  addDocument,
-  createContract,
-  inviteAddress,
-  lookUp,
-  sealFor,
-  signAll,
-  undraft,
-  type Contract,
-} from './support/contracts.ts';
+import { createContract, inviteAddress, lookUp, sealFor, undraft } from './support/contracts.ts';
+import { signAll } from './support/signing.ts';
 import {
   activateByMail,
   createPerson,
@@ -27,6 +19,7 @@ import {
   type Json,
   type Person,
 } from './support/people.ts';
+import { activeContract, grantOf, requestPath } from './support/sharing.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -40,28 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function activeContract(): Promise<Contract> {
-  const contract = await createContract(api, owner);
-  await addDocument(api, contract);
-  await undraft(api, contract);
-  return contract;
-}
 const tokenIn = async (email: string): Promise<string> =>
   /\?invitation=([\w-]{43})/.exec((await api.mailsTo(email))[0] ?? '')?.[1] ?? '';
-const grantOf = async (contract: Contract, viewer: Person, personId: string): Promise<Json> => {
-  const { json } = await api.call(
-    'GET',
-    `/accessgrants?filter[grantedTo.id]=${personId}&filter[digitalAsset.id]=${contract.id}`,
-    { token: viewer.token },
-  );
-  return json.data[0];
-};
-const requestPath = (contract: Contract, person: { personId: string }) =>
-  `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${person.personId}`;
 
 describe('people without an account', () => {
   it('API-80 API-82 CRYPTO-07 activation leaves a hint for the inviter, who wraps the key; until then nothing opens', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     const email = freshEmail();
     expect((await inviteAddress(api, contract, email, 'sign')).json.data.attributes).toMatchObject({
       confirmed: false,
@@ -114,7 +91,7 @@ describe('people without an account', () => {
   });
 
   it('API-70 CRYPTO-07 with a code from another channel the invited person opens at once and proves to have known it', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     const email = freshEmail();
     const code = createInviteCode();
     const codeKeys = await inviteKeyPairOf(code);
@@ -127,7 +104,7 @@ describe('people without an account', () => {
     const inviteEnvelope = await sealEnvelope({ ...envelopeFor, recipientKey: codeKeys.publicKey });
     await inviteAddress(api, contract, email, 'view', { inviteEnvelope });
     const newcomer = await createPerson(api, { email });
-    const grant = await grantOf(contract, newcomer, newcomer.personId);
+    const grant = await grantOf(api, contract, { viewer: newcomer, personId: newcomer.personId });
     const secret = await openEnvelope({
       envelope: grant.attributes.inviteEnvelope,
       recipient: codeKeys,
@@ -146,12 +123,13 @@ describe('people without an account', () => {
       });
     expect((await patch()).json.data.attributes).toMatchObject({ confirmed: true, inviteEnvelope: null });
     expect(outcome(await patch())).toBe('409 Conflict');
-    const { inviteProof } = (await grantOf(contract, owner, newcomer.personId)).attributes;
+    const { inviteProof } = (await grantOf(api, contract, { viewer: owner, personId: newcomer.personId }))
+      .attributes;
     expect(verifyInviteProof(inviteProofKeyOf(code), newcomer.binding, inviteProof)).toBe(true);
   });
 
   it('ABUSE-09 an invitation works once, for the address it was sent to, until it is resent or cancelled', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     const email = freshEmail();
     await inviteAddress(api, contract, email, 'sign');
     const person = { personId: (await lookUp(api, owner, email)).data.id as string };
@@ -189,7 +167,7 @@ describe('people without an account', () => {
   });
 
   it('ABUSE-09 STATE-SIGREQ-03 API-73 an invitation ends after 14 days: no link, no hint, no access, no resend', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     const email = freshEmail();
     await inviteAddress(api, contract, email, 'view');
     const token = await tokenIn(email);

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import {
-  addDocument,
-  createContract,
-  invite,
-  lock,
-  lockHeaders,
-  newSignature,
-  signAll,
-  undraft,
-  type Contract,
-} from './support/contracts.ts';
+import { addDocument, createContract, invite, undraft, type Contract } from './support/contracts.ts';
+import { lock, lockHeaders, newSignature, signAll } from './support/signing.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 

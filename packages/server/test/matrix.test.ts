@@ -21,15 +21,13 @@ import {
   createContract,
   invite,
   inviteStatement,
-  lock,
   lookUp,
   newDocument,
-  newSignature,
-  signAll,
   undraft,
   type Contract,
   type Document,
 } from './support/contracts.ts';
+import { lock, newSignature, signAll } from './support/signing.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -2,17 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { accessGrantAttributes } from '@signet/domain/resources/access-grants';
 import { outcome } from './support/answers.ts';
-import {
-  addDocument,
-  createContract,
-  invite,
-  inviteStatement,
-  sealFor,
-  signAll,
-  undraft,
-  type Contract,
-} from './support/contracts.ts';
-import { createPerson, type Api, type Json, type Person } from './support/people.ts';
+import { invite, inviteStatement, sealFor } from './support/contracts.ts';
+import { signAll } from './support/signing.ts';
+import { createPerson, type Api, type Person } from './support/people.ts';
+import { activeContract, grantOf, requestPath } from './support/sharing.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -26,26 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function activeContract(): Promise<Contract> {
-  const contract = await createContract(api, owner);
-  await addDocument(api, contract);
-  await undraft(api, contract);
-  return contract;
-}
-const grantOf = async (contract: Contract, viewer: Person, personId: string): Promise<Json> => {
-  const { json } = await api.call(
-    'GET',
-    `/accessgrants?filter[grantedTo.id]=${personId}&filter[digitalAsset.id]=${contract.id}`,
-    { token: viewer.token },
-  );
-  return json.data[0];
-};
-const requestPath = (contract: Contract, person: { personId: string }) =>
-  `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${person.personId}`;
-
 describe('people with an account', () => {
   it('API-71 CRYPTO-07 an invited signer gets the key, the request and a mail in his language', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     const answer = await invite(api, contract, other, 'sign');
     expect(accessGrantAttributes.parse(answer.json.data.attributes)).toMatchObject({
       type: 'sign',
@@ -68,23 +44,27 @@ describe('people with an account', () => {
   });
 
   it('API-69 POST accessgrants invites to view; each side sees its own part of the grant, strangers nothing', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     expect((await invite(api, contract, other, 'view')).status).toBe(201);
-    expect((await grantOf(contract, other, other.personId)).attributes).toMatchObject({
+    expect(
+      (await grantOf(api, contract, { viewer: other, personId: other.personId })).attributes,
+    ).toMatchObject({
       type: 'view',
       state: null,
       encrDS: expect.stringMatching(/^.{294}$/),
     });
-    expect((await grantOf(contract, owner, other.personId)).attributes).toMatchObject({
+    expect(
+      (await grantOf(api, contract, { viewer: owner, personId: other.personId })).attributes,
+    ).toMatchObject({
       encrDS: null,
       invite: { payloadType: expect.stringContaining('invite') },
     });
     const stranger = await createPerson(api);
-    expect(await grantOf(contract, stranger, other.personId)).toBeUndefined();
+    expect(await grantOf(api, contract, { viewer: stranger, personId: other.personId })).toBeUndefined();
   });
 
   it('VAL-MAIL-03 nobody is invited twice, the owner not to view, creators not to sign, strangers only after a look-up', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     await invite(api, contract, other, 'sign');
     expect(outcome(await invite(api, contract, other, 'sign'))).toBe('409 PersonAlreadyInvited');
     expect(outcome(await invite(api, contract, owner, 'view'))).toBe('409 InviteNotPossible');
@@ -108,7 +88,7 @@ describe('people with an account', () => {
   });
 
   it('CRYPTO-07 an envelope for another person and an invitation for another contract, address or type are refused', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     const third = await createPerson(api);
     const wrong = [
       { encrDS: await sealFor(third, contract) },
@@ -126,7 +106,7 @@ describe('people with an account', () => {
   });
 
   it('API-68 a removed grant ends access at once; the own one and that of a signer who signed stay', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     const viewer = await createPerson(api);
     const grant = (await invite(api, contract, viewer, 'view')).json.data;
     const remove = (id: string) => api.call('DELETE', `/accessgrants/${id}`, { token: owner.token });
@@ -134,7 +114,9 @@ describe('people with an account', () => {
     expect(outcome(await api.call('GET', `/digitalassets/${contract.id}`, { token: viewer.token }))).toBe(
       '404 NotFound',
     );
-    expect(outcome(await remove((await grantOf(contract, owner, owner.personId)).id))).toBe('409 Conflict');
+    expect(
+      outcome(await remove((await grantOf(api, contract, { viewer: owner, personId: owner.personId })).id)),
+    ).toBe('409 Conflict');
     const signed = (await invite(api, contract, other, 'sign')).json.data;
     await signAll(api, contract, other);
     expect(outcome(await remove(signed.id))).toBe('409 AlreadySigned');
@@ -143,7 +125,7 @@ describe('people with an account', () => {
 
 describe('signature requests', () => {
   it('STATE-SIGREQ-01 STATE-SIGREQ-02 STATE-SIGREQ-04 API-72 a request is cancelled and made again with requiresIdent', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     await invite(api, contract, other, 'sign');
     expect((await api.call('DELETE', requestPath(contract, other), { token: owner.token })).status).toBe(204);
     expect(outcome(await api.call('DELETE', requestPath(contract, other), { token: owner.token }))).toBe(
@@ -154,7 +136,7 @@ describe('signature requests', () => {
   });
 
   it('J-076 STATE-SIGREQ-01 a signer declines: the contract is declined at once and the owner gets a mail', async () => {
-    const contract = await activeContract();
+    const contract = await activeContract(api, owner);
     const grant = (await invite(api, contract, other, 'sign')).json.data;
     const decline = (person: Person) =>
       api.call('PATCH', `/accessgrants/${grant.id}`, {

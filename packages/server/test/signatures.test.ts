@@ -5,13 +5,11 @@ import {
   addDocument,
   createContract,
   invite,
-  lock,
-  newSignature,
-  signAll,
   undraft,
   type Contract,
   type Document,
 } from './support/contracts.ts';
+import { lock, newSignature, signAll } from './support/signing.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
