@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
+import { sweep } from '../src/jobs/sweep.ts';
 import { outcome } from './support/answers.ts';
 import {
   acceptInvitation,
@@ -136,6 +137,9 @@ describe('invitations to a company', () => {
       .execute();
     expect((await get('/companyinvitations', eve)).json.data).toEqual([]);
     expect(outcome(await accept(eve, third.json.data.id))).toBe('404 NotFound');
+    await sweep(server.running.services);
+    const kept = await server.running.services.db.selectFrom('company_invitations').selectAll().execute();
+    expect(kept).toEqual([]);
   });
 
   it('J-179 the same address is invited once, the role can be changed, and members cannot be invited', async () => {

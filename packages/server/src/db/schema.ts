@@ -1,7 +1,7 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyRole } from '@signet/domain/resources/companies';
-import type { InvitedRole } from '@signet/domain/resources/company-memberships';
+import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
 import type { IdentState } from '@signet/domain/identity/ident-state';
@@ -9,7 +9,7 @@ import type { TaskState } from '@signet/domain/tasks/task-state';
 import type { SigningMode } from '@signet/domain/contracts/signing-order';
 import type { Language } from '@signet/domain/format/language';
 import type { Generated } from 'kysely';
-import type { SECOND_FACTOR_SETTING, SecondFactorState } from '@signet/domain/second-factor/device-rules';
+import type { SecondFactorState } from '@signet/domain/second-factor/device-rules';
 import type { Json } from './json-column.ts';
 import type {
   FolderAncestorsTable,
@@ -63,30 +63,6 @@ export interface AccountsTable {
   key_alg: Generated<string>;
   /** Until the identity is verified, which `ident_verified` says. */
   ident_state: Generated<Exclude<IdentState, 'verified'>>;
-}
-
-export interface CompaniesTable {
-  id: string;
-  name: string;
-  default_language: Language;
-  created: Date;
-}
-
-export interface CompanyInvitationsTable {
-  id: string;
-  company_id: string;
-  email: string;
-  role: InvitedRole;
-  invited_by: string;
-  created: Date;
-  expires: Date;
-}
-
-export interface CompanySettingsTable {
-  id: string;
-  company_id: string;
-  type: typeof SECOND_FACTOR_SETTING;
-  created: Date;
 }
 
 export interface SecondFactorsTable {

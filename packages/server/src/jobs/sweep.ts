@@ -27,6 +27,8 @@ async function forgetOld({ db, now }: Services): Promise<void> {
   const dayAgo = new Date(now().getTime() - DAY_MS);
   await db.deleteFrom('challenges').where('expires', '<', now()).execute();
   await db.deleteFrom('sessions').where('expires', '<', now()).execute();
+  // addresses of people who never answered
+  await db.deleteFrom('company_invitations').where('expires', '<', now()).execute();
   await db.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute();
   await db
     .deleteFrom('second_factors')

@@ -1,7 +1,7 @@
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { companies, type CompanyAttributes } from '@signet/domain/resources/companies';
 import type { Selectable } from 'kysely';
-import type { CompaniesTable } from '../../db/schema.ts';
+import type { CompaniesTable } from '../../db/company-schema.ts';
 import { groupBy, resource } from '../../json-api/resource.ts';
 
 export const companyResource = resource<Selectable<CompaniesTable>>({

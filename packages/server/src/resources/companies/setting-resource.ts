@@ -2,7 +2,7 @@ import { companySettings, type CompanySettingAttributes } from '@signet/domain/r
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { CompanySettingsTable } from '../../db/schema.ts';
+import type { CompanySettingsTable } from '../../db/company-schema.ts';
 import { resource } from '../../json-api/resource.ts';
 
 export const companySettingResource = resource<Selectable<CompanySettingsTable>>({

@@ -1,0 +1,27 @@
+import type { Language } from '@signet/domain/format/language';
+import type { InvitedRole } from '@signet/domain/resources/company-memberships';
+import type { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
+
+export interface CompaniesTable {
+  id: string;
+  name: string;
+  default_language: Language;
+  created: Date;
+}
+
+export interface CompanyInvitationsTable {
+  id: string;
+  company_id: string;
+  email: string;
+  role: InvitedRole;
+  invited_by: string;
+  created: Date;
+  expires: Date;
+}
+
+export interface CompanySettingsTable {
+  id: string;
+  company_id: string;
+  type: typeof SECOND_FACTOR_SETTING;
+  created: Date;
+}
