@@ -5,12 +5,16 @@ import { startSignet, type Signet } from './signet.ts';
 interface WorkerFixtures {
   /** One running product for all tests of a worker. */
   signet: Signet;
-  /** Members of the same company, signed up through the interface, logged in, each in a browser of their own. */
-  olga: Person;
-  sigrid: Person;
+  /** Signed up through the interface, logged in, each in a browser of their own. */
+  owner: Person;
+  signer: Person;
 }
 
 interface TestFixtures {
+  /** The owner of contracts, whose troubles are those of this test alone. */
+  olga: Person;
+  /** Who is asked to sign; the same holds for her. */
+  sigrid: Person;
   /** Opens a browser for somebody new; closed after the test. */
   newcomer: (options: Partial<PersonOptions> & Pick<PersonOptions, 'firstName'>) => Promise<Person>;
 }
@@ -25,6 +29,12 @@ const optionsOf = (options: Partial<PersonOptions> & Pick<PersonOptions, 'firstN
   ...options,
 });
 
+/** An error that one test causes on purpose is none of the next test on the same worker. */
+function withoutTroubles(person: Person): Person {
+  person.troubles.length = 0;
+  return person;
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   signet: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
@@ -35,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  olga: [
+  owner: [
     async ({ browser, signet }, provide) => {
       const olga = await openBrowserFor(
         browser,
@@ -50,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  sigrid: [
+  signer: [
     async ({ browser, signet }, provide) => {
       const sigrid = await openBrowserFor(
         browser,
@@ -65,6 +75,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  olga: ({ owner }, provide) => provide(withoutTroubles(owner)),
+  sigrid: ({ signer }, provide) => provide(withoutTroubles(signer)),
   newcomer: async ({ browser, signet }, provide) => {
     const opened: Person[] = [];
     await provide(async (options) => {
