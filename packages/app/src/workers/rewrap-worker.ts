@@ -4,13 +4,18 @@ import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
 import { expose } from 'comlink';
 
-interface RewrapJob {
-  /** Seeds of the earlier keys, by epoch. */
-  seeds: ReadonlyMap<number, Uint8Array>;
+type StaleGrant = StaleGrantAttributes & { id: string };
+
+interface Wrapping {
   /** The key of now. */
   workspaceKey: string;
   granter: KeyPair;
-  grants: readonly (StaleGrantAttributes & { id: string })[];
+}
+
+interface RewrapJob extends Wrapping {
+  /** Seeds of the earlier keys, by epoch. */
+  seeds: ReadonlyMap<number, Uint8Array>;
+  grants: readonly StaleGrant[];
 }
 
 export interface RewrappedGrant {
@@ -18,42 +23,40 @@ export interface RewrappedGrant {
   encrDS: string;
 }
 
-const keys = new Map<number, Promise<KeyPair>>();
-
 /** Wraps contracts for the new key of a workspace, beside the page. */
 const worker = {
   /** Those that could be opened; the others are left out. */
-  async rewrap({ seeds, workspaceKey, granter, grants }: RewrapJob): Promise<RewrappedGrant[]> {
-    const done: RewrappedGrant[] = [];
-    for (const { id, encrDS, granterKey, keyEpoch, assetPublicKey } of grants) {
-      const seed = seeds.get(keyEpoch);
-      if (seed === undefined) continue;
-      const known = keys.get(keyEpoch) ?? workspaceKeyPairOf(seed);
-      keys.set(keyEpoch, known);
-      try {
-        const secret = await openEnvelope({
-          envelope: encrDS,
-          recipient: await known,
-          recipientType: 'workspace',
-          assetPublicKey,
-          granterKey,
-        });
-        const sealed = await sealEnvelope({
-          secret,
-          recipientKey: workspaceKey,
-          recipientType: 'workspace',
-          assetPublicKey,
-          granter,
-        });
-        secret.fill(0);
-        done.push({ id, encrDS: sealed });
-      } catch {
-        // What cannot be opened must not stop the rest; the page counts what is left.
-      }
-    }
-    return done;
+  async rewrap({ seeds, grants, ...wrapping }: RewrapJob): Promise<RewrappedGrant[]> {
+    const keys = new Map(
+      await Promise.all(
+        [...seeds].map(async ([epoch, seed]) => [epoch, await workspaceKeyPairOf(seed)] as const),
+      ),
+    );
+    // side by side, because the cryptography of the browser answers later and on other threads
+    const wrapped = await Promise.all(
+      grants.map((grant) => wrapAnew(grant, keys.get(grant.keyEpoch), wrapping)),
+    );
+    return wrapped.filter((grant) => grant !== undefined);
   },
 };
+
+/** Undefined for what cannot be opened: it must not stop the rest, and the page counts what is left. */
+async function wrapAnew(
+  { id, encrDS, granterKey, assetPublicKey }: StaleGrant,
+  recipient: KeyPair | undefined,
+  { workspaceKey, granter }: Wrapping,
+): Promise<RewrappedGrant | undefined> {
+  if (recipient === undefined) return undefined;
+  const contract = { recipientType: 'workspace', assetPublicKey } as const;
+  try {
+    const secret = await openEnvelope({ ...contract, envelope: encrDS, recipient, granterKey });
+    const sealed = await sealEnvelope({ ...contract, secret, recipientKey: workspaceKey, granter });
+    secret.fill(0);
+    return { id, encrDS: sealed };
+  } catch {
+    return undefined;
+  }
+}
 
 expose(worker);
 

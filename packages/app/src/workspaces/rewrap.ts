@@ -2,7 +2,7 @@ import { REWRAP_MAX, type StaleGrantAttributes } from '@signet/domain/resources/
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { Remote } from 'comlink';
 import { call } from '../api-client/client.ts';
-import { readPage } from '../api-client/deserialize.ts';
+import { readPage, type Page } from '../api-client/deserialize.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import type { RewrappedGrant, RewrapWorker } from '../workers/rewrap-worker.ts';
 import { withRewrapWorker } from '../workers/with-rewrap-worker.ts';
@@ -12,6 +12,7 @@ import type { OpenWorkspace } from './workspace-key.ts';
 import { assertAdmin, assertWrappable } from './wrap-gate.ts';
 
 type StaleGrant = StaleGrantAttributes & { id: string; type: string };
+type StalePage = Page<StaleGrant>;
 
 export interface RewrapProgress {
   done: number;
@@ -36,23 +37,31 @@ export async function rewrapContracts(
     let done = 0;
     let seen = 0;
     let total: number | undefined;
-    let path: string | null = `/workspaces/${workspaceId}/stalegrants?page[limit]=${REWRAP_MAX}`;
-    while (path !== null) {
+    let page: StalePage | undefined = await stalePage(
+      `/workspaces/${workspaceId}/stalegrants?page[limit]=${REWRAP_MAX}`,
+    );
+    let sending: Promise<void> | undefined;
+    // one page is wrapped while the one before is stored and the one after is read
+    while (page !== undefined) {
       signal.throwIfAborted();
-      const page = await stalePage(path);
       total ??= Number(page.meta['total'] ?? page.items.length);
       onProgress({ done: seen, total });
-      const grants = await rewrap(worker, workspace, page.items);
-      await send(workspace, grants);
+      const [grants, next]: [RewrappedGrant[], StalePage | undefined, void] = await Promise.all([
+        rewrap(worker, workspace, page.items),
+        page.next === null ? undefined : stalePage(page.next),
+        sending,
+      ]);
+      sending = send(workspace, grants);
       done += grants.length;
       seen += page.items.length;
-      path = page.next;
+      page = next;
     }
+    await sending;
     return seen - done;
   }, signal);
 }
 
-async function stalePage(path: string) {
+async function stalePage(path: string): Promise<StalePage> {
   return readPage<StaleGrant>(await call<ResourceDocument>('GET', path, { shown: true }));
 }
 

@@ -1,7 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { rewrapBody, staleGrants, workspaceKeys } from '@signet/domain/resources/workspace-keys';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeList } from '../../json-api/compose.ts';
 import { nextLink, readCursor } from '../../json-api/cursor.ts';
@@ -96,11 +97,22 @@ const rewrapRoute = route<RewrapBody>({
     const viewer = requireSession(call);
     const workspaceId = params['id'] ?? '';
     const { epoch, grants } = body.data.attributes;
-    await inTransaction(services.db, async (tx) => {
-      const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'change-key' });
+    const present = async (db: Db | Tx): Promise<WorkspaceRow> => {
+      const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'change-key' });
       if (epoch !== workspace.key_epoch)
         throw new AppError('Conflict', { detail: 'somebody has changed the key' });
-      for (const grant of grants) await rewrap(tx, viewer, { workspace, grant });
+      return workspace;
+    };
+    const { public_key: recipientKey } = await present(services.db);
+    const { authKey: granterKey } = viewer;
+    const pointer = '/data/attributes/grants';
+    // before the transaction, which nobody should wait for while signatures are verified
+    await Promise.all(
+      grants.map(({ encrDS: envelope }) => checkEnvelope({ envelope, granterKey, recipientKey, pointer })),
+    );
+    await inTransaction(services.db, async (tx) => {
+      const workspace = await present(tx);
+      await replaceEnvelopes(tx, viewer, { workspace, grants });
       await settleKeyChange(tx, workspace);
     });
     return { status: 204 };
@@ -108,24 +120,28 @@ const rewrapRoute = route<RewrapBody>({
 });
 
 /** What somebody else wrapped, moved or detached meanwhile is left alone. */
-async function rewrap(
+async function replaceEnvelopes(
   tx: Tx,
   { authKey }: Session,
-  change: { workspace: WorkspaceRow; grant: RewrapBody['data']['attributes']['grants'][number] },
+  { workspace, grants }: { workspace: WorkspaceRow; grants: RewrapBody['data']['attributes']['grants'] },
 ): Promise<void> {
-  const { workspace, grant } = change;
-  await checkEnvelope({
-    envelope: grant.encrDS,
-    granterKey: authKey,
-    recipientKey: workspace.public_key,
-    pointer: '/data/attributes/grants',
-  });
+  const ids = grants.map(({ id }) => id);
+  const envelopes = grants.map(({ encrDS }) => encrDS);
   await tx
-    .updateTable('workspace_access_grants')
-    .set({ encr_ds: grant.encrDS, granter_key: authKey, key_epoch: workspace.key_epoch })
-    .where('id', '=', grant.id)
-    .where('workspace_id', '=', workspace.id)
-    .where('key_epoch', '<', workspace.key_epoch)
+    .updateTable('workspace_access_grants as w')
+    .from(
+      sql<{ id: string; encr_ds: string }>`unnest(${ids}::uuid[], ${envelopes}::text[])`.as<'given'>(
+        sql`given(id, encr_ds)`,
+      ),
+    )
+    .set((eb) => ({
+      encr_ds: eb.ref('given.encr_ds'),
+      granter_key: authKey,
+      key_epoch: workspace.key_epoch,
+    }))
+    .whereRef('w.id', '=', 'given.id')
+    .where('w.workspace_id', '=', workspace.id)
+    .where('w.key_epoch', '<', workspace.key_epoch)
     .execute();
 }
 
