@@ -1,5 +1,5 @@
 import { folderTree, type FolderNode } from '@signet/domain/workspaces/folder-tree';
-import { SidebarItem } from '@signet/ui/sidebar-nav';
+import { SidebarItem, SidebarRows } from '@signet/ui/sidebar-nav';
 import FolderIcon from 'lucide-react/icons/folder';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { folderPath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isNamed, useActivePlace } from './active-place.ts';
 import { NewFolder } from './new-folder.tsx';
+import type { PlaceInList } from './order/place-ordering.tsx';
 import { usePlaceRow } from './order/use-place-row.ts';
 import { mayAddSubfolder } from './permissions.ts';
 import s from './workspaces.module.css';
@@ -44,12 +45,21 @@ interface FolderNodesProps {
 function FolderNodes({ workspace, nodes, depth, mayAdd, parent }: FolderNodesProps) {
   const t = useTexts('workspaces');
   const name = parent?.name ?? workspace.title;
+  const list = parent?.id ?? workspace.id;
   const siblings = nodes.map(({ id }) => id);
   return (
     <>
-      {nodes.map((node) => (
-        <FolderItem key={node.id} workspace={workspace} node={node} siblings={siblings} depth={depth} />
-      ))}
+      <SidebarRows>
+        {nodes.map((node, index) => (
+          <FolderItem
+            key={node.id}
+            workspace={workspace}
+            node={node}
+            place={{ list, siblings, index }}
+            depth={depth}
+          />
+        ))}
+      </SidebarRows>
       {mayAdd && (
         <NewFolder workspace={workspace} parentId={parent?.id ?? null}>
           {(open) => (
@@ -72,17 +82,16 @@ function FolderNodes({ workspace, nodes, depth, mayAdd, parent }: FolderNodesPro
 interface FolderItemProps {
   workspace: Workspace;
   node: FolderNode<Folder>;
-  /** Ids of the folders beside it, in order. */
-  siblings: readonly string[];
+  place: PlaceInList;
   depth: number;
 }
 
-function FolderItem({ workspace, node, siblings, depth }: FolderItemProps) {
+function FolderItem({ workspace, node, place, depth }: FolderItemProps) {
   const t = useTexts('workspaces');
-  const place = useActivePlace();
-  const [expanded, setExpanded] = useState(() => holdsPlace(node, place.folder));
+  const { folder: shown } = useActivePlace();
+  const [expanded, setExpanded] = useState(() => holdsPlace(node, shown));
   const mayAdd = mayAddSubfolder(node);
-  const { row, ...moves } = usePlaceRow({ id: node.id, name: node.name, siblings });
+  const { row, ...moves } = usePlaceRow({ id: node.id, name: node.name, ...place });
   const holdsSomething = node.folders.length > 0 || mayAdd;
   return (
     <SidebarItem
@@ -90,7 +99,7 @@ function FolderItem({ workspace, node, siblings, depth }: FolderItemProps) {
       depth={depth}
       icon={<FolderIcon />}
       link={<Link to={folderPath(workspace.slug, node.slug)}>{node.name}</Link>}
-      active={isNamed(node, place.folder)}
+      active={isNamed(node, shown)}
       expanded={holdsSomething ? expanded : undefined}
       onToggle={() => setExpanded(!expanded)}
       toggleLabel={t('foldersOf', { name: node.name })}

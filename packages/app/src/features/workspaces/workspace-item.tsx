@@ -9,6 +9,7 @@ import { workspacePath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isNamed, useActivePlace } from './active-place.ts';
 import { FolderItems } from './folder-items.tsx';
+import type { PlaceInList } from './order/place-ordering.tsx';
 import { usePlaceRow } from './order/use-place-row.ts';
 import { mayInWorkspace } from './permissions.ts';
 import { useFolders } from './use-folders.ts';
@@ -21,24 +22,23 @@ const WorkspaceMenu = lazy(async () => {
 
 export interface WorkspaceItemProps {
   workspace: Workspace;
-  /** Ids of the workspaces, in order. */
-  siblings: readonly string[];
+  place: PlaceInList;
 }
 
 /** A workspace in the sidebar; its folders are asked for when it is opened. */
-export function WorkspaceItem({ workspace, siblings }: WorkspaceItemProps) {
+export function WorkspaceItem({ workspace, place }: WorkspaceItemProps) {
   const t = useTexts('workspaces');
-  const place = useActivePlace();
-  const shown = isNamed(workspace, place.workspace);
+  const active = useActivePlace();
+  const shown = isNamed(workspace, active.workspace);
   const [toggled, setToggled] = useState<boolean>();
   const expanded = toggled ?? shown;
-  const { row, ...moves } = usePlaceRow({ id: workspace.id, name: workspace.title, siblings });
+  const { row, ...moves } = usePlaceRow({ id: workspace.id, name: workspace.title, ...place });
   return (
     <SidebarItem
       {...row}
       icon={<BriefcaseBusiness />}
       link={<Link to={workspacePath(workspace.slug)}>{workspace.title}</Link>}
-      active={shown && place.folder === undefined}
+      active={shown && active.folder === undefined}
       expanded={expanded}
       onToggle={() => setToggled(!expanded)}
       toggleLabel={t('foldersOf', { name: workspace.title })}

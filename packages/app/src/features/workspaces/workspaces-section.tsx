@@ -1,6 +1,6 @@
 import { Button } from '@signet/ui/button';
 import { IconButton } from '@signet/ui/icon-button';
-import { SidebarItem, SidebarSection } from '@signet/ui/sidebar-nav';
+import { SidebarItem, SidebarRows, SidebarSection } from '@signet/ui/sidebar-nav';
 import Building2 from 'lucide-react/icons/building-2';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
@@ -59,9 +59,15 @@ export function WorkspacesSection() {
                 active={pathname === PATHS.general}
               />
             )}
-            {workspaces?.map((workspace) => (
-              <WorkspaceItem key={workspace.id} workspace={workspace} siblings={siblings} />
-            ))}
+            <SidebarRows>
+              {(workspaces ?? []).map((workspace, index) => (
+                <WorkspaceItem
+                  key={workspace.id}
+                  workspace={workspace}
+                  place={{ list: 'workspaces', siblings, index }}
+                />
+              ))}
+            </SidebarRows>
           </SidebarSection>
           {creating && (
             <Suspense>

@@ -4,10 +4,10 @@ import Folder from 'lucide-react/icons/folder';
 import Home from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { IconButton } from '../../atoms/icon-button/index.ts';
 import { ANY_TEXT, anyScript } from '../../stories/any-script.tsx';
-import { SidebarItem, SidebarNav, SidebarSection } from './index.ts';
+import { SidebarItem, SidebarNav, SidebarRows, SidebarSection } from './index.ts';
 
 function Tree({ depth }: { depth: number }) {
   const [open, setOpen] = useState(depth < 7);
@@ -30,6 +30,21 @@ function Tree({ depth }: { depth: number }) {
       }
     >
       {depth < 7 && <Tree depth={depth + 1} />}
+    </SidebarItem>
+  );
+}
+
+function Parent({ name }: { name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <SidebarItem
+      depth={1}
+      expanded={open}
+      onToggle={() => setOpen(!open)}
+      toggleLabel={`Folders of ${name}`}
+      link={<a href="#parent">{name}</a>}
+    >
+      <SidebarItem depth={2} link={<a href="#inside">Inside {name}</a>} />
     </SidebarItem>
   );
 }
@@ -145,6 +160,55 @@ export const Active: Story = {
     await expect(other).not.toHaveAttribute('aria-current');
     const background = (link: HTMLElement) => getComputedStyle(link.parentElement as Element).backgroundColor;
     await expect(background(home)).not.toBe(background(other));
+  },
+};
+
+export const ManyFolders: Story = {
+  name: 'SIDE-12 Of thousands of folders those near the screen are in the page; End, arrows and scrolling reach all others',
+  render: () => (
+    <div style={{ inlineSize: 240, blockSize: 320, overflow: 'auto' }}>
+      <SidebarNav aria-label="Main">
+        <SidebarSection title="Workspaces">
+          <SidebarItem
+            icon={<Folder />}
+            expanded
+            toggleLabel="Folders of Legal"
+            link={<a href="#legal">Legal</a>}
+          >
+            <SidebarRows>
+              {Array.from({ length: 5000 }, (_, place) => (
+                <Parent key={place} name={`Folder ${place + 1}`} />
+              ))}
+            </SidebarRows>
+          </SidebarItem>
+        </SidebarSection>
+      </SidebarNav>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const rows = () => canvas.getAllByRole('link').length;
+    await expect(rows()).toBeLessThan(100);
+    const scroller = canvasElement.querySelector('div div') as Element;
+    const height = scroller.scrollHeight;
+    canvas.getByRole('link', { name: 'Legal' }).focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('link', { name: 'Folder 5000' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('link', { name: 'Folder 4999' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('link', { name: 'Inside Folder 4999' })).toBeVisible();
+    canvas.getByRole('link', { name: 'Legal' }).focus({ preventScroll: true });
+    scroller.scrollTop = height / 2;
+    await expect(await canvas.findByRole('link', { name: 'Folder 2500' })).toBeVisible();
+    await expect(rows()).toBeLessThan(150);
+    // what was opened stays open, though far from the screen
+    await expect(canvas.getByRole('link', { name: 'Inside Folder 4999' })).toBeVisible();
+    scroller.scrollTop = height / 4;
+    await expect(await canvas.findByRole('link', { name: 'Folder 1250' })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Folder 2500' })).toBeNull());
+    canvas.getByRole('link', { name: 'Folder 1250' }).focus();
+    await userEvent.keyboard('{Home}');
+    await expect(canvas.getByRole('link', { name: 'Legal' })).toHaveFocus();
   },
 };
 

@@ -4,12 +4,19 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { changePlaceOrder } from './place-order-store.ts';
 import type { DraggedOver, RowDrag } from './row-drag.ts';
 
-/** A workspace or folder with the list it is in. */
-export interface Sibling {
-  id: string;
-  name: string;
+export interface PlaceInList {
+  /** Which list it is, apart from all others. */
+  list: string;
   /** Ids of the list, in order. */
   siblings: readonly string[];
+  /** Where in the list, from 0. */
+  index: number;
+}
+
+/** A workspace or folder in its list. */
+export interface Sibling extends PlaceInList {
+  id: string;
+  name: string;
 }
 
 interface Ordering {

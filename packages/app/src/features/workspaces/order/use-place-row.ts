@@ -16,9 +16,7 @@ export interface PlaceRow {
 export function usePlaceRow(sibling: Sibling): PlaceRow {
   const { drag, over, move } = use(OrderingContext);
   const ref = useRef<HTMLLIElement>(null);
-  const { id, siblings } = sibling;
-  const index = siblings.indexOf(id);
-  const list = siblings.join();
+  const { id, list, siblings, index } = sibling;
   const drop = useEffectEvent((target: string) => move(sibling, siblings.indexOf(target)));
   useEffect(() => {
     const element = ref.current?.firstElementChild;
@@ -34,9 +32,9 @@ export function usePlaceRow(sibling: Sibling): PlaceRow {
 }
 
 /** It takes the place of the target: below it when it comes from above. */
-function stateOf({ id, siblings }: Sibling, over: DraggedOver | undefined): SidebarItemProps['drag'] {
+function stateOf({ id, siblings, index }: Sibling, over: DraggedOver | undefined): SidebarItemProps['drag'] {
   if (over === undefined) return undefined;
   if (over.id === id) return 'dragged';
   if (over.target !== id) return undefined;
-  return siblings.indexOf(over.id) < siblings.indexOf(id) ? 'after' : 'before';
+  return siblings.indexOf(over.id) < index ? 'after' : 'before';
 }
