@@ -75,6 +75,24 @@ test('VAL-MAIL-01 VAL-MAIL-03 VAL-MAIL-04 who cannot be invited stays in the fie
   await dialog.getByRole('button', { name: t.common.cancel }).click();
 });
 
+test('API-87 J-035 COMP-13 who was invited before is suggested by name', async ({ olga, sigrid }) => {
+  const { page } = olga;
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('combobox', { name: t.contracts.invite.emails });
+  const suggestion = page.getByRole('option', { name: /Sigrid Signer/u });
+  await createDraft(olga, 'The first one for Sigrid');
+  await invite(olga, sigrid.email, 'view');
+  await createDraft(olga, 'The next one for Sigrid');
+  await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
+  await field.pressSequentially('sigrid s');
+  await expect(suggestion).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: `Remove ${sigrid.email}` })).toBeVisible();
+  await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test("STATE-DA-01 STATE-SIGREQ-03 STATE-SIGREQ-04 a draft is the owner's alone; an invitation is sent again and cancelled", async ({
   signet,
   olga,

@@ -14,6 +14,7 @@ import { folderPermissionRoutes } from './resources/folder-permissions/routes.ts
 import { folderRoutes } from './resources/folders/routes.ts';
 import { invitationRoutes } from './resources/invitations/routes.ts';
 import { naturalPersonRoutes } from './resources/natural-persons/routes.ts';
+import { partnershipRoutes } from './resources/partnerships/routes.ts';
 import { secondFactorRoutes } from './resources/second-factors/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { signatureRequestRoutes } from './resources/signature-requests/routes.ts';
@@ -38,6 +39,7 @@ export const ROUTES: readonly Route[] = [
   ...companyInvitationAnswerRoutes,
   ...companyStatementRoutes,
   ...naturalPersonRoutes,
+  ...partnershipRoutes,
   ...digitalAssetRoutes,
   ...signatureRequestRoutes,
   ...documentRoutes,

@@ -42,6 +42,11 @@ export interface Company extends Identified, CompanyAttributes {
   companyWorkspace?: Workspace | null;
 }
 
+/** Somebody whom the logged-in person invited to a contract. */
+export interface Partnership extends Identified {
+  partner?: NaturalPerson;
+}
+
 export interface CompanyMembership extends Identified, CompanyMembershipAttributes {
   grantedToAccount?: Account;
 }

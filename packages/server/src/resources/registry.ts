@@ -11,6 +11,7 @@ import { documentResource } from './documents/resource.ts';
 import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
 import { folderResource } from './folders/resource.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
+import { partnershipResource } from './partnerships/resource.ts';
 import { secondFactorResource } from './second-factors/resource.ts';
 import { signatureResource } from './signatures/resource.ts';
 import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
@@ -35,6 +36,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   memberstatements: memberStatementResource,
   identstates: identStateResource,
   naturalpersons: naturalPersonResource,
+  partnerships: partnershipResource,
   registrations: registrationResource,
   signatures: signatureResource,
   stalegrants: staleGrantResource,

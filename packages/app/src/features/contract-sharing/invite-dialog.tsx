@@ -7,6 +7,7 @@ import { Radio, RadioGroup } from '@signet/ui/radio';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../api-client/entities.ts';
+import { useInvitablePeople } from '../../contacts/use-invitable-people.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { FormDialog } from '../../overlays/form-dialog.tsx';
 import { oneByOne } from '../../errors/one-by-one.ts';
@@ -35,6 +36,7 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
   const form = useForm<InviteValues>({ defaultValues: { emails: [], type: 'sign', withCode: false } });
   const [failures, setFailures] = useState<string[]>([]);
   const [codes, setCodes] = useState<InvitationResult[]>([]);
+  const known = useInvitablePeople();
   const type = useWatch({ control: form.control, name: 'type' });
   const invited = (contract.accessGrants ?? []).flatMap((grant) =>
     grant.type === type && grant.grantedTo !== undefined ? [grant.grantedTo.emailAddress] : [],
@@ -79,6 +81,8 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
         hint={t('invite.emailsHint')}
         placeholder={t('invite.placeholder')}
         removeLabel={(address) => t('invite.removeAddress', { address })}
+        suggestions={known.filter(({ id }) => !invited.includes(id))}
+        suggestionsLabel={t('invite.known')}
         problemOf={(address) => invitationProblem(address, { ownEmail, invited })}
       />
       <RadioGroup legend={t('invite.how')}>

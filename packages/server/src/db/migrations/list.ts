@@ -7,6 +7,7 @@ import * as tasks from './0005-tasks.ts';
 import * as registrations from './0006-registrations.ts';
 import * as workspaceKeys from './0007-workspace-keys.ts';
 import * as companyMembers from './0008-company-members.ts';
+import * as partnerships from './0009-partnerships.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-registrations': registrations,
   '0007-workspace-keys': workspaceKeys,
   '0008-company-members': companyMembers,
+  '0009-partnerships': partnerships,
 };

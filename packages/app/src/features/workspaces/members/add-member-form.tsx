@@ -12,13 +12,13 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Workspace } from '../../../api-client/entities.ts';
+import { useColleagues } from '../../../contacts/use-colleagues.ts';
 import { lookUpPerson } from '../../../contacts/look-up-person.ts';
 import { errorCodeOf } from '../../../errors/error-code.ts';
 import { useErrorText, useTexts } from '../../../i18n/use-texts.ts';
 import { Row, Stack } from '../../../layout/layout.tsx';
 import { notify } from '../../../notifications/notification-store.ts';
 import { addMember } from '../../../workspaces/members.ts';
-import { useColleagues } from './use-colleagues.ts';
 import type { MemberList } from './use-members.ts';
 import { useRoleNames } from './use-role-names.ts';
 

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
-import type { CompanyMembership, NaturalPerson } from '../../../api-client/entities.ts';
-import { readAll } from '../../../api-client/read-all.ts';
-import { useCurrentUser } from '../../../session/session-store.ts';
+import type { CompanyMembership, NaturalPerson } from '../api-client/entities.ts';
+import { readAll } from '../api-client/read-all.ts';
+import { useCurrentUser } from '../session/session-store.ts';
 
 /** The people of the own company who have confirmed their account (API-29), whom the form suggests (J-102); nobody while they are not known. */
 export function useColleagues(): NaturalPerson[] {

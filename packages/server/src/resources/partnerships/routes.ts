@@ -1,0 +1,36 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { partnerships } from '@signet/domain/resources/partnerships';
+import { composeList } from '../../json-api/compose.ts';
+import { pageOf } from '../../json-api/page.ts';
+import { parseListQuery } from '../../json-api/parse-query.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { partnershipsOf } from './resource.ts';
+
+const listRoute = route({
+  method: 'GET',
+  path: '/partnerships',
+  access: 'session',
+  source: 'API-87',
+  summary: 'Whom the caller invited to contracts, by address; nobody sees those of others.',
+  answers: partnerships,
+  list: true,
+  async handle(call) {
+    const viewer = requireSession(call);
+    const { query } = call;
+    const { db } = call.services;
+    const parsed = parseListQuery(query, partnerships);
+    if (parsed.filters.some(({ values }) => values.some((issuer) => issuer !== viewer.personId)))
+      throw new AppError('Forbidden');
+    const { rows, next } = pageOf(await partnershipsOf(db, viewer.personId), parsed, {
+      path: '/partnerships',
+      query,
+      valueOf: ({ email }) => email,
+    });
+    const { include } = parsed;
+    const document = await composeList({ db, viewer, type: partnerships.type, include, rows, next });
+    return { status: 200, document };
+  },
+});
+
+export const partnershipRoutes = [listRoute];
