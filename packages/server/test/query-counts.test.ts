@@ -74,3 +74,13 @@ it('API-17 PERM-WS-01 workspaces come with what the caller may do in them by one
   expect(readsOf('workspaces', statements)).toBe(1);
   expect(readsOf('workspace_memberships', statements)).toBe(0);
 });
+
+it('API-47 a list that is asked for again reads no contracts, until somebody has written something', async () => {
+  const path = '/digitalassets?sort=-created&page[limit]=7';
+  const readsAgain = async () => readsOf('digital_assets', await statementsOf(path, olga)) > 0;
+  expect(await readsAgain()).toBe(true);
+  // jobs write too, but not all the time
+  await expect.poll(readsAgain).toBe(false);
+  await createContract(server.api, mia);
+  expect(await readsAgain()).toBe(true);
+});

@@ -10,27 +10,22 @@ interface Entry {
 }
 
 /**
- * Answers of lists, each with the state of the database it was made from. The database decides whether it still holds:
- * the caller reads its snapshot with the session anyway, and any write of anybody makes another one. So an instance
- * can miss nothing that another one wrote.
+ * Answers of lists, each with the state of the database before it was made. The database decides whether it still holds:
+ * the caller reads its snapshot with the session anyway, any write of anybody makes another one, and none comes back. So
+ * an instance can miss nothing that another one wrote, and what was written while an answer was made voids it too.
  */
 export class AnswerCache {
   #entries = new Map<string, Entry>();
   #making = new Map<string, Promise<string>>();
 
-  /**
-   * The answer of `key` in the state `snapshot`: the kept one, the one that another call is just making, or a new one.
-   *
-   * @param currentSnapshot the state of the database now, asked after `make`
-   */
+  /** The answer of `key` in the state `snapshot`: the kept one, the one that another call is just making, or a new one. */
   async answer(options: {
     key: string;
     snapshot: string;
     now: number;
     make: () => Promise<string>;
-    currentSnapshot: () => Promise<string>;
   }): Promise<string> {
-    const { key, snapshot, now, make, currentSnapshot } = options;
+    const { key, snapshot, now, make } = options;
     const entry = this.#entries.get(key);
     if (entry !== undefined && entry.snapshot === snapshot && now < entry.until) return entry.body;
     const making = `${snapshot} ${key}`;
@@ -40,8 +35,7 @@ export class AnswerCache {
     this.#making.set(making, fresh);
     try {
       const body = await fresh;
-      // several reads make an answer: it is of one state only when nothing was written meanwhile
-      if ((await currentSnapshot()) === snapshot) this.#keep(key, { snapshot, body, until: now + LIFE_MS });
+      this.#keep(key, { snapshot, body, until: now + LIFE_MS });
       return body;
     } finally {
       this.#making.delete(making);

@@ -58,7 +58,6 @@ async function cached(
     snapshot,
     now: services.now().getTime(),
     make: async () => JSON.stringify((await handle()).document),
-    currentSnapshot: () => services.sessions.snapshot(),
   });
   return { status: 200, body };
 }

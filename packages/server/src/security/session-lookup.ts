@@ -33,7 +33,7 @@ export class SessionLookup {
 
   /** The session with this token id, unless it is revoked, has expired or its account is not activated. */
   async find(jti: string, now: Date): Promise<SeenSession> {
-    const snapshot = await this.snapshot();
+    const snapshot = await this.#snapshot();
     const known = this.#known.get(jti);
     if (known !== undefined && known.snapshot === snapshot && known.expires > now.getTime()) return known;
     const row = await readSession(this.#db, jti, now);
@@ -44,7 +44,7 @@ export class SessionLookup {
   }
 
   /** The state of the database, read after this call. */
-  snapshot(): Promise<string> {
+  #snapshot(): Promise<string> {
     this.#next ??= deferred<string>();
     const { promise } = this.#next;
     if (!this.#running) void this.#run();
