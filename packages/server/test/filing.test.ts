@@ -6,6 +6,7 @@ import { outcome } from './support/answers.ts';
 import { addDocument, createContract, invite, undraft, type Contract } from './support/contracts.ts';
 import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { activeContract } from './support/sharing.ts';
 import {
   addMember,
   createFolder,
@@ -55,18 +56,11 @@ const idsAt = async (path: string, who: Person): Promise<string[]> => {
 const inWorkspace = () => `/workspaces/${workspace.id}/digitalassets`;
 const inFolder = () => `/folders/${folder}/digitalassets`;
 
-async function finished(owner: Person): Promise<Contract> {
-  const contract = await createContract(api, owner);
-  await addDocument(api, contract);
-  await undraft(api, contract);
-  return contract;
-}
-
 async function filed(
   owner: Person,
   where: { folder?: string } = {},
 ): Promise<{ contract: Contract; grant: string }> {
-  const contract = await finished(owner);
+  const contract = await activeContract(api, owner);
   const answer = await file(api, contract, workspace, where);
   expectStatus(answer, 201);
   return { contract, grant: answer.json.data.id };
@@ -200,20 +194,20 @@ describe('a contract in a workspace', () => {
 
 describe('filing, moving, detaching', () => {
   it('VAL-CREATE-05 PERM-WS-03 only editors and maintainers file at the top, folder editors in their folder', async () => {
-    const contract = await finished(cast.vi);
+    const contract = await activeContract(api, cast.vi);
     expect(outcome(await file(api, contract, workspace))).toBe('403 Forbidden');
     expect(outcome(await file(api, contract, workspace, { folder }))).toBe('404 NotFound');
     await letIn(cast.vi, 'editor');
     expect((await file(api, contract, workspace, { folder })).status).toBe(201);
-    expect((await file(api, await finished(cast.ed), workspace)).status).toBe(201);
-    expect(outcome(await file(api, await finished(cast.guest), workspace))).toBe('404 NotFound');
+    expect((await file(api, await activeContract(api, cast.ed), workspace)).status).toBe(201);
+    expect(outcome(await file(api, await activeContract(api, cast.guest), workspace))).toBe('404 NotFound');
   });
 
   it('API-65 a contract lies in one workspace, is filed by its owner, with a key for that workspace', async () => {
     const { contract } = await filed(cast.ann);
     const second = await createWorkspace(api, cast.ann);
     expect(outcome(await file(api, contract, second))).toBe('409 Conflict');
-    const stolen = await finished(cast.ann);
+    const stolen = await activeContract(api, cast.ann);
     expect(outcome(await file(api, stolen, workspace, { by: cast.ed }))).toBe('404 NotFound');
     const wrongKey = await file(api, stolen, { ...workspace, publicKey: second.publicKey });
     expect(outcome(wrongKey)).toBe('400 BadRequest');
@@ -336,7 +330,7 @@ describe('company admins and the company workspace', () => {
     const place = `/companies/${company}/companyWorkspace`;
     expectStatus(await api.call('POST', place, { token: owner.token, body }), 201);
     const draft = await createContract(api, owner);
-    const contract = await finished(owner);
+    const contract = await activeContract(api, owner);
     for (const path of ['/companyWorkspace/missingDigitalAssets', `${place}/missingDigitalAssets`]) {
       expect(await idsAt(path, owner)).toEqual([contract.id]);
       expect(await idsAt(path, second)).toEqual([]);
