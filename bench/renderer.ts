@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** What an opened page holds. */
 export interface Footprint {
@@ -14,7 +14,7 @@ const MB = 1_000_000;
 /** Counts after a garbage collection. */
 export async function footprintOf(browser: Browser, page: Page): Promise<Footprint> {
   const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
+  await collectGarbage(session);
   await session.send('Performance.enable');
   const { metrics } = await session.send('Performance.getMetrics');
   await session.detach();
@@ -24,6 +24,24 @@ export async function footprintOf(browser: Browser, page: Page): Promise<Footpri
     heapMb: metric('JSHeapUsedSize') / MB,
     residentMb: await residentMb(browser),
   };
+}
+
+/** In the page and in its workers: the process holds what is garbage there as well. */
+async function collectGarbage(session: CDPSession): Promise<void> {
+  const workers: string[] = [];
+  session.on('Target.attachedToTarget', ({ sessionId }) => workers.push(sessionId));
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  await session.send('HeapProfiler.collectGarbage');
+  const message = JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' });
+  for (const sessionId of workers) {
+    const answered = new Promise((resolve) => session.once('Target.receivedMessageFromTarget', resolve));
+    await session.send('Target.sendMessageToTarget', { sessionId, message });
+    await answered;
+  }
 }
 
 async function residentMb(browser: Browser): Promise<number | undefined> {
