@@ -70,6 +70,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await expect(rowOf(ada, bob).getByText(t.roles.member, { exact: true })).toBeVisible();
     await actOn(ada, bob, t.members.remove);
     const question = ada.page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
     await assertAccessible(ada.page);
     await question.getByRole('button', { name: common.remove }).click();
     await expect(rowOf(ada, bob)).toHaveCount(0);

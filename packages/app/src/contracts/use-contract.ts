@@ -39,8 +39,3 @@ export function useContract(id: string): ContractState {
   const { data, error, isLoading, mutate } = useSWR<Contract, unknown>(contractKey(id), fetchContract);
   return { contract: data, error, loading: isLoading, reload: mutate };
 }
-
-/** The contract that a page shows, once that page has read it; it asks for nothing itself. */
-export function useKnownContract(id: string | undefined): Contract | undefined {
-  return useSWR<Contract>(id === undefined ? null : contractKey(id), null).data;
-}

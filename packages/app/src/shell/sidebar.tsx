@@ -1,3 +1,4 @@
+import { mayCreateContractAt } from '@signet/domain/permissions/create-contract';
 import { hasUserKey } from '@signet/domain/permissions/user-keys';
 import { homeRoute } from '@signet/domain/routing/home-route';
 import { sidebarMode } from '@signet/domain/routing/navigation';
@@ -13,7 +14,6 @@ import { userFactsOf } from '../session/user-facts.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import { afterPage } from './after-page.tsx';
 import { CreateButton } from './create-button.tsx';
-import { CreateOwn } from './create-own.tsx';
 import { IdentityPrompt } from './identity-prompt.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -59,7 +59,11 @@ export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
           <SearchButton facts={facts} onOpen={onOpenSearch} />
           {hasUserKey('create-contract', facts) && mode === 'main' && (
             <Suspense fallback={<CreateButton disabled />}>
-              {pathname.startsWith('/workspaces/') ? <CreateHere /> : <CreateOwn />}
+              {pathname.startsWith('/workspaces/') ? (
+                <CreateHere />
+              ) : (
+                <CreateButton disabled={!mayCreateContractAt({ pathname })} />
+              )}
             </Suspense>
           )}
         </div>
