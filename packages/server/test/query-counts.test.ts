@@ -58,7 +58,16 @@ it('API-47 a list asks the database as often for three contracts as for one', as
   const list = `/digitalassets?include=ownedBy.account,${FILED}`;
   const one = await statementsOf(`${list}&page[limit]=1`, olga);
   const three = await statementsOf(`${list}&page[limit]=3`, olga);
-  expect(three).toHaveLength(one.length);
+  // without the tables that jobs read as well
+  for (const table of [
+    'digital_assets',
+    'natural_persons',
+    'workspace_access_grants',
+    'workspaces',
+    'folders',
+  ])
+    expect([table, readsOf(table, three)]).toEqual([table, readsOf(table, one)]);
+  expect(readsOf('digital_assets', three)).toBeGreaterThan(0);
 });
 
 it('API-37 PERM-FOLDER-01 folders come with what the caller may do in them by one read', async () => {

@@ -28,6 +28,9 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   NotificationStack: { root: OVERLAY },
   PdfFieldViewer: { all: 'needs a document and a worker, as the viewer does; it has tests of its own' },
   PdfViewer: { all: 'needs a document and a worker; it has tests of its own' },
+  SidebarRows: {
+    all: 'has no element of its own: it shows some of the rows of the caller in the list of the caller',
+  },
   SignatureDialog: closedOverlay,
   SigningOverlay: closedOverlay,
   TabPanel: { all: 'lives inside a TabBar only; the stories of TabBar show it' },
