@@ -1,13 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { companyOf, inviteColleague, joinByInvitation } from '../packages/server/test/support/companies.ts';
+import { file } from '../packages/server/test/support/filing.ts';
+import { createFolder } from '../packages/server/test/support/folders.ts';
 import { apiOf, expectStatus } from '../packages/server/test/support/people.ts';
 import { addTask } from '../packages/server/test/support/tasks.ts';
-import {
-  addMember,
-  createFolder,
-  createWorkspace,
-  file,
-} from '../packages/server/test/support/workspaces.ts';
+import { addMember, createWorkspace } from '../packages/server/test/support/workspaces.ts';
 import { createDemoContract } from './contracts.ts';
 import { createDemoPerson, type DemoPerson } from './person.ts';
 

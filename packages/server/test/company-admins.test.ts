@@ -6,16 +6,16 @@ import {
   createColleague,
   createCompany,
   foundChain,
+  joinCompany,
   type Company,
 } from './support/companies.ts';
 import type { Api, Json, Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import {
   addMember,
   chainOf,
   changeRole,
   createWorkspace,
-  joinCompany,
   nextKey,
   removeMember,
   rewrapBody,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.running.services.db.deleteFrom('rate_limits').execute();
+  await forgetRateLimits(server);
   company = await createCompany(api);
   ({ founder } = company);
 });

@@ -19,7 +19,7 @@ import {
   type Company,
 } from './support/companies.ts';
 import { freshEmail, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
 let api: Api;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.running.services.db.deleteFrom('rate_limits').execute();
+  await forgetRateLimits(server);
   company = await createCompany(api);
   people = {
     outsider: (await createCompany(api)).founder,

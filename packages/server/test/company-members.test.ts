@@ -14,7 +14,7 @@ import {
   type Company,
 } from './support/companies.ts';
 import { createPerson, freshEmail, type Api, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { addMember, chainOf, createWorkspace, removeMember } from './support/workspaces.ts';
 
 let server: TestServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.running.services.db.deleteFrom('rate_limits').execute();
+  await forgetRateLimits(server);
   company = await createCompany(api);
   ({ founder } = company);
 });

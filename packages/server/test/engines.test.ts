@@ -4,20 +4,15 @@ import { inTransaction } from '../src/db/transaction.ts';
 import { newId } from '../src/db/uuid.ts';
 import { outcome } from './support/answers.ts';
 import { addDocument, createContract, invite, inviteAddress, undraft } from './support/contracts.ts';
-import { lock, newSignature, signAll } from './support/signing.ts';
 import { addActiveDevice, alignClock } from './support/devices.ts';
+import { file } from './support/filing.ts';
+import { createFolder, permissionBody } from './support/folders.ts';
 import { createPerson, freshEmail, openSession, type Json } from './support/people.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { startTestServer, until, type TestServer } from './support/server.ts';
+import { lock, newSignature, signAll } from './support/signing.ts';
 import { callWithPassword } from './support/step-up.ts';
-import {
-  addMember,
-  createFolder,
-  createWorkspace,
-  file,
-  nextStatement,
-  permissionBody,
-} from './support/workspaces.ts';
+import { addMember, createWorkspace, nextStatement } from './support/workspaces.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
-import { outcome } from './support/answers.ts';
+import { idsOf, outcome } from './support/answers.ts';
+import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
+import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';
 import {
   createPerson,
   expectStatus,
@@ -9,52 +11,33 @@ import {
   type Json,
   type Person,
 } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
-import {
-  addMember,
-  createFolder,
-  createWorkspace,
-  folderBody,
-  permissionBody,
-  type Workspace,
-} from './support/workspaces.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
 
 let server: TestServer;
 let api: Api;
 /** Maintainer, editor, viewer and a second viewer. */
-let cast: { ann: Person; ed: Person; vi: Person; vera: Person };
+let cast: Staff & { vera: Person };
 let workspace: Workspace;
 
 beforeAll(async () => {
   server = await startTestServer();
   api = server.api;
-  cast = {
-    ann: await createPerson(api, { attributes: { companyName: 'ACME' } }),
-    ed: await createPerson(api),
-    vi: await createPerson(api),
-    vera: await createPerson(api),
-  };
+  cast = { ...(await createStaff(api)), vera: await createPerson(api) };
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.running.services.db.deleteFrom('rate_limits').execute();
-  workspace = await createWorkspace(api, cast.ann);
-  await addMember(api, workspace, cast.ed, { role: 'editor' });
-  await addMember(api, workspace, cast.vi, { role: 'viewer' });
+  await forgetRateLimits(server);
+  workspace = await createStaffedWorkspace(api, cast);
 });
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
-const folderIds = async (who: Person): Promise<string[]> => {
-  const { json } = await get(`/workspaces/${workspace.id}/folders`, who);
-  return json.data.map(({ id }: Json) => id);
-};
+const folderIds = async (who: Person) => idsOf(await get(`/workspaces/${workspace.id}/folders`, who));
 const post = (who: Person, body: Json): Promise<ApiAnswer> =>
   api.call('POST', '/folders', { token: who.token, body });
 
-async function give(by: Person, folder: string, person: Person, profile: 'editor' | 'viewer', mode = 'none') {
-  const body = permissionBody({ folder, person, profile: FOLDER_PROFILE_IDS[profile] }, mode);
-  return api.call('POST', '/userfolderpermissions', { token: by.token, body });
-}
+const give = (by: Person, folder: string, person: Person, profile: 'editor' | 'viewer', mode?: string) =>
+  giveAccess(api, by, { folder, person, profile }, mode);
 
 /** A folder with a subfolder and one below that, all of the maintainer. */
 async function tree(): Promise<[string, string, string]> {

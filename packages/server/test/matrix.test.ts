@@ -27,12 +27,13 @@ import {
   type Contract,
   type Document,
 } from './support/contracts.ts';
-import { lock, newSignature, signAll } from './support/signing.ts';
+import { file, sealForWorkspace } from './support/filing.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
-import { createWorkspace, file, sealForWorkspace, type Workspace } from './support/workspaces.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { lock, newSignature, signAll } from './support/signing.ts';
 import { addTask, newTask } from './support/tasks.ts';
+import { createWorkspace, type Workspace } from './support/workspaces.ts';
 
 /** The cast: one contract whose owner, signer and viewer know each other, and an outsider. The owner has no request. */
 interface Cast {
@@ -67,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 // one person invites in one hour what nobody does
-beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+beforeEach(() => forgetRateLimits(server));
 
 /** What a route acts on: a signature, a task, the place of a filed contract, else nothing but an open request. */
 const needsOf = ({ contractOf }: Route) => ({

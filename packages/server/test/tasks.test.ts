@@ -18,7 +18,7 @@ import {
   type Json,
   type Person,
 } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { addTask, newTask } from './support/tasks.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ben = await createPerson(api);
 });
 afterAll(() => server.close());
-beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+beforeEach(() => forgetRateLimits(server));
 
 /** An active contract that Ada signs and Ben may read. */
 async function sharedContract(): Promise<Contract> {

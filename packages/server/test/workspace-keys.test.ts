@@ -2,24 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { openWorkspaceSeed, workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { outcome } from './support/answers.ts';
-import { addDocument, createContract, undraft, type Contract } from './support/contracts.ts';
+import { createStaff, type Staff } from './support/casts.ts';
+import type { Contract } from './support/contracts.ts';
+import { createFiledContract, file, sealForWorkspace } from './support/filing.ts';
 import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { activeContract } from './support/sharing.ts';
 import {
   addMember,
   createWorkspace,
-  file,
   memberBody,
   nextKey,
   removeMember,
   rewrapBody,
-  sealForWorkspace,
   type Workspace,
 } from './support/workspaces.ts';
 
 let server: TestServer;
 let api: Api;
-let cast: { ann: Person; ed: Person; vi: Person; gone: Person };
+/** The one who is gone was a member, too. */
+let cast: Staff & { gone: Person };
 let workspace: Workspace;
 let contract: Contract;
 let memberships: { ed: string; gone: string };
@@ -27,32 +29,19 @@ let memberships: { ed: string; gone: string };
 beforeAll(async () => {
   server = await startTestServer();
   api = server.api;
-  cast = {
-    ann: await createPerson(api, { attributes: { companyName: 'ACME' } }),
-    ed: await createPerson(api),
-    vi: await createPerson(api),
-    gone: await createPerson(api),
-  };
+  cast = { ...(await createStaff(api)), gone: await createPerson(api) };
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.running.services.db.deleteFrom('rate_limits').execute();
+  await forgetRateLimits(server);
   workspace = await createWorkspace(api, cast.ann);
   memberships = {
     ed: await addMember(api, workspace, cast.ed, { role: 'admin' }),
     gone: await addMember(api, workspace, cast.gone, { role: 'editor' }),
   };
   await addMember(api, workspace, cast.vi, { role: 'viewer' });
-  contract = await finished(cast.ann);
-  expectStatus(await file(api, contract, workspace), 201);
+  ({ contract } = await createFiledContract(api, cast.ann, workspace));
 });
-
-async function finished(owner: Person): Promise<Contract> {
-  const made = await createContract(api, owner);
-  await addDocument(api, made);
-  await undraft(api, made);
-  return made;
-}
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
 const send = (method: 'POST' | 'PATCH', path: string, who: Person, body: Json) =>
@@ -179,7 +168,7 @@ describe('a change of the key', () => {
     const next = await change();
     const path = `/workspaces/${workspace.id}/members`;
     expect(outcome(await send('POST', path, cast.ann, adding))).toBe('409 Conflict');
-    const other = await finished(cast.ann);
+    const other = await activeContract(api, cast.ann);
     expect(outcome(await file(api, other, workspace))).toBe('400 BadRequest');
     expectStatus(await file(api, other, next), 201);
     expect((await get(stale(), cast.ann)).json.data).toHaveLength(1);
@@ -212,7 +201,7 @@ describe('a change of the key', () => {
 
   it('CRYPTO-09 API-48 the contracts that are left come in pages', async () => {
     for (let filed = 0; filed < 3; filed += 1)
-      expectStatus(await file(api, await finished(cast.ann), workspace), 201);
+      expectStatus(await file(api, await activeContract(api, cast.ann), workspace), 201);
     await change();
     const ids = new Set<string>();
     let path: string | null = `${stale()}?page[limit]=3`;

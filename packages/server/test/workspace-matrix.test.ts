@@ -9,6 +9,8 @@ import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profi
 import { ROUTES } from '../src/routes.ts';
 import type { Route } from '../src/routing/route.ts';
 import { outcome } from './support/answers.ts';
+import { changeCompanyRole, foundChain, joinCompany, setCompany } from './support/companies.ts';
+import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';
 import {
   createPerson,
   expectStatus,
@@ -17,22 +19,16 @@ import {
   type Json,
   type Person,
 } from './support/people.ts';
-import { changeCompanyRole, foundChain } from './support/companies.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import {
   addMember,
-  createFolder,
   createWorkspace,
-  folderBody,
-  joinCompany,
   memberBody,
   newWorkspace,
   nextKey,
-  rewrapBody,
   nextStatement,
-  permissionBody,
   removeMember,
-  setCompany,
+  rewrapBody,
   type Workspace,
 } from './support/workspaces.ts';
 
@@ -86,7 +82,7 @@ beforeAll(async () => {
   await joinCompany(server, people.foreignAdmin, { of: other, role: 'admin' });
 }, 120_000);
 afterAll(() => server.close());
-beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+beforeEach(() => forgetRateLimits(server));
 
 /** An admin of the founder's company whom its chain names. */
 async function becomeAdmin(person: Person): Promise<void> {
@@ -100,7 +96,7 @@ async function becomeAdmin(person: Person): Promise<void> {
 /** A workspace with the whole cast in its places. */
 async function stage(): Promise<Scene> {
   const { db } = server.running.services;
-  await db.deleteFrom('rate_limits').execute();
+  await forgetRateLimits(server);
   await joinCompany(server, people.formerCompanyAdmin, { of: founder, role: 'admin' });
   const workspace = await createWorkspace(api, founder);
   const roles = { ...CAST, formerMember: { workspace: 'viewer' } } as const;
@@ -122,8 +118,7 @@ async function stage(): Promise<Scene> {
     .where('id', '=', folder)
     .execute();
   const give = async (person: Person, profile: 'editor' | 'viewer'): Promise<string> => {
-    const body = permissionBody({ folder, person, profile: FOLDER_PROFILE_IDS[profile] });
-    const answer = await api.call('POST', '/userfolderpermissions', { token: founder.token, body });
+    const answer = await giveAccess(api, founder, { folder, person, profile });
     expectStatus(answer, 201);
     return answer.json.data.id;
   };

@@ -3,106 +3,104 @@ import { createMemberStatement, memberHash } from '@signet/domain/statements/mem
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { outcome } from './support/answers.ts';
+import { createAcme } from './support/casts.ts';
+import { joinCompany, setCompany } from './support/companies.ts';
 import { lookUp } from './support/contracts.ts';
+import { createFolder } from './support/folders.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import {
   addMember,
   chainOf,
   changeRole,
-  createFolder,
   createWorkspace,
-  joinCompany,
   memberBody,
   nextStatement,
   removeMember,
   sealSeed,
-  setCompany,
   type Workspace,
 } from './support/workspaces.ts';
 
 let server: TestServer;
 let api: Api;
-let [ann, bob, cem, eve]: Person[] = [];
-const person = (who: Person | undefined): Person => who as Person;
+let ann: Person;
+let bob: Person;
+let cem: Person;
+let eve: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
   api = server.api;
-  ann = await createPerson(api, { attributes: { companyName: 'ACME', firstName: 'Ann' } });
-  bob = await createPerson(api, { attributes: { firstName: 'Bob' } });
-  cem = await createPerson(api, { attributes: { firstName: 'Cem' } });
-  eve = await createPerson(api, { attributes: { firstName: 'Eve' } });
-  await joinCompany(server, person(bob), { of: person(ann), role: 'member' });
+  ({ ann, bob, cem, eve } = await createAcme(server));
 });
 afterAll(() => server.close());
-beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+beforeEach(() => forgetRateLimits(server));
 
-const get = (path: string, who: Person | undefined) => api.call('GET', path, { token: who?.token });
+const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
 
 describe('the chain of member statements', () => {
   it('ENT-WS-04 what the server hands out verifies from the founder on', async () => {
-    const workspace = await createWorkspace(api, person(ann));
-    const membership = await addMember(api, workspace, person(bob), { role: 'viewer' });
-    await changeRole(api, workspace, { membership, by: person(ann), of: person(bob), role: 'admin' });
-    await addMember(api, workspace, person(cem), { role: 'editor', by: person(bob) });
-    const chain = await chainOf(api, workspace.id, person(cem));
+    const workspace = await createWorkspace(api, ann);
+    const membership = await addMember(api, workspace, bob, { role: 'viewer' });
+    await changeRole(api, workspace, { membership, by: ann, of: bob, role: 'admin' });
+    await addMember(api, workspace, cem, { role: 'editor', by: bob });
+    const chain = await chainOf(api, workspace.id, cem);
     const { members } = await verifyMemberChain(chain, {
       scope: 'workspace',
       id: workspace.id,
-      founderKey: person(ann).keys.auth.publicKey,
+      founderKey: ann.keys.auth.publicKey,
     });
     expect([...members.values()].map(({ role }) => role)).toEqual(['admin', 'admin', 'editor']);
   });
 
   it('ABUSE-10 a statement by somebody else, about somebody else, or out of turn is refused', async () => {
-    const workspace = await createWorkspace(api, person(ann));
-    await lookUp(api, person(ann), person(bob).email);
-    const founding = (await chainOf(api, workspace.id, person(ann)))[0] as SignedStatement;
+    const workspace = await createWorkspace(api, ann);
+    await lookUp(api, ann, bob.email);
+    const founding = (await chainOf(api, workspace.id, ann))[0] as SignedStatement;
     const fields = {
       scope: 'workspace' as const,
       id: workspace.id,
-      accountId: person(bob).accountId,
-      authKey: person(bob).keys.auth.publicKey,
+      accountId: bob.accountId,
+      authKey: bob.keys.auth.publicKey,
       role: 'viewer' as const,
-      by: person(ann).accountId,
+      by: ann.accountId,
       seq: 1,
       prev: memberHash(founding),
     };
-    const auth = person(ann).keys.auth;
-    const stranger = person(eve).keys.auth;
+    const auth = ann.keys.auth;
+    const stranger = eve.keys.auth;
     const wrong: [string, SignedStatement][] = [
       ['422 SignatureManipulated', await createMemberStatement(stranger, fields)],
       ['400 BadRequest', await createMemberStatement(auth, { ...fields, role: 'admin' })],
       ['400 BadRequest', await createMemberStatement(auth, { ...fields, authKey: stranger.publicKey })],
-      ['400 BadRequest', await createMemberStatement(auth, { ...fields, id: person(ann).accountId })],
-      ['400 BadRequest', await createMemberStatement(auth, { ...fields, by: person(bob).accountId })],
+      ['400 BadRequest', await createMemberStatement(auth, { ...fields, id: ann.accountId })],
+      ['400 BadRequest', await createMemberStatement(auth, { ...fields, by: bob.accountId })],
       ['409 Conflict', await createMemberStatement(auth, { ...fields, seq: 2 })],
       ['409 Conflict', await createMemberStatement(auth, { ...fields, prev: 'ab'.repeat(32) })],
     ];
     for (const [expected, statement] of wrong) {
-      const body = await memberBody(api, workspace, person(bob), { role: 'viewer' });
+      const body = await memberBody(api, workspace, bob, { role: 'viewer' });
       body.data.attributes.statement = statement;
       const path = `/workspaces/${workspace.id}/members`;
-      expect(outcome(await api.call('POST', path, { token: person(ann).token, body }))).toBe(expected);
+      expect(outcome(await api.call('POST', path, { token: ann.token, body }))).toBe(expected);
     }
-    expect(await chainOf(api, workspace.id, person(ann))).toHaveLength(1);
+    expect(await chainOf(api, workspace.id, ann)).toHaveLength(1);
   });
 
   it('PERM-WS-04 of two admins who change the same role at once one wins, the other gets 409', async () => {
-    const workspace = await createWorkspace(api, person(ann));
-    await addMember(api, workspace, person(bob), { role: 'admin' });
-    const membership = await addMember(api, workspace, person(cem), { role: 'viewer' });
+    const workspace = await createWorkspace(api, ann);
+    await addMember(api, workspace, bob, { role: 'admin' });
+    const membership = await addMember(api, workspace, cem, { role: 'viewer' });
     const change = async (by: Person, role: 'editor' | 'admin') => ({
       token: by.token,
       body: {
         data: {
           type: 'workspacememberships',
-          attributes: { role, statement: await nextStatement(api, workspace, { by, of: person(cem), role }) },
+          attributes: { role, statement: await nextStatement(api, workspace, { by, of: cem, role }) },
         },
       },
     });
-    const calls = [await change(person(ann), 'editor'), await change(person(bob), 'admin')];
+    const calls = [await change(ann, 'editor'), await change(bob, 'admin')];
     const answers = await Promise.all(
       calls.map((call) => api.call('PATCH', `/workspacememberships/${membership}`, call)),
     );
@@ -110,7 +108,7 @@ describe('the chain of member statements', () => {
     const winner = answers[0]?.status === 200 ? 'editor' : 'admin';
     const { json } = await get(`/workspaces/${workspace.id}/members`, ann);
     expect(json.data[2].attributes.role).toBe(winner);
-    expect(await chainOf(api, workspace.id, person(ann))).toHaveLength(4);
+    expect(await chainOf(api, workspace.id, ann)).toHaveLength(4);
   });
 });
 
@@ -118,18 +116,18 @@ describe('members and their roles', () => {
   let workspace: Workspace;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    await server.running.services.db.deleteFrom('rate_limits').execute();
-    workspace = await createWorkspace(api, person(ann));
-    ids['bob'] = await addMember(api, workspace, person(bob), { role: 'admin' });
-    ids['cem'] = await addMember(api, workspace, person(cem), { role: 'viewer' });
+    await forgetRateLimits(server);
+    workspace = await createWorkspace(api, ann);
+    ids['bob'] = await addMember(api, workspace, bob, { role: 'admin' });
+    ids['cem'] = await addMember(api, workspace, cem, { role: 'viewer' });
     const { json } = await get(`/workspaces/${workspace.id}/members`, ann);
     ids['ann'] = json.data[0].id;
   });
 
   it('PERM-WS-05 ABUSE-13 nobody changes the own role', async () => {
     for (const [by, membership] of [
-      [person(bob), ids['bob']],
-      [person(cem), ids['cem']],
+      [bob, ids['bob']],
+      [cem, ids['cem']],
     ] as const) {
       const change = { membership: membership ?? '', by, of: by, role: 'admin' as const };
       expect(outcome(await changeRole(api, workspace, change))).toBe('403 Forbidden');
@@ -138,79 +136,79 @@ describe('members and their roles', () => {
   it('PERM-WS-06 ABUSE-13 a company admin is not demoted, not even by another maintainer', async () => {
     const change = {
       membership: ids['ann'] ?? '',
-      by: person(bob),
-      of: person(ann),
+      by: bob,
+      of: ann,
       role: 'viewer' as const,
     };
     expect(outcome(await changeRole(api, workspace, change))).toBe('403 Forbidden');
-    const removal = { membership: ids['ann'] ?? '', by: person(bob), of: person(ann), newOwner: person(bob) };
+    const removal = { membership: ids['ann'] ?? '', by: bob, of: ann, newOwner: bob };
     expect(outcome(await removeMember(api, workspace, removal))).toBe('403 Forbidden');
   });
   it('VAL-FOLDER-15 a company admin can only be added as admin', async () => {
-    const fresh = await createWorkspace(api, person(ann));
-    await joinCompany(server, person(eve), { of: person(ann), role: 'admin' });
-    await lookUp(api, person(ann), person(eve).email);
+    const fresh = await createWorkspace(api, ann);
+    await joinCompany(server, eve, { of: ann, role: 'admin' });
+    await lookUp(api, ann, eve.email);
     const path = `/workspaces/${fresh.id}/members`;
-    const asViewer = await memberBody(api, fresh, person(eve), { role: 'viewer' });
-    expect(outcome(await api.call('POST', path, { token: person(ann).token, body: asViewer }))).toBe(
+    const asViewer = await memberBody(api, fresh, eve, { role: 'viewer' });
+    expect(outcome(await api.call('POST', path, { token: ann.token, body: asViewer }))).toBe(
       '400 BadRequest',
     );
-    await addMember(api, fresh, person(eve), { role: 'admin' });
-    await setCompany(server, person(eve), { company_id: null, company_role: null });
+    await addMember(api, fresh, eve, { role: 'admin' });
+    await setCompany(server, eve, { company_id: null, company_role: null });
   });
   it('API-24 J-102 a person twice, a stranger, or with a key for somebody else is refused', async () => {
     const path = `/workspaces/${workspace.id}/members`;
-    const token = person(ann).token;
-    const twice = await memberBody(api, workspace, person(cem), { role: 'viewer' });
+    const token = ann.token;
+    const twice = await memberBody(api, workspace, cem, { role: 'viewer' });
     expect(outcome(await api.call('POST', path, { token, body: twice }))).toBe('409 Conflict');
     const nobodyKnows = await createPerson(api);
     const stranger = await memberBody(api, workspace, nobodyKnows, { role: 'viewer' });
     expect(outcome(await api.call('POST', path, { token, body: stranger }))).toBe('404 NotFound');
-    await lookUp(api, person(ann), nobodyKnows.email);
-    stranger.data.attributes.encrWsPrivateKey = await sealSeed(workspace, person(cem), 'viewer');
+    await lookUp(api, ann, nobodyKnows.email);
+    stranger.data.attributes.encrWsPrivateKey = await sealSeed(workspace, cem, 'viewer');
     expect(outcome(await api.call('POST', path, { token, body: stranger }))).toBe('400 BadRequest');
   });
   it('STATE-WS-02 API-25 ABUSE-13 folders go to another maintainer of the company, never to an outsider', async () => {
-    const scene = await createWorkspace(api, person(ann));
-    await addMember(api, scene, person(bob), { role: 'admin' });
-    const membership = await addMember(api, scene, person(cem), { role: 'editor' });
-    const folder = await createFolder(api, person(cem), scene.id);
-    const removal = { membership, by: person(ann), of: person(cem) };
-    for (const newOwner of [person(eve), person(cem)])
+    const scene = await createWorkspace(api, ann);
+    await addMember(api, scene, bob, { role: 'admin' });
+    const membership = await addMember(api, scene, cem, { role: 'editor' });
+    const folder = await createFolder(api, cem, scene.id);
+    const removal = { membership, by: ann, of: cem };
+    for (const newOwner of [eve, cem])
       expect(outcome(await removeMember(api, scene, { ...removal, newOwner }))).toBe('409 NewOwnerRequired');
     const statement = await nextStatement(api, scene, { ...removal, role: 'none' });
     const body = { data: { type: 'workspacememberships', attributes: { statement } } };
     const path = `/workspacememberships/${membership}`;
-    const bare = await api.call('DELETE', path, { token: person(ann).token, body });
+    const bare = await api.call('DELETE', path, { token: ann.token, body });
     expect(outcome(bare)).toBe('409 NewOwnerRequired');
-    expect((await removeMember(api, scene, { ...removal, newOwner: person(bob) })).status).toBe(204);
+    expect((await removeMember(api, scene, { ...removal, newOwner: bob })).status).toBe(204);
     const { json } = await get(`/folders/${folder}/permissions?include=accessProfile`, bob);
     const owners = await server.running.services.db
       .selectFrom('folders')
       .selectAll()
       .where('id', '=', folder)
       .execute();
-    expect(owners[0]?.owner_id).toBe(person(bob).accountId);
+    expect(owners[0]?.owner_id).toBe(bob.accountId);
     expect(json.data).toHaveLength(2);
     expect(outcome(await get(`/workspaces/${scene.id}`, cem))).toBe('404 NotFound');
     const after = await get(`/workspaces/${scene.id}`, ann);
     expect(after.json.data.attributes.keyChangePending).toBe(true);
   });
   it('J-094 ABUSE-13 the last maintainer is neither demoted nor removed, J-096 others may leave', async () => {
-    const scene = await createWorkspace(api, person(ann));
+    const scene = await createWorkspace(api, ann);
     const { json } = await get(`/workspaces/${scene.id}/members`, ann);
     const own = json.data[0].id as string;
-    const bobs = await addMember(api, scene, person(bob), { role: 'editor' });
-    const leave = { membership: own, by: person(ann), of: person(ann), newOwner: person(bob) };
+    const bobs = await addMember(api, scene, bob, { role: 'editor' });
+    const leave = { membership: own, by: ann, of: ann, newOwner: bob };
     expect(outcome(await removeMember(api, scene, leave))).toBe('409 LastMaintainer');
-    const bobLeaves = { membership: bobs, by: person(bob), of: person(bob), newOwner: person(ann) };
+    const bobLeaves = { membership: bobs, by: bob, of: bob, newOwner: ann };
     expect((await removeMember(api, scene, bobLeaves)).status).toBe(204);
-    await addMember(api, scene, person(bob), { role: 'admin' });
+    await addMember(api, scene, bob, { role: 'admin' });
     expect((await removeMember(api, scene, leave)).status).toBe(204);
   });
   it('PERM-COMP-05 PERM-COMP-06 who stops being company admin loses the workspaces, and gets them back with the role', async () => {
     const boss = await createPerson(api);
-    await joinCompany(server, boss, { of: person(ann), role: 'admin' });
+    await joinCompany(server, boss, { of: ann, role: 'admin' });
     const own = await createWorkspace(api, boss);
     expect((await get(`/workspaces/${workspace.id}`, boss)).status).toBe(200);
     await setCompany(server, boss, { company_role: 'member' });

@@ -1,40 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
 import { outcome } from './support/answers.ts';
+import { createAcme } from './support/casts.ts';
+import { joinCompany, setCompany } from './support/companies.ts';
 import { lookUp } from './support/contracts.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
-import { startTestServer, type TestServer } from './support/server.ts';
-import {
-  addMember,
-  createWorkspace,
-  joinCompany,
-  memberBody,
-  newWorkspace,
-  setCompany,
-} from './support/workspaces.ts';
+import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { addMember, createWorkspace, memberBody, newWorkspace } from './support/workspaces.ts';
 
 let server: TestServer;
 let api: Api;
-let [ann, bob, cem, eve]: Person[] = [];
-const person = (who: Person | undefined): Person => who as Person;
+let ann: Person;
+let bob: Person;
+let cem: Person;
+let eve: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
   api = server.api;
-  ann = await createPerson(api, { attributes: { companyName: 'ACME', firstName: 'Ann' } });
-  bob = await createPerson(api, { attributes: { firstName: 'Bob' } });
-  cem = await createPerson(api, { attributes: { firstName: 'Cem' } });
-  eve = await createPerson(api, { attributes: { firstName: 'Eve' } });
-  await joinCompany(server, person(bob), { of: person(ann), role: 'member' });
+  ({ ann, bob, cem, eve } = await createAcme(server));
 });
 afterAll(() => server.close());
-beforeEach(() => server.running.services.db.deleteFrom('rate_limits').execute());
+beforeEach(() => forgetRateLimits(server));
 
-const get = (path: string, who: Person | undefined) => api.call('GET', path, { token: who?.token });
+const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
 
 describe('workspaces', () => {
   it('API-17 API-21 ENT-WS-01 ENT-WS-03 a company admin makes one, finds it in the list and may create more', async () => {
-    const workspace = await createWorkspace(api, person(ann), 'Verträge Öffentlich');
+    const workspace = await createWorkspace(api, ann, 'Verträge Öffentlich');
     const include = 'members.grantedToAccount.ownedBy';
     const { json } = await get(`/workspaces?include=${include}`, ann);
     expect(json.meta).toEqual({ permissions: ['create-workspace'] });
@@ -51,7 +44,7 @@ describe('workspaces', () => {
   });
 
   it('PERM-WS-07 PERM-COMP-01 who is no company admin gets no permission in the meta and 403', async () => {
-    for (const who of [person(bob), person(eve)]) {
+    for (const who of [bob, eve]) {
       expect((await get('/workspaces', who)).json.meta).toEqual({ permissions: [] });
       const { body } = await newWorkspace(who);
       expect(outcome(await api.call('POST', '/workspaces', { token: who.token, body }))).toBe(
@@ -61,19 +54,19 @@ describe('workspaces', () => {
   });
 
   it('CRYPTO-09 ENT-WS-04 the founder opens the seed from the own membership; nobody else sees it', async () => {
-    const workspace = await createWorkspace(api, person(ann));
-    await addMember(api, workspace, person(bob), { role: 'viewer' });
+    const workspace = await createWorkspace(api, ann);
+    await addMember(api, workspace, bob, { role: 'viewer' });
     const mine = async (who: Person) => {
       const { json } = await get(`/workspaces/${workspace.id}/members`, who);
       return json.data.map(({ attributes }: Json) => attributes.encrWsPrivateKey !== null);
     };
-    expect(await mine(person(ann))).toEqual([true, false]);
-    expect(await mine(person(bob))).toEqual([false, true]);
+    expect(await mine(ann)).toEqual([true, false]);
+    expect(await mine(bob)).toEqual([false, true]);
     const { json } = await get(`/workspaces/${workspace.id}/members`, bob);
     const { encrWsPrivateKey, granterKey, keyRole, keyEpoch } = json.data[1].attributes;
     const opened = await openWorkspaceSeed({
       envelope: encrWsPrivateKey,
-      recipient: person(bob).keys.enc,
+      recipient: bob.keys.enc,
       granterKey,
       workspacePublicKey: workspace.publicKey,
       epoch: keyEpoch,
@@ -83,11 +76,11 @@ describe('workspaces', () => {
   });
 
   it('API-18 the second form of the list: only workspaces with the member, sorted by created', async () => {
-    const first = await createWorkspace(api, person(ann), 'One');
-    const second = await createWorkspace(api, person(ann), 'Two');
-    await addMember(api, second, person(cem), { role: 'editor' });
-    await addMember(api, first, person(cem), { role: 'viewer' });
-    const filter = `filter[members.grantedToAccount.id]=${person(cem).accountId}`;
+    const first = await createWorkspace(api, ann, 'One');
+    const second = await createWorkspace(api, ann, 'Two');
+    await addMember(api, second, cem, { role: 'editor' });
+    await addMember(api, first, cem, { role: 'viewer' });
+    const filter = `filter[members.grantedToAccount.id]=${cem.accountId}`;
     const { json } = await get(`/workspaces?include=members,folders&sort=-created&${filter}`, ann);
     expect(json.data.map(({ id }: Json) => id)).toEqual([second.id, first.id]);
     expect(outcome(await get('/workspaces?filter[members.grantedToAccount.id]=x', ann))).toBe(
@@ -96,9 +89,9 @@ describe('workspaces', () => {
   });
 
   it('API-19 API-20 members come in pages with links.next, sorted by name or address', async () => {
-    const workspace = await createWorkspace(api, person(ann));
-    await addMember(api, workspace, person(cem), { role: 'viewer' });
-    await addMember(api, workspace, person(bob), { role: 'viewer' });
+    const workspace = await createWorkspace(api, ann);
+    await addMember(api, workspace, cem, { role: 'viewer' });
+    await addMember(api, workspace, bob, { role: 'viewer' });
     const sort = 'grantedToAccount.ownedBy.firstName';
     const names: string[] = [];
     let path: string | null =
@@ -117,12 +110,12 @@ describe('workspaces', () => {
   });
 
   it('API-22 API-23 ROUTE-32 a renamed workspace has a new slug with the old id segment; a deleted one is gone', async () => {
-    const workspace = await createWorkspace(api, person(ann));
+    const workspace = await createWorkspace(api, ann);
     const path = `/workspaces/${workspace.id}`;
     const body = { data: { type: 'workspaces', attributes: { title: 'Recht' } } };
-    const renamed = await api.call('PATCH', path, { token: person(ann).token, body });
+    const renamed = await api.call('PATCH', path, { token: ann.token, body });
     expect(renamed.json.data.attributes.slug).toBe(`recht-${workspace.id.slice(0, 8)}`);
-    expect((await api.call('DELETE', path, { token: person(ann).token })).status).toBe(204);
+    expect((await api.call('DELETE', path, { token: ann.token })).status).toBe(204);
     expect(outcome(await get(path, ann))).toBe('404 NotFound');
   });
 
@@ -132,16 +125,16 @@ describe('workspaces', () => {
     ['a line break', { title: 'a\nb' }, '400 BadRequest'],
     ['a direction override', { title: 'a\u202eb' }, '400 BadRequest'],
   ])('VAL-FOLDER-05 ABUSE-22 a workspace with %s is refused', async (_, changes, expected) => {
-    const { body } = await newWorkspace(person(ann));
+    const { body } = await newWorkspace(ann);
     Object.assign(body.data.attributes, changes);
-    expect(outcome(await api.call('POST', '/workspaces', { token: person(ann).token, body }))).toBe(expected);
+    expect(outcome(await api.call('POST', '/workspaces', { token: ann.token, body }))).toBe(expected);
   });
 
   it('ABUSE-03 what a body may not name is refused: company, slug, kind and state of a workspace', async () => {
     for (const extra of [{ companyWorkspace: true }, { companyId: 'x' }, { slug: 'x' }, { enabled: false }]) {
-      const { body } = await newWorkspace(person(ann));
+      const { body } = await newWorkspace(ann);
       Object.assign(body.data.attributes, extra);
-      const answer = await api.call('POST', '/workspaces', { token: person(ann).token, body });
+      const answer = await api.call('POST', '/workspaces', { token: ann.token, body });
       expect(outcome(answer)).toBe('400 BadRequest');
     }
   });
@@ -187,8 +180,8 @@ describe('the company workspace', () => {
     const { body, ...general } = await newWorkspace(boss, 'General');
     const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;
     await api.call('POST', path, { token: boss.token, body });
-    await lookUp(api, boss, person(eve).email);
-    const outsider = await memberBody(api, general, person(eve), { role: 'admin' });
+    await lookUp(api, boss, eve.email);
+    const outsider = await memberBody(api, general, eve, { role: 'admin' });
     const members = `/workspaces/${general.id}/members`;
     expect(outcome(await api.call('POST', members, { token: boss.token, body: outsider }))).toBe(
       '403 Forbidden',
@@ -200,7 +193,7 @@ describe('the company workspace', () => {
       return answer.status === 200 ? answer.json.data.map(({ id }: Json) => id) : outcome(answer);
     };
     expect(await missing(boss)).toEqual([second.personId]);
-    expect(await missing(person(eve))).toBe('404 NotFound');
+    expect(await missing(eve)).toBe('404 NotFound');
     await addMember(api, general, second, { role: 'admin' });
     expect(await missing(second)).toEqual([]);
     expect((await get(`/workspaces/${general.id}`, second)).status).toBe(200);

@@ -1,8 +1,8 @@
 import { utf8 } from '@signet/domain/bytes/bytes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { startTexts } from '../i18n/i18n.ts';
 import { dismissNotification, useNotifications } from '../notifications/notification-store.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { forgetDevice, startFakeServer } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { sessionOf } from '../testing/sessions.ts';
@@ -24,8 +24,7 @@ const scans = ({ calls }: FakeServer) =>
   calls.filter(({ url }) => url.includes('/keys/v1/tile/entries/')).length;
 
 beforeEach(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
+  await speakEnglish();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {

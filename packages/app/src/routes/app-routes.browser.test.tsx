@@ -2,18 +2,17 @@ import { BrowserRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { startTexts } from '../i18n/i18n.ts';
 import { beginSession, endSession, finishRedirect } from '../session/session-store.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
-import { ACTIVE, answerLikeServer, DRAFT } from '../testing/contracts.ts';
+import { answerLikeServer } from '../testing/contracts.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { replaceNetwork } from '../testing/network.ts';
+import { AUTHENTICATED, BETA, COMPANY, COMPANY_BETA, DEBUG, LATER, PUBLIC } from '../testing/route-cases.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
 import { AppRoutes } from './app-routes.tsx';
 
 const TESTER = location.href;
-const event = '/dos/event/e1';
-const reminder = '/dos/event/e1/reminder/r1';
 const here = () => location.pathname + location.search;
 /** What the router remembers beside the address. */
 const remembered = () => (history.state as { usr?: { from?: string } | null } | null)?.usr?.from;
@@ -36,8 +35,7 @@ async function open(path: string): Promise<void> {
 beforeAll(async () => {
   // Wide enough for the sidebar to stand beside the page.
   await page.viewport(1280, 800);
-  localStorage.setItem('lang', 'en');
-  await startTexts();
+  await speakEnglish();
 });
 afterAll(() => page.viewport(800, 600));
 beforeEach(() => {
@@ -49,77 +47,6 @@ afterEach(() => {
   localStorage.clear();
   history.replaceState(null, '', TESTER);
 });
-
-const LATER = 'Not here yet';
-const detail = `/contract-details/${ACTIVE}`;
-const editor = `/contract-new/${DRAFT}`;
-
-/** Pages of every logged-in user: id, address, title, and the address it ends at where that is another. */
-const AUTHENTICATED: [id: string, path: string, title: string, end?: string][] = [
-  ['ROUTE-14', '/my-contracts', 'My contracts'],
-  ['ROUTE-15', `/contracts/${ACTIVE}`, 'Supply agreement', detail],
-  ['ROUTE-16', `/contracts/${ACTIVE}${event}`, 'Supply agreement', `${detail}${event}`],
-  ['ROUTE-17', `/contracts/${ACTIVE}${reminder}`, 'Supply agreement', `${detail}${reminder}`],
-  ['ROUTE-15 J-024', `/contracts/${DRAFT}`, 'New contract', editor],
-  ['ROUTE-18', detail, 'Supply agreement'],
-  ['ROUTE-19', `${detail}${event}`, 'Supply agreement'],
-  ['ROUTE-20', `${detail}${reminder}`, 'Supply agreement'],
-  ['ROUTE-18 J-025', `/contract-details/${DRAFT}`, 'New contract', editor],
-  ['ROUTE-21', editor, 'New contract'],
-  ['ROUTE-22', `${editor}${event}`, 'New contract'],
-  ['ROUTE-23', `${editor}${reminder}`, 'New contract'],
-  ['ROUTE-21 J-025', `/contract-new/${ACTIVE}`, 'Supply agreement', detail],
-  ['ROUTE-24', `${detail}/proof-of-signature`, 'Proof of signature'],
-  ['ROUTE-25', '/account-migration', LATER],
-  ['ROUTE-30', '/workspaces/legal-0192aabb', 'Legal'],
-  ['ROUTE-30 J-039', '/workspaces/old-name-0192aabb', 'Legal', '/workspaces/legal-0192aabb'],
-  ['ROUTE-31', '/workspaces/legal-0192aabb/folders/nda-0192ccdd', 'NDA'],
-  [
-    'ROUTE-31 J-039',
-    '/workspaces/old-0192aabb/folders/older-0192ccdd',
-    'NDA',
-    '/workspaces/legal-0192aabb/folders/nda-0192ccdd',
-  ],
-  ['ROUTE-33', '/archive', LATER],
-  ['ROUTE-34', '/home', LATER],
-  ['ROUTE-35', '/selfident/completed', LATER],
-  ['ROUTE-48', '/404', 'Page not found'],
-  ['ROUTE-49', '/playground', 'Playground'],
-  ['ROUTE-50', '/playground/atoms/radio', 'Atoms / Radio'],
-  ['ROUTE-51', '/playground/molecules/actionButton', 'Molecules / ActionButton'],
-  ['ROUTE-52', '/playground/molecules/actionIcon', 'Molecules / ActionIcon'],
-  ['ROUTE-53', '/playground/molecules/assigneeInput', 'Molecules / AssigneeInput'],
-  ['ROUTE-54', '/playground/organisms/taskCard', 'Organisms / TaskCard'],
-];
-
-const COMPANY: [id: string, path: string, title: string][] = [
-  ['ROUTE-37', '/company/settings/general', 'General'],
-  ['ROUTE-39', '/company/settings/members', 'Members'],
-  ['ROUTE-40', '/company/settings/workspaces', 'Workspaces'],
-  ['ROUTE-41', '/company/settings/custom-fields', LATER],
-];
-
-const COMPANY_BETA: [id: string, path: string][] = [
-  ['ROUTE-38', '/company/settings/plans'],
-  ['ROUTE-42', '/company/settings/billing/info'],
-  ['ROUTE-43', '/company/settings/billing/overview'],
-  ['ROUTE-44', '/company/settings/workflow'],
-  ['ROUTE-45', '/company/settings/workflow/w1'],
-  ['ROUTE-46', '/company/upgrade/basic'],
-];
-
-const BETA: [id: string, path: string][] = [['ROUTE-47', '/extended-search/rent%20Berlin']];
-const DEBUG: [id: string, path: string][] = [
-  ['ROUTE-26', '/templates'],
-  ['ROUTE-27', '/templates/new'],
-  ['ROUTE-28', '/templates/t1'],
-];
-
-const PUBLIC: [id: string, path: string, title: string][] = [
-  ['ROUTE-01', '/login', 'Log in'],
-  ['ROUTE-02', '/sign-up', 'Create your account'],
-  ['ROUTE-03', '/resetPassword', 'Get back into your account'],
-];
 
 describe('a visitor', () => {
   it.each(PUBLIC)('%s sees %s', async (_, path, title) => {

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { isNewDraft, rememberNewDraft } from '../contracts/new-drafts.ts';
-import { startTexts } from '../i18n/i18n.ts';
 import { announcePops } from '../navigation/early-pop.ts';
 import { beginSession, currentSession, endSession, finishRedirect } from '../session/session-store.ts';
 import { answerLikeServer, DRAFT } from '../testing/contracts.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
@@ -41,8 +41,7 @@ async function openEditor({ isNew = true } = {}): Promise<void> {
 
 beforeAll(async () => {
   await page.viewport(1280, 800);
-  localStorage.setItem('lang', 'en');
-  await startTexts();
+  await speakEnglish();
   announcePops();
 });
 afterAll(() => page.viewport(800, 600));

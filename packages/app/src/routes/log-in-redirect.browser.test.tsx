@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { call } from '../api-client/client.ts';
-import { startTexts } from '../i18n/i18n.ts';
 import { reactToFailures } from '../session/react-to-failures.ts';
 import { beginSession, currentSession, endSession, finishRedirect } from '../session/session-store.ts';
 import { Notifications } from '../shell/notifications.tsx';
 import { answerLikeServer } from '../testing/contracts.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { refusal, replaceNetwork } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
@@ -28,8 +28,7 @@ async function open(path: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
+  await speakEnglish();
   reactToFailures();
 });
 beforeEach(() => {

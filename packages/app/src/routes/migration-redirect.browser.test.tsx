@@ -2,7 +2,6 @@ import { BrowserRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { startTexts } from '../i18n/i18n.ts';
 import {
   beginSession,
   currentSession,
@@ -12,6 +11,7 @@ import {
 } from '../session/session-store.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import { ACTIVE, answerLikeServer } from '../testing/contracts.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { replaceNetwork } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { until } from '../testing/until.ts';
@@ -33,10 +33,7 @@ async function openAs(user: Partial<CurrentUser>, path: string): Promise<void> {
   );
 }
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-});
+beforeAll(() => speakEnglish());
 beforeEach(() => {
   replaceNetwork(answerLikeServer);
 });

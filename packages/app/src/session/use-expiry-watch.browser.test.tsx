@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { startTexts } from '../i18n/i18n.ts';
 import { dismissNotification, useNotifications } from '../notifications/notification-store.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { beginSession, currentSession, endSession } from './session-store.ts';
 import { usePendingSave } from './pending-saves.ts';
@@ -32,8 +32,7 @@ async function watch(life: number) {
 
 beforeEach(async () => {
   localStorage.clear();
-  localStorage.setItem('lang', 'en');
-  await startTexts();
+  await speakEnglish();
   vi.useFakeTimers({ now: START, toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {

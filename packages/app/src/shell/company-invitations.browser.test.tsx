@@ -1,10 +1,10 @@
-import { SWRConfig } from 'swr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { forgetAnswers } from '../api-client/get-cache.ts';
-import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { beginSession, currentSession, endSession } from '../session/session-store.ts';
+import { EmptyCache } from '../testing/empty-cache.tsx';
+import { speakEnglish } from '../testing/english.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import CompanyInvitations from './company-invitations.tsx';
@@ -15,11 +15,7 @@ let calls: RecordedCall[];
 /** Invitations that wait, and whether the answer is refused; tests change it. */
 let world: { companies: string[]; joined: boolean; refused: boolean };
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('company');
-});
+beforeAll(() => speakEnglish('company'));
 afterAll(endSession);
 beforeEach(async () => {
   forgetAnswers();
@@ -27,9 +23,9 @@ beforeEach(async () => {
   calls = replaceNetwork(answer);
   beginSession(session, '/home');
   await render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, compare: Object.is }}>
+    <EmptyCache>
       <CompanyInvitations accountId={accountId} />
-    </SWRConfig>,
+    </EmptyCache>,
   );
 });
 

@@ -5,21 +5,18 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { useFolders } from '../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../features/workspaces/use-workspaces.ts';
-import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { useNotifications } from '../notifications/notification-store.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { envelopesSent, forgetDevice, startFakeServer } from '../testing/fake-server.ts';
-import { startWorkspace, type FakeWorkspace, workspaceResource } from '../testing/fake-workspace.ts';
+import { startWorkspace, workspaceResource } from '../testing/fake-workspace-server.ts';
+import type { FakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json, refusal } from '../testing/network.ts';
 import { PlaceApp } from '../testing/place-app.tsx';
 import { folderResource, NDA } from '../testing/workspaces.ts';
 import CreateHere from './create-here.tsx';
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('contracts');
-});
+beforeAll(() => speakEnglish('contracts'));
 afterAll(forgetDevice);
 
 let server: FakeServer;

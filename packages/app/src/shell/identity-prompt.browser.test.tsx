@@ -1,10 +1,10 @@
 import { IDENT_STATES, promptsVerification, type IdentState } from '@signet/domain/identity/ident-state';
-import { SWRConfig } from 'swr';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { setToken } from '../api-client/client.ts';
-import { startTexts } from '../i18n/i18n.ts';
+import { EmptyCache } from '../testing/empty-cache.tsx';
+import { speakEnglish } from '../testing/english.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
 import { SOON } from '../testing/soon.ts';
 import { IdentityPrompt } from './identity-prompt.tsx';
@@ -16,9 +16,9 @@ async function show(answer: () => Response): Promise<RecordedCall[]> {
   setToken(null);
   const calls = replaceNetwork(answer);
   await render(
-    <SWRConfig value={{ provider: () => new Map<string, object>(), shouldRetryOnError: false }}>
+    <EmptyCache>
       <IdentityPrompt accountId={ACCOUNT} />
-    </SWRConfig>,
+    </EmptyCache>,
   );
   await expect.poll(() => calls.length, SOON).toBe(1);
   return calls;
@@ -34,10 +34,7 @@ const accountWith = (value: IdentState) =>
     included: [{ type: 'identstates', id: ACCOUNT, attributes: { value } }],
   });
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-});
+beforeAll(() => speakEnglish());
 
 const TEXTS = {
   requested: 'Somebody asked you for a verified signature.',

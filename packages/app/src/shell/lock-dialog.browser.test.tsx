@@ -4,11 +4,11 @@ import { BrowserRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { startTexts } from '../i18n/i18n.ts';
 import { writeKeyFile } from '../session/key-files.ts';
 import { isLocked, lock } from '../session/lock-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { beginSession, currentSession, endSession } from '../session/session-store.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { forgetDevice } from '../testing/fake-server.ts';
 import { replaceNetwork } from '../testing/network.ts';
 import { createAccount } from '../testing/people.ts';
@@ -44,10 +44,7 @@ async function openPage({ keyFile = true, publicKey = '' } = {}) {
   return account;
 }
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-});
+beforeAll(() => speakEnglish());
 beforeEach(forgetDevice);
 afterEach(() => {
   endSession();

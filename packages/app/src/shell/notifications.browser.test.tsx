@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { call } from '../api-client/client.ts';
-import { startTexts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
 import { reactToFailures } from '../session/react-to-failures.ts';
 import { beginSession, currentSession, endSession } from '../session/session-store.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { refusal, replaceNetwork } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
@@ -27,8 +27,7 @@ async function notifyNow(added: NewNotification): Promise<void> {
 
 beforeEach(async () => {
   localStorage.clear();
-  localStorage.setItem('lang', 'en');
-  await startTexts();
+  await speakEnglish();
   reactToFailures();
   await render(<Notifications />);
 });

@@ -1,13 +1,13 @@
-import { SWRConfig } from 'swr';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { forgetAnswers } from '../api-client/get-cache.ts';
-import { startTexts } from '../i18n/i18n.ts';
 import { COMPANY_ID, startDeviceServer, type FakeDeviceServer } from '../testing/fake-devices.ts';
 import { refusal } from '../testing/network.ts';
 import { SOON } from '../testing/soon.ts';
 import { useCompanyRequires, useDevices } from '../second-factor/devices.ts';
+import { EmptyCache } from '../testing/empty-cache.tsx';
+import { speakEnglish } from '../testing/english.ts';
 import SecondFactorBanner from './second-factor-banner.tsx';
 
 const setUp = vi.fn();
@@ -15,8 +15,7 @@ let server: FakeDeviceServer;
 const banner = page.getByRole('region', { name: 'Second factor' });
 
 beforeEach(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
+  await speakEnglish();
   forgetAnswers();
   setUp.mockClear();
   server = startDeviceServer('');
@@ -24,10 +23,10 @@ beforeEach(async () => {
 
 const show = () =>
   render(
-    <SWRConfig value={{ provider: () => new Map<string, object>(), shouldRetryOnError: false }}>
+    <EmptyCache>
       <SecondFactorBanner companyId={COMPANY_ID} onSetUp={setUp} />
       <Decision />
-    </SWRConfig>,
+    </EmptyCache>,
   );
 
 /** Shown once everything that the banner depends on is known, in the same rendering as the banner itself. */

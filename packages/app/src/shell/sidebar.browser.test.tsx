@@ -1,20 +1,16 @@
 import { MemoryRouter } from 'react-router';
-import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { beginSession, endSession } from '../session/session-store.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
+import { EmptyCache } from '../testing/empty-cache.tsx';
+import { speakEnglish } from '../testing/english.ts';
 import { json, replaceNetwork } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { Sidebar } from './sidebar.tsx';
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('workspaces');
-});
+beforeAll(() => speakEnglish('workspaces'));
 beforeEach(() => {
   replaceNetwork(() => json({ data: [], links: { next: null }, meta: {} }));
 });
@@ -25,11 +21,11 @@ async function show(path: string, user: Partial<CurrentUser> = {}): Promise<void
   const session = sessionOf(user);
   beginSession(session, '/home');
   await render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, compare: Object.is }}>
+    <EmptyCache>
       <MemoryRouter initialEntries={[path]}>
         <Sidebar user={session.user} onOpenSearch={() => {}} onOpenProfile={() => {}} />
       </MemoryRouter>
-    </SWRConfig>,
+    </EmptyCache>,
   );
 }
 

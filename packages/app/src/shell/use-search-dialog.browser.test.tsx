@@ -3,15 +3,12 @@ import { Link, MemoryRouter } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { startTexts } from '../i18n/i18n.ts';
 import { userFactsOf } from '../session/user-facts.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { useSearchDialog } from './use-search-dialog.tsx';
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-});
+beforeAll(() => speakEnglish());
 
 function Shell({ facts }: { facts: UserFacts }) {
   const { dialog } = useSearchDialog(facts);

@@ -1,13 +1,8 @@
 import type { MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { resourcesOf } from './resources.ts';
-import {
-  state,
-  statementResources,
-  workspaceResource,
-  type FakeWorkspace,
-  type Registered,
-} from './fake-workspace.ts';
+import { statementResources, workspaceResource } from './fake-workspace-server.ts';
+import { state, type FakeWorkspace, type Registered } from './fake-workspace.ts';
 import type { FakeServer } from './fake-world.ts';
 import { json } from './network.ts';
 

@@ -3,11 +3,11 @@ import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profi
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
-import { createMemberStatement, memberHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { storeSessionKeys } from '../session/session-keys.ts';
 import { beginSession } from '../session/session-store.ts';
 import { forgetDevice } from './fake-server.ts';
+import { state } from './fake-workspace.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import { createAccount, type FakeAccount } from './people.ts';
 import { sessionOf } from './sessions.ts';
@@ -98,19 +98,8 @@ export async function startPlaces(): Promise<FakePlaces> {
 
 async function join(places: FakePlaces, who: PlacePerson, role: MembershipRole): Promise<FakeMembership> {
   const { me, statements } = places;
-  const last = statements.at(-1);
-  const statement = await createMemberStatement(me.account.keys.auth, {
-    scope: 'workspace',
-    id: LEGAL.id,
-    accountId: who.account.id,
-    authKey: who.account.keys.auth.publicKey,
-    role,
-    by: me.account.id,
-    seq: statements.length,
-    prev: last === undefined ? null : memberHash(last),
-  });
+  await state({ id: LEGAL.id, statements }, { of: who, role, by: me });
   const membership = { id: crypto.randomUUID(), who, role };
-  statements.push(statement);
   places.members.push(membership);
   return membership;
 }

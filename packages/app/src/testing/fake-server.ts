@@ -134,6 +134,11 @@ async function answerLedger(server: FakeServer, path: string, body: unknown): Pr
   return json({ proof: await (await answerLog(server.ledger, `proof/${id}`)).text() });
 }
 
+/** The calls that ask the server to change something. */
+export function writesSent({ calls }: FakeServer): RecordedCall[] {
+  return calls.filter(({ method }) => method !== 'GET');
+}
+
 /** The wrapped secrets that left the page. */
 export function envelopesSent({ calls }: FakeServer): string[] {
   const found = calls.map(({ body }) =>

@@ -1,21 +1,18 @@
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import {
-  createWorkspaceSeed,
-  sealWorkspaceSeed,
-  workspaceKeyPairOf,
-} from '@signet/domain/crypto/workspace-key';
-import type { ResourceObject } from '@signet/domain/resources/json-api';
+import { sealWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import type { StaleGrantAttributes, WorkspaceKeyAttributes } from '@signet/domain/resources/workspace-keys';
 import { createMemberStatement, memberHash, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { FakeServer } from './fake-world.ts';
-import { json, type RecordedCall } from './network.ts';
 import type { FakeAccount, FakePerson } from './people.ts';
 
-export type Registered = FakePerson & { account: FakeAccount };
+interface WithAccount {
+  account: FakeAccount;
+}
+export type Registered = FakePerson & WithAccount;
 
-interface FakeMembership {
+export interface FakeMembership {
   id: string;
   person: Registered;
   role: MembershipRole;
@@ -37,27 +34,6 @@ export interface FakeWorkspace {
   members: FakeMembership[];
   earlier: WorkspaceKeyAttributes[];
   stale: (StaleGrantAttributes & { id: string })[];
-}
-
-/** A workspace of `founder` on the server, which answers for it from now on. */
-export async function startWorkspace(server: FakeServer, founder: Registered): Promise<FakeWorkspace> {
-  const seed = createWorkspaceSeed();
-  const { publicKey } = await workspaceKeyPairOf(seed);
-  const workspace: FakeWorkspace = {
-    id: crypto.randomUUID(),
-    seed,
-    publicKey,
-    epoch: 0,
-    outdated: false,
-    statements: [],
-    members: [],
-    earlier: [],
-    stale: [],
-  };
-  await join(workspace, founder, 'admin', founder);
-  const before = server.intercept;
-  server.intercept = (call) => before(call) ?? answer(server, workspace, call);
-  return workspace;
 }
 
 /** A member comes in, by the hand of an admin. */
@@ -90,7 +66,7 @@ export async function leave(workspace: FakeWorkspace, person: Registered, by: Re
 /** The next statement of a chain, by whoever signs it. */
 export async function state(
   { id, statements }: Pick<FakeWorkspace, 'id' | 'statements'>,
-  { of, role, by }: { of: Registered; role: MemberStatement['role']; by: Registered },
+  { of, role, by }: { of: WithAccount; role: MemberStatement['role']; by: WithAccount },
   scope: MemberStatement['scope'] = 'workspace',
 ): Promise<void> {
   const last = statements.at(-1);
@@ -138,166 +114,3 @@ export async function filedBy(
   });
   return { encrDS, granterKey: by.account.keys.auth.publicKey, workspaceId: id, keyEpoch: epoch };
 }
-
-function answer(server: FakeServer, workspace: FakeWorkspace, call: RecordedCall): Response | undefined {
-  const { pathname } = new URL(call.url, location.origin);
-  const [, kind, id = '', part] = pathname.replace('/ui-api', '').split('/');
-  if (kind === 'workspacememberships' && call.method !== 'GET') return change(workspace, id, call);
-  if (kind !== 'workspaces' || id !== workspace.id) return undefined;
-  if (call.method !== 'GET') return take(server, workspace, call, part);
-  switch (part) {
-    case undefined:
-      return json({ data: workspaceResource(workspace) });
-    case 'members':
-      return json({ data: workspace.members.map(memberResource(workspace)), included: peopleOf(workspace) });
-    case 'memberstatements':
-      return json({
-        data: statementResources(workspace),
-      });
-    case 'keys':
-      return json({
-        data: workspace.earlier.map((key) => ({
-          type: 'workspacekeys',
-          id: String(key.epoch),
-          attributes: key,
-        })),
-      });
-    case 'stalegrants':
-      return json({
-        data: workspace.stale.map(({ id: grant, ...attributes }) => ({
-          type: 'stalegrants',
-          id: grant,
-          attributes,
-        })),
-        meta: { total: workspace.stale.length },
-      });
-    default:
-      return undefined;
-  }
-}
-
-const bodyOf = <T>({ body }: RecordedCall): T => (body as { data: { attributes: T } }).data.attributes;
-
-/** A chain as the server hands it out. */
-export const statementResources = ({ statements }: Pick<FakeWorkspace, 'statements'>): ResourceObject[] =>
-  statements.map((statement, seq) => ({
-    type: 'memberstatements',
-    id: String(seq),
-    attributes: { seq, statement },
-  }));
-
-/** A change or removal of a member. */
-function change(workspace: FakeWorkspace, id: string, call: RecordedCall): Response | undefined {
-  const member = workspace.members.find((candidate) => candidate.id === id);
-  if (member === undefined) return undefined;
-  const { statement, role } = bodyOf<{ statement: SignedStatement; role: MembershipRole }>(call);
-  workspace.statements.push(statement);
-  if (call.method === 'PATCH') member.role = role;
-  else {
-    workspace.members = workspace.members.filter((candidate) => candidate !== member);
-    workspace.outdated = true;
-  }
-  return call.method === 'PATCH'
-    ? json({ data: memberResource(workspace)(member) })
-    : new Response(null, { status: 204 });
-}
-
-/** A new member, a new key, or contracts for it. */
-function take(
-  server: FakeServer,
-  workspace: FakeWorkspace,
-  call: RecordedCall,
-  part: string | undefined,
-): Response | undefined {
-  const granterKey = server.me.account.keys.auth.publicKey;
-  if (part === 'members') {
-    const { role, encrWsPrivateKey, keyEpoch, statement } = bodyOf<
-      Pick<FakeMembership, 'role' | 'encrWsPrivateKey' | 'keyEpoch'> & { statement: SignedStatement }
-    >(call);
-    const { relationships } = (
-      call.body as { data: { relationships: { grantedToAccount: { data: { id: string } } } } }
-    ).data;
-    const accountId = relationships.grantedToAccount.data.id;
-    const person = server.people.find(({ account }) => account?.id === accountId) as Registered;
-    const member = { id: crypto.randomUUID(), person, role, encrWsPrivateKey, granterKey, keyEpoch };
-    workspace.members.push(member);
-    workspace.statements.push(statement);
-    return json({ data: memberResource(workspace)(member) }, 201);
-  }
-  if (part === 'keys') {
-    const { epoch, publicKey, encrPrevious, members } = bodyOf<{
-      epoch: number;
-      publicKey: string;
-      encrPrevious: string;
-      members: { membershipId: string; encrWsPrivateKey: string }[];
-    }>(call);
-    workspace.earlier.push({
-      epoch: workspace.epoch,
-      publicKey: workspace.publicKey,
-      encrWsPrivateKey: encrPrevious,
-      granterKey,
-    });
-    Object.assign(workspace, { epoch, publicKey, outdated: false });
-    for (const { membershipId, encrWsPrivateKey } of members) {
-      const member = workspace.members.find(({ id }) => id === membershipId);
-      if (member !== undefined) Object.assign(member, { encrWsPrivateKey, granterKey, keyEpoch: epoch });
-    }
-    return new Response(null, { status: 204 });
-  }
-  if (part === 'stalegrants') {
-    const { grants } = bodyOf<{ grants: { id: string }[] }>(call);
-    const done = new Set(grants.map(({ id }) => id));
-    workspace.stale = workspace.stale.filter(({ id }) => !done.has(id));
-    return new Response(null, { status: 204 });
-  }
-  return undefined;
-}
-
-export const workspaceResource = ({
-  id,
-  companyId,
-  publicKey,
-  epoch,
-  outdated,
-  stale,
-}: FakeWorkspace): ResourceObject => ({
-  type: 'workspaces',
-  id,
-  attributes: {
-    title: 'Legal',
-    publicKey,
-    keyEpoch: epoch,
-    keyOutdated: outdated,
-    keyChangePending: outdated || stale.length > 0,
-    companyWorkspace: false,
-  },
-  ...(companyId !== undefined && {
-    relationships: { company: { data: { type: 'companies', id: companyId } } },
-  }),
-  meta: { userPermissions: ['manage-members', 'create-contracts', 'change-key'] },
-});
-
-const memberResource =
-  ({ id: workspaceId }: FakeWorkspace) =>
-  ({ id, person, ...membership }: FakeMembership): ResourceObject => ({
-    type: 'workspacememberships',
-    id,
-    attributes: { ...membership, keyRole: membership.role },
-    relationships: {
-      grantedToAccount: { data: { type: 'accounts', id: person.account.id } },
-      workspace: { data: { type: 'workspaces', id: workspaceId } },
-    },
-  });
-
-const peopleOf = (workspace: FakeWorkspace): ResourceObject[] => [
-  workspaceResource(workspace),
-  ...workspace.members.flatMap(({ person: { id, emailAddress, account } }) => [
-    {
-      type: 'accounts',
-      id: account.id,
-      attributes: { ...account.attributes },
-      relationships: { ownedBy: { data: { type: 'naturalpersons', id } } },
-    },
-    { type: 'naturalpersons', id, attributes: { emailAddress, firstName: 'Pat', lastName: 'Person' } },
-  ]),
-];

@@ -41,3 +41,10 @@ export function replaceNetwork(answer: (call: RecordedCall) => Response | Promis
   onTestFinished(() => spy.mockRestore());
   return calls;
 }
+
+/** The calls with a method to a path with this end. */
+export function callsTo(calls: readonly RecordedCall[], method: string, end: string): RecordedCall[] {
+  return calls.filter(
+    (call) => call.method === method && new URL(call.url, location.origin).pathname.endsWith(end),
+  );
+}

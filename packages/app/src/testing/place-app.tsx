@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { SWRConfig } from 'swr';
+import { EmptyCache } from './empty-cache.tsx';
 
 /** The address, as a test reads it. */
 function Address() {
@@ -8,13 +8,13 @@ function Address() {
 }
 
 /** What is around the parts of the sidebar and the pages: an empty cache of answers and an address. */
-export function PlaceApp({ children, path }: { children: ReactNode; path: string }) {
+export function PlaceApp({ children, path = '/my-contracts' }: { children: ReactNode; path?: string }) {
   return (
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, compare: Object.is }}>
+    <EmptyCache>
       <MemoryRouter initialEntries={[path]}>
         {children}
         <Address />
       </MemoryRouter>
-    </SWRConfig>
+    </EmptyCache>
   );
 }

@@ -4,14 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import { startCompany, stateRole } from '../testing/fake-company.ts';
 import { forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
-import {
-  join,
-  leave,
-  startWorkspace,
-  state,
-  type FakeWorkspace,
-  type Registered,
-} from '../testing/fake-workspace.ts';
+import { startWorkspace } from '../testing/fake-workspace-server.ts';
+import { join, leave, state, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { createAccount, createPerson } from '../testing/people.ts';
 import { ownChain, membershipsOf } from './member-chain.ts';

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contractSecret } from '../contracts/contract-secret.ts';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../testing/fake-server.ts';
+import { startWorkspace } from '../testing/fake-workspace-server.ts';
 import {
   filedBy,
   join,
   leave,
   seedFor,
-  startWorkspace,
   state,
   type FakeWorkspace,
   type Registered,

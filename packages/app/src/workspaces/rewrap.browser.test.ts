@@ -2,7 +2,8 @@ import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-s
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { envelopesSent, forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
-import { join, startWorkspace, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
+import { startWorkspace } from '../testing/fake-workspace-server.ts';
+import { join, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { changeKey } from './change-key.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';

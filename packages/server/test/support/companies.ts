@@ -1,8 +1,9 @@
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { InvitedRole } from '@signet/domain/resources/company-memberships';
-import { createMemberStatement, memberHash, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { statementAfter, type RoleChange } from './member-statements.ts';
 import { createPerson, expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
+import type { TestServer } from './server.ts';
 
 /** A company as its founder knows it. */
 export interface Company {
@@ -57,6 +58,31 @@ export async function joinByInvitation(
   expectStatus(await acceptInvitation(api, person), 204);
 }
 
+/** Puts a person into the company of another one by the database: without an invitation, and as admin, too. */
+export async function joinCompany(
+  { running }: TestServer,
+  person: Person,
+  { of, role }: { of: Person; role: CompanyRole },
+): Promise<void> {
+  const { db } = running.services;
+  const founder = await db
+    .selectFrom('accounts')
+    .select('company_id')
+    .where('id', '=', of.accountId)
+    .executeTakeFirstOrThrow();
+  await setCompany({ running }, person, { company_id: founder.company_id, company_role: role });
+}
+
+/** Writes to the database in which company a person is, and as what. */
+export async function setCompany(
+  { running }: Pick<TestServer, 'running'>,
+  person: Person,
+  values: { company_id?: string | null; company_role: CompanyRole | null },
+): Promise<void> {
+  const { db } = running.services;
+  await db.updateTable('accounts').set(values).where('id', '=', person.accountId).execute();
+}
+
 async function companyChain(api: Api, { id, founder }: Company): Promise<SignedStatement[]> {
   const { json } = await api.call('GET', `/companies/${id}/memberstatements?page[limit]=100`, {
     token: founder.token,
@@ -64,30 +90,13 @@ async function companyChain(api: Api, { id, founder }: Company): Promise<SignedS
   return json.data.map((resource: Json) => resource.attributes.statement);
 }
 
-export interface RoleChange {
-  by: Person;
-  of: Person;
-  role: MemberStatement['role'];
-}
-
 /** The next statement of the company's chain as `by` signs it. */
 export async function nextCompanyStatement(
   api: Api,
   company: Company,
-  { by, of, role }: RoleChange,
+  change: RoleChange,
 ): Promise<SignedStatement> {
-  const chain = await companyChain(api, company);
-  const last = chain.at(-1);
-  return createMemberStatement(by.keys.auth, {
-    scope: 'company',
-    id: company.id,
-    accountId: of.accountId,
-    authKey: of.keys.auth.publicKey,
-    role,
-    by: by.accountId,
-    seq: chain.length,
-    prev: last === undefined ? null : memberHash(last),
-  });
+  return statementAfter(await companyChain(api, company), { scope: 'company', id: company.id }, change);
 }
 
 /** Begins the chain of a company: the founder says to be its admin. */

@@ -42,6 +42,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
+/** Forgets who has called how often: one person does in a test what nobody does in an hour. */
+export async function forgetRateLimits({ running }: TestServer): Promise<void> {
+  await running.services.db.deleteFrom('rate_limits').execute();
+}
+
 /** The environment of a server on free ports. */
 export async function testEnv(dataDir: string): Promise<Record<string, string>> {
   const [port, ledgerPort] = await freePorts();

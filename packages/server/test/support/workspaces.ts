@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import {
   createWorkspaceSeed,
   sealWorkspaceSeed,
   workspaceKeyPairOf,
 } from '@signet/domain/crypto/workspace-key';
-import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
-import { createMemberStatement, memberHash, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { lookUp, type Contract } from './contracts.ts';
+import { lookUp } from './contracts.ts';
+import { statementAfter, type RoleChange } from './member-statements.ts';
 import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
-import type { TestServer } from './server.ts';
 
 /** A workspace as its founder's browser knows it. */
 export interface Workspace {
@@ -21,30 +18,6 @@ export interface Workspace {
   /** Counts the key changes. */
   epoch: number;
   founder: Person;
-}
-
-/** Puts a person into the company of another one; inviting to a company is not part of this server yet. */
-export async function joinCompany(
-  { running }: TestServer,
-  person: Person,
-  { of, role }: { of: Person; role: CompanyRole },
-): Promise<void> {
-  const { db } = running.services;
-  const founder = await db
-    .selectFrom('accounts')
-    .select('company_id')
-    .where('id', '=', of.accountId)
-    .executeTakeFirstOrThrow();
-  await setCompany({ running }, person, { company_id: founder.company_id, company_role: role });
-}
-
-export async function setCompany(
-  { running }: Pick<TestServer, 'running'>,
-  person: Person,
-  values: { company_id?: string | null; company_role: CompanyRole | null },
-): Promise<void> {
-  const { db } = running.services;
-  await db.updateTable('accounts').set(values).where('id', '=', person.accountId).execute();
 }
 
 export function sealSeed(
@@ -71,16 +44,11 @@ export async function newWorkspace(founder: Person, title = 'Legal'): Promise<Wo
   const attributes = {
     title,
     encrData: { publicKey, encrWsPrivateKey: await sealSeed(workspace, founder, 'admin') },
-    statement: await createMemberStatement(founder.keys.auth, {
-      scope: 'workspace',
-      id: workspace.id,
-      accountId: founder.accountId,
-      authKey: founder.keys.auth.publicKey,
-      role: 'admin',
-      by: founder.accountId,
-      seq: 0,
-      prev: null,
-    }),
+    statement: await statementAfter(
+      [],
+      { scope: 'workspace', id: workspace.id },
+      { by: founder, of: founder, role: 'admin' },
+    ),
   };
   return { ...workspace, body: { data: { type: 'workspaces', id: workspace.id, attributes } } };
 }
@@ -100,24 +68,13 @@ export async function chainOf(api: Api, id: string, reader: Person): Promise<Sig
   return answer.json.data.map((resource: Json) => resource.attributes.statement);
 }
 
-/** The next statement of the chain as `by` signs it. */
+/** The next statement of the workspace's chain as `by` signs it. */
 export async function nextStatement(
   api: Api,
-  workspace: Workspace,
-  { by, of, role }: { by: Person; of: Person; role: MemberStatement['role'] },
+  { id, founder }: Workspace,
+  change: RoleChange,
 ): Promise<SignedStatement> {
-  const chain = await chainOf(api, workspace.id, workspace.founder);
-  const last = chain.at(-1);
-  return createMemberStatement(by.keys.auth, {
-    scope: 'workspace',
-    id: workspace.id,
-    accountId: of.accountId,
-    authKey: of.keys.auth.publicKey,
-    role,
-    by: by.accountId,
-    seq: chain.length,
-    prev: last === undefined ? null : memberHash(last),
-  });
+  return statementAfter(await chainOf(api, id, founder), { scope: 'workspace', id }, change);
 }
 
 export interface NewMember {
@@ -182,91 +139,6 @@ export async function removeMember(
   const body = { data: { type: 'workspacememberships', attributes: { statement } } };
   const path = `/workspacememberships/${membership}?transferFolderOwnershipTo=${newOwner.accountId}`;
   return api.call('DELETE', path, { token: by.token, body });
-}
-
-export interface NewFolder {
-  name?: string;
-  parent?: string;
-  inheritPermissions?: boolean;
-}
-
-export function folderBody(
-  workspaceId: string,
-  { name = 'Leases', parent, inheritPermissions }: NewFolder,
-): Json {
-  return {
-    data: {
-      type: 'folders',
-      attributes: { name, ...(inheritPermissions === undefined ? {} : { inheritPermissions }) },
-      relationships: {
-        workspace: { data: { type: 'workspaces', id: workspaceId } },
-        ...(parent === undefined ? {} : { parent: { data: { type: 'folders', id: parent } } }),
-      },
-    },
-  };
-}
-
-export async function createFolder(
-  api: Api,
-  by: Person,
-  workspaceId: string,
-  folder: NewFolder = {},
-): Promise<string> {
-  const body = folderBody(workspaceId, folder);
-  const answer = await api.call('POST', '/folders', { token: by.token, body });
-  expectStatus(answer, 201);
-  return answer.json.data.id;
-}
-
-export function permissionBody(
-  { folder, person, profile }: { folder?: string; person?: Person; profile: string },
-  inheritanceMode = 'none',
-): Json {
-  return {
-    data: {
-      type: 'userfolderpermissions',
-      attributes: { inheritanceMode },
-      relationships: {
-        ...(folder === undefined ? {} : { folder: { data: { type: 'folders', id: folder } } }),
-        ...(person === undefined
-          ? {}
-          : { grantedToAccount: { data: { type: 'accounts', id: person.accountId } } }),
-        accessProfile: { data: { type: 'folderaccessprofiles', id: profile } },
-      },
-    },
-  };
-}
-
-/** The secret of a contract wrapped for a workspace. */
-export function sealForWorkspace(
-  contract: Contract,
-  workspace: Workspace,
-  by = contract.owner,
-): Promise<string> {
-  return sealEnvelope({
-    secret: contract.secret,
-    recipientKey: workspace.publicKey,
-    recipientType: 'workspace',
-    assetPublicKey: contract.publicKey,
-    granter: by.keys.auth,
-  });
-}
-
-/** Files a contract in a workspace, in a folder when one is named. */
-export async function file(
-  api: Api,
-  contract: Contract,
-  workspace: Workspace,
-  { folder, by = contract.owner }: { folder?: string; by?: Person } = {},
-): Promise<ApiAnswer> {
-  const relationships = {
-    digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
-    grantedTo: { data: { type: 'workspaces', id: workspace.id } },
-    ...(folder === undefined ? {} : { folder: { data: { type: 'folders', id: folder } } }),
-  };
-  const attributes = { encrDS: await sealForWorkspace(contract, workspace, by) };
-  const body = { data: { type: 'workspaceaccessgrants', attributes, relationships } };
-  return api.call('POST', '/workspaceaccessgrants', { token: by.token, body });
 }
 
 /** The next key of a workspace, with the body that makes it so, wrapped for everybody who is a member now. */

@@ -1,22 +1,25 @@
 import { fingerprintOf } from '@signet/domain/statements/key-binding';
-import { SWRConfig } from 'swr';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { forgetAnswers } from '../../api-client/get-cache.ts';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { EmptyCache } from '../../testing/empty-cache.tsx';
+import { speakEnglish } from '../../testing/english.ts';
 import { startCompany, type FakeCompany } from '../../testing/fake-company.ts';
-import { envelopesSent, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
-import { join, startWorkspace, state, type Registered } from '../../testing/fake-workspace.ts';
+import {
+  envelopesSent,
+  forgetDevice,
+  register,
+  startFakeServer,
+  writesSent,
+} from '../../testing/fake-server.ts';
+import { startWorkspace } from '../../testing/fake-workspace-server.ts';
+import { join, state, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { tendCompanyWorkspace } from '../../workspaces/company-workspace-store.ts';
 import { CompanyWorkspaceNotices } from './company-workspace-notices.tsx';
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('workspaces');
-});
+beforeAll(() => speakEnglish('workspaces'));
 afterAll(forgetDevice);
 
 let server: FakeServer;
@@ -34,14 +37,13 @@ async function show(company: FakeCompany): Promise<void> {
   };
   await tend();
   await render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <EmptyCache>
       <CompanyWorkspaceNotices onSettled={() => void tend()} />
-    </SWRConfig>,
+    </EmptyCache>,
   );
 }
 
 const button = (name: string) => page.getByRole('button', { name });
-const writes = () => server.calls.filter(({ method }) => method !== 'GET');
 const GIVE = 'The words are the same, give the key';
 
 /** The dialog about an admin whom the server names. */
@@ -66,7 +68,7 @@ it('STATE-WS-05 CRYPTO-13 the dialog shows the twelve words of the other person,
   await button('Cancel').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Compare fingerprint')).toBeVisible();
-  expect(writes()).toEqual([]);
+  expect(writesSent(server)).toEqual([]);
 });
 
 it('STATE-WS-05 when the words are the same the person becomes a member, and the question goes', async () => {
@@ -87,7 +89,7 @@ it('STATE-WS-05 ABUSE-10 what fails is said in the dialog, which stays', async (
   forgetAnswers();
   await button(GIVE).click();
   await expect.element(page.getByRole('dialog').getByText(/its key, could not be verified/)).toBeVisible();
-  expect(writes()).toEqual([]);
+  expect(writesSent(server)).toEqual([]);
 });
 
 it('STATE-WS-06 CRYPTO-13 contracts come in once the founder’s words were the same, and not before', async () => {

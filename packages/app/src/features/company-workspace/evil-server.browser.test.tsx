@@ -1,4 +1,3 @@
-import { SWRConfig } from 'swr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -6,23 +5,21 @@ import { forgetAnswers } from '../../api-client/get-cache.ts';
 import { CompanyWorkspaceNotices } from './company-workspace-notices.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
 import { confirmHints } from '../../sharing/confirm-hints.ts';
 import { invite } from '../../sharing/invite.ts';
+import { EmptyCache } from '../../testing/empty-cache.tsx';
+import { speakEnglish } from '../../testing/english.ts';
 import { startCompany, stateRole, type FakeCompany } from '../../testing/fake-company.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
-import { join, startWorkspace, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
+import { startWorkspace } from '../../testing/fake-workspace-server.ts';
+import { join, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { createAccount, createPerson } from '../../testing/people.ts';
 import { companyWorkspaceState, tendCompanyWorkspace } from '../../workspaces/company-workspace-store.ts';
 import { addMember } from '../../workspaces/members.ts';
 import type { KnownAccount } from '../../workspaces/wrap-gate.ts';
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('workspaces');
-});
+beforeAll(() => speakEnglish('workspaces'));
 afterAll(forgetDevice);
 
 let server: FakeServer;
@@ -50,9 +47,9 @@ const tend = (company: FakeCompany) =>
   tendCompanyWorkspace({ accountId: server.me.account.id, companyId: company.id });
 const showNotices = () =>
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <EmptyCache>
       <CompanyWorkspaceNotices onSettled={() => {}} />
-    </SWRConfig>,
+    </EmptyCache>,
   );
 const accountOf = ({ account, emailAddress }: Registered) =>
   ({ id: account.id, ...account.attributes, ownedBy: { emailAddress } }) as KnownAccount;

@@ -1,25 +1,28 @@
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import type { ContractAccess } from '@signet/domain/permissions/contract-policy';
-import { SWRConfig } from 'swr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../api-client/entities.ts';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
 import { useNotifications } from '../../notifications/notification-store.ts';
-import { envelopesSent, forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
-import { startWorkspace, type FakeWorkspace, workspaceResource } from '../../testing/fake-workspace.ts';
+import { EmptyCache } from '../../testing/empty-cache.tsx';
+import { speakEnglish } from '../../testing/english.ts';
+import {
+  envelopesSent,
+  forgetDevice,
+  shownContract,
+  startFakeServer,
+  writesSent,
+} from '../../testing/fake-server.ts';
+import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
+import type { FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { json, refusal, type RecordedCall } from '../../testing/network.ts';
 import { folderResource, NDA } from '../../testing/workspaces.ts';
 import { ContractMenu } from './contract-menu.tsx';
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('contracts');
-});
+beforeAll(() => speakEnglish('contracts'));
 afterAll(forgetDevice);
 
 const OWNER: ContractAccess = { role: 'owner', signs: false, draft: false };
@@ -63,10 +66,10 @@ function Told() {
 
 async function choose(entry: string, contract: Contract, access = OWNER): Promise<void> {
   await render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+    <EmptyCache>
       <ContractMenu contract={contract} access={access} onChanged={changed} onGone={gone} />
       <Told />
-    </SWRConfig>,
+    </EmptyCache>,
   );
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: entry }).click();
@@ -78,7 +81,6 @@ const dialog = () => page.getByRole('dialog', { name: 'Move contract' });
 const question = () => page.getByRole('alertdialog', { name: 'Remove from Legal?' });
 const submit = () => dialog().getByRole('button', { name: 'Move' }).click();
 const place = () => dialog().getByLabelText('Workspace or folder');
-const writes = () => server.calls.filter(({ method }) => method !== 'GET');
 
 /** The contract as it lies in the workspace, outside of its folders. */
 async function filed(): Promise<Contract> {
@@ -100,7 +102,7 @@ describe('Move contract', () => {
     await expect.element(page.getByText('Contract moved')).toBeInTheDocument();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(changed).toHaveBeenCalledOnce();
-    expect(writes()).toMatchObject([
+    expect(writesSent(server)).toMatchObject([
       { method: 'POST', body: { data: { relationships: { folder: { data: { id: NDA.id } } } } } },
     ]);
     const [envelope = ''] = envelopesSent(server);
@@ -119,7 +121,7 @@ describe('Move contract', () => {
     await expect.element(place()).toHaveDisplayValue('Legal');
     await submit();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(writes()).toEqual([]);
+    expect(writesSent(server)).toEqual([]);
   });
 
   it('ERR-49 says so when there is no place, and what to do', async () => {
@@ -157,7 +159,7 @@ describe('Remove from workspace', () => {
     await expect.element(question().getByText(/Members of Legal .* can no longer open it/)).toBeVisible();
     await question().getByRole('button', { name: 'Cancel' }).click();
     await expect.element(question()).not.toBeInTheDocument();
-    expect(writes()).toEqual([]);
+    expect(writesSent(server)).toEqual([]);
   });
 
   it.each([
@@ -172,7 +174,7 @@ describe('Remove from workspace', () => {
     await question().getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Contract removed from the workspace')).toBeInTheDocument();
     await expect.element(question()).not.toBeInTheDocument();
-    const made = writes().map(({ method, url }) => [method, url.split('/').slice(-2).join('/')]);
+    const made = writesSent(server).map(({ method, url }) => [method, url.split('/').slice(-2).join('/')]);
     expect(made).toEqual([['DELETE', 'workspaceaccessgrants/grant-1']]);
     expect([changed.mock.calls.length, gone.mock.calls.length]).toEqual(calls);
   });

@@ -6,10 +6,11 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { keepContractSecret } from '../../contracts/contract-secret.ts';
-import { changeLanguage, loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../i18n/i18n.ts';
 import { storeSessionKeys } from '../../session/session-keys.ts';
 import { endSession } from '../../session/session-store.ts';
 import { DRAFT } from '../../testing/contracts.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { replaceXhr } from '../../testing/xhr.ts';
 import { SOON } from '../../testing/soon.ts';
 import { DocumentEditor } from './document-editor.tsx';
@@ -66,9 +67,7 @@ async function withKeys(): Promise<string> {
 
 beforeEach(async () => {
   localStorage.clear();
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('contracts');
+  await speakEnglish('contracts');
 });
 afterEach(() => {
   endSession();

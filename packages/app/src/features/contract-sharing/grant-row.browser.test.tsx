@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Task } from '../../api-client/entities.ts';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { BEN, contractOf, grantOf, taskOf } from '../../testing/tasks.ts';
 import { GrantRow } from './grant-row.tsx';
@@ -22,11 +22,7 @@ async function show(tasks: Task[], type: 'sign' | 'view' = 'sign'): Promise<void
   );
 }
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('contracts');
-});
+beforeAll(() => speakEnglish('contracts'));
 
 it.each(['sign', 'view'] as const)(
   'STATE-SIGREQ-05 J-078 resend and cancel (%s) are not offered for a person with a part to do; a mark says why',

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { Contract } from '../../api-client/entities.ts';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import { SOON } from '../../testing/soon.ts';
 import { ADA, BEN, CLEO, contractOf, taskOf } from '../../testing/tasks.ts';
@@ -18,11 +18,7 @@ async function show(contract: Partial<Contract>, personId = ADA.id) {
   return onChanged;
 }
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('contracts');
-});
+beforeAll(() => speakEnglish('contracts'));
 beforeEach(() => {
   calls = replaceNetwork(() => json({ data: { type: 'tasks', id: 'task' } }));
 });

@@ -2,8 +2,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
 import { deferred } from '../../testing/deferred.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import SearchDialog from './search-dialog.tsx';
 
@@ -11,11 +11,7 @@ const closed = vi.fn();
 let calls: RecordedCall[];
 let answer: (call: RecordedCall) => Response | Promise<Response>;
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('search', 'contracts');
-});
+beforeAll(() => speakEnglish('search', 'contracts'));
 beforeEach(() => {
   closed.mockClear();
   answer = () => list(['Lease']);

@@ -1,25 +1,17 @@
-import { SWRConfig } from 'swr';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
-import { forgetDevice, startFakeServer } from '../../testing/fake-server.ts';
-import {
-  filedBy,
-  startWorkspace,
-  type FakeWorkspace,
-  workspaceResource,
-} from '../../testing/fake-workspace.ts';
+import { EmptyCache } from '../../testing/empty-cache.tsx';
+import { speakEnglish } from '../../testing/english.ts';
+import { forgetDevice, startFakeServer, writesSent } from '../../testing/fake-server.ts';
+import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
+import { filedBy, type FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { json, refusal } from '../../testing/network.ts';
 import { KeyChangeNotice } from './key-change-notice.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('workspaces');
-});
+beforeAll(() => speakEnglish('workspaces'));
 afterAll(forgetDevice);
 
 let server: FakeServer;
@@ -43,11 +35,10 @@ function Notice() {
 
 const show = () =>
   render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, compare: Object.is }}>
+    <EmptyCache>
       <Notice />
-    </SWRConfig>,
+    </EmptyCache>,
   );
-const writes = () => server.calls.filter(({ method }) => method !== 'GET');
 
 /** A contract under the key of now, and somebody removed since. */
 async function removal(): Promise<void> {
@@ -78,7 +69,7 @@ it('CRYPTO-09 other members are told that it is pending, and nothing is sent', a
   await removal();
   await show();
   await expect.element(page.getByText(/is changed when a maintainer opens it/)).toBeVisible();
-  expect(writes()).toEqual([]);
+  expect(writesSent(server)).toEqual([]);
 });
 
 it('CRYPTO-09 what fails is told with its reason, and can be tried again', async () => {

@@ -2,7 +2,7 @@ import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profi
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { startPlaces, type FakePlaces, type PlacePerson } from '../../testing/fake-places.ts';
 import { refusal } from '../../testing/network.ts';
 import { PlaceApp } from '../../testing/place-app.tsx';
@@ -14,11 +14,7 @@ import { useWorkspaces } from './use-workspaces.ts';
 let places: FakePlaces;
 let people: Record<'grace' | 'linus' | 'olga' | 'nina', PlacePerson>;
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('workspaces', 'places');
-});
+beforeAll(() => speakEnglish('workspaces', 'places'));
 beforeEach(async () => {
   places = await startPlaces();
   const [grace, linus, olga, nina] = await Promise.all(

@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { forgetAnswers } from '../../api-client/get-cache.ts';
 import { folderPath, workspacePath } from '../../config/paths.ts';
-import { changeLanguage, loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { startPlaces, type FakePlaces } from '../../testing/fake-places.ts';
 import { PlaceApp } from '../../testing/place-app.tsx';
 import { LEGAL, NDA, type TestPlace } from '../../testing/workspaces.ts';
@@ -23,11 +24,7 @@ const BELOW: TestPlace = {
 
 let places: FakePlaces;
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('workspaces');
-});
+beforeAll(() => speakEnglish('workspaces'));
 beforeEach(async () => {
   localStorage.clear();
   places = await startPlaces();

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { workspacePath } from '../../config/paths.ts';
-import { loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { emailOf, startPlaces, type FakePlaces, type PlacePerson } from '../../testing/fake-places.ts';
 import { refusal } from '../../testing/network.ts';
 import { PlaceApp } from '../../testing/place-app.tsx';
@@ -19,11 +19,7 @@ const LEGAL_PATH = workspacePath('legal-0192aabb');
 let places: FakePlaces;
 let grace: PlacePerson;
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('workspaces', 'places');
-});
+beforeAll(() => speakEnglish('workspaces', 'places'));
 beforeEach(async () => {
   places = await startPlaces();
   grace = await places.person('Grace');

@@ -1,0 +1,183 @@
+import { Link } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { render, renderHook } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { beginSession, endSession } from '../../session/session-store.ts';
+import { forgetAnswers } from '../../api-client/get-cache.ts';
+import { speakEnglish } from '../../testing/english.ts';
+import { startPlaceLists, type FakePlaceLists } from '../../testing/fake-place-lists.ts';
+import { callsTo, json, refusal } from '../../testing/network.ts';
+import { PlaceApp } from '../../testing/place-app.tsx';
+import { sessionOf } from '../../testing/sessions.ts';
+import { foldersDocument, LEGAL, NDA } from '../../testing/workspaces.ts';
+import { useActivePlace } from './active-place.ts';
+import { useFolders } from './use-folders.ts';
+import { useWorkspaces } from './use-workspaces.ts';
+import { WorkspacesSection } from './workspaces-section.tsx';
+
+let lists: FakePlaceLists;
+
+beforeAll(() => speakEnglish('workspaces'));
+afterAll(endSession);
+beforeEach(() => {
+  lists = startPlaceLists();
+});
+
+const showSection = (path = '/my-contracts') =>
+  render(
+    <PlaceApp path={path}>
+      <nav aria-label="Main">
+        <WorkspacesSection />
+      </nav>
+    </PlaceApp>,
+  );
+const toggle = () => page.getByRole('button', { name: 'Folders of Legal' });
+
+describe('the lists', () => {
+  it('NET-14 API-36 folders are asked for by the id of their workspace, page by page; without an id nothing is', async () => {
+    const next = `/workspaces/${LEGAL.id}/folders?page%5Bcursor%5D=opaque`;
+    lists.instead = ({ url }) =>
+      url.endsWith(next)
+        ? json(foldersDocument([{ ...NDA, id: '0192eeff-0000-4000-8000-000000000002', title: 'Late' }]))
+        : json(foldersDocument([NDA], next));
+    const { result } = await renderHook(() => useFolders(LEGAL.id), { wrapper: PlaceApp });
+    await expect.poll(() => result.current.folders?.map(({ name }) => name)).toEqual(['NDA', 'Late']);
+    expect(lists.calls[0]?.url).toContain(`/workspaces/${LEGAL.id}/folders?`);
+    const before = lists.calls.length;
+    const none = await renderHook(() => useFolders(undefined), { wrapper: PlaceApp });
+    expect(none.result.current.folders).toBeUndefined();
+    expect(lists.calls).toHaveLength(before);
+  });
+
+  it('NET-18 PERM-WS-07 the workspaces come with the permission to make one, and are asked for again on reload', async () => {
+    const { result, act } = await renderHook(() => useWorkspaces(), { wrapper: PlaceApp });
+    await expect.poll(() => result.current.workspaces?.map(({ title }) => title)).toEqual(['Legal']);
+    expect(result.current.canCreateNewWorkspaces).toBe(true);
+    Object.assign(lists, { workspaces: [LEGAL, { ...LEGAL, id: NDA.id, title: 'Sales' }], permissions: [] });
+    forgetAnswers();
+    await act(() => result.current.reload());
+    await expect.poll(() => result.current.workspaces?.map(({ title }) => title)).toEqual(['Legal', 'Sales']);
+    expect(result.current.canCreateNewWorkspaces).toBe(false);
+    expect(callsTo(lists.calls, 'GET', '/workspaces')).toHaveLength(2);
+  });
+});
+
+describe('the active place', () => {
+  function Places() {
+    const { workspace = 'none', folder = 'none' } = useActivePlace();
+    return (
+      <>
+        <p>{`${workspace}, ${folder}`}</p>
+        <Link to="/my-contracts">My contracts</Link>
+        <Link to="/archive">Archive</Link>
+        <Link to="/workspaces/legal/folders/nda">NDA</Link>
+      </>
+    );
+  }
+
+  it('SIDE-24 SIDE-25 SIDE-26 a folder in the sidebar makes it and its workspace active, My contracts and Archive clear both', async () => {
+    await render(
+      <PlaceApp>
+        <Places />
+      </PlaceApp>,
+    );
+    for (const other of ['My contracts', 'Archive']) {
+      await page.getByRole('link', { name: 'NDA' }).click();
+      await expect.element(page.getByText('legal, nda')).toBeVisible();
+      await page.getByRole('link', { name: other }).click();
+      await expect.element(page.getByText('none, none')).toBeVisible();
+    }
+  });
+});
+
+describe('the section of the sidebar', () => {
+  it('SIDE-10 J-105 General is for company admins alone', async () => {
+    const { unmount } = await showSection('/workspaces/general');
+    const general = page.getByRole('link', { name: 'General' });
+    await expect.element(general).toHaveAttribute('href', '/workspaces/general');
+    await expect.element(general).toHaveAttribute('aria-current', 'page');
+    await unmount();
+    beginSession(sessionOf({ companyRole: 'member' }), '/home');
+    await showSection();
+    await expect.element(page.getByRole('link', { name: 'Legal' })).toBeVisible();
+    expect(general.elements()).toHaveLength(0);
+  });
+
+  it('SIDE-11 SIDE-12 lists workspaces with a title; their folders come when one is opened', async () => {
+    lists.workspaces.push({ ...LEGAL, id: '0192ffff-0000-4000-8000-000000000001', title: '' });
+    await showSection();
+    await expect
+      .element(page.getByRole('link', { name: 'Legal' }))
+      .toHaveAttribute('href', '/workspaces/legal-0192aabb');
+    expect(
+      page
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['General', 'Legal']);
+    expect(callsTo(lists.calls, 'GET', '/folders')).toHaveLength(0);
+    await userEvent.click(toggle());
+    const folder = page.getByRole('link', { name: 'NDA' });
+    await expect.element(folder).toHaveAttribute('href', '/workspaces/legal-0192aabb/folders/nda-0192ccdd');
+    await userEvent.click(toggle());
+    await expect.element(folder).not.toBeInTheDocument();
+  });
+
+  it('SIDE-12 the shown folder is marked and the folders above it are open, also by an outdated slug', async () => {
+    const below = {
+      ...NDA,
+      id: '0192eeee-0000-4000-8000-000000000001',
+      title: 'Below',
+      parentFolderId: NDA.id,
+      level: 2,
+    };
+    lists.folders.push(below);
+    await showSection('/workspaces/old-0192aabb/folders/older-0192eeee');
+    await expect.element(page.getByRole('link', { name: 'Below' })).toHaveAttribute('aria-current', 'page');
+    expect(page.getByRole('link', { name: 'Legal' }).element().getAttribute('aria-current')).toBeNull();
+  });
+
+  it('SIDE-14 PERM-WS-07 without the permission there is no New workspace, and for who has none no section', async () => {
+    lists.permissions = [];
+    beginSession(sessionOf({ companyRole: 'member' }), '/home');
+    const { unmount } = await showSection();
+    await expect.element(page.getByRole('link', { name: 'Legal' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'New workspace' }).elements()).toHaveLength(0);
+    await unmount();
+    lists.workspaces = [];
+    forgetAnswers();
+    await showSection();
+    await expect.poll(() => callsTo(lists.calls, 'GET', '/workspaces').length).toBe(2);
+    expect(page.getByRole('heading', { name: 'Workspaces' }).elements()).toHaveLength(0);
+  });
+
+  it('SIDE-15 J-108 a list offers a new folder only to who may, and not below level seven', async () => {
+    lists.folders = [
+      { ...NDA, title: 'Closed', permissions: ['access'] },
+      { ...NDA, id: '0192eeee-0000-4000-8000-000000000002', title: 'Deep', level: 7 },
+    ];
+    const { unmount } = await showSection('/workspaces/legal-0192aabb');
+    await expect.element(page.getByRole('button', { name: 'New folder in Legal' })).toBeVisible();
+    for (const name of ['Folders of Closed', 'Folders of Deep'])
+      expect(page.getByRole('button', { name }).elements()).toHaveLength(0);
+    await unmount();
+    Object.assign(lists, { workspaces: [{ ...LEGAL, permissions: [] }], folders: [] });
+    forgetAnswers();
+    await showSection('/workspaces/legal-0192aabb');
+    await expect.element(page.getByText('No folders yet')).toBeVisible();
+    expect(page.getByRole('button', { name: /New folder/ }).elements()).toHaveLength(0);
+  });
+
+  it('NET-18 NET-14 what could not be loaded says so and is loaded on a retry', async () => {
+    lists.instead = () => refusal(500, 'UnexpectedError');
+    await showSection();
+    await expect.element(page.getByText('Workspaces could not be loaded.')).toBeVisible();
+    lists.instead = ({ url }) => (url.includes('/folders') ? refusal(500, 'UnexpectedError') : undefined);
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(toggle());
+    await expect.element(page.getByText('Folders could not be loaded.')).toBeVisible();
+    lists.instead = () => undefined;
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+    await expect.element(page.getByRole('link', { name: 'NDA' })).toBeVisible();
+  });
+});

@@ -1,0 +1,138 @@
+import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { statementResources } from './fake-workspace-server.ts';
+import type { Registered } from './fake-workspace.ts';
+import type { FakeServer } from './fake-world.ts';
+import { json, refusal, type RecordedCall } from './network.ts';
+import { resourcesOf } from './resources.ts';
+import { folderResource, LEGAL, NDA, workspaceResource } from './workspaces.ts';
+
+const EXPIRES = '2026-12-05T12:00:00.000Z';
+
+interface Invitation {
+  id: string;
+  emailAddress: string;
+  role: CompanyRole;
+}
+
+/** What the pages of the company settings show, as the server has it; what the app changes is changed here. */
+export interface FakeCompanySettings {
+  id: string;
+  name: string;
+  roles: Map<Registered, CompanyRole>;
+  invitations: Invitation[];
+  statements: SignedStatement[];
+  secondFactor: boolean;
+}
+
+/** The server answers for the settings of Acme from now on. Addresses that begin with 'known' are invited already. */
+export function startCompanySettings(
+  server: FakeServer,
+  roles: readonly (readonly [Registered, CompanyRole])[],
+): FakeCompanySettings {
+  const company: FakeCompanySettings = {
+    id: '0192ffff-0000-4000-8000-000000000001',
+    name: 'Acme',
+    roles: new Map(roles),
+    invitations: [],
+    statements: [],
+    secondFactor: false,
+  };
+  server.intercept = (call) => answer(server, company, call);
+  return company;
+}
+
+const list = (data: unknown[], included: unknown[] = []) => json({ data, included, links: { next: null } });
+
+/** What a call sends, as the page for it writes it. */
+type Sent = Partial<Omit<Invitation, 'id'>> & { name?: string; statement?: SignedStatement };
+
+function answer(
+  server: FakeServer,
+  company: FakeCompanySettings,
+  { method, url, body }: RecordedCall,
+): Response | undefined {
+  const path = new URL(url, location.origin).pathname.replace('/ui-api', '');
+  if (path === '/workspaces') return list([workspaceWithMembers()], [folderResource(NDA)]);
+  const [, type, id, part, below] = path.split('/');
+  if (type !== 'companies' || id !== company.id) return undefined;
+  const sent = (body as { data?: { attributes?: Sent } } | undefined)?.data?.attributes ?? {};
+  switch (part) {
+    case undefined: {
+      company.name = sent.name ?? company.name;
+      return json({ data: { type, id, attributes: { name: company.name, defaultLanguage: 'en' } } });
+    }
+    case 'settings': {
+      if (method !== 'GET') company.secondFactor = method === 'POST';
+      return list(company.secondFactor ? [{ type: 'companysettings2fa', id: 's1', attributes: {} }] : []);
+    }
+    case 'invitations': {
+      if (method === 'DELETE') company.invitations = [];
+      return list(company.invitations.map(invitationResource));
+    }
+    case 'memberstatements': {
+      if (sent.statement !== undefined) company.statements.push(sent.statement);
+      return list(statementResources(company));
+    }
+    case 'members':
+      return below === undefined
+        ? answerMembers(server, company, method, sent)
+        : changeMember(company, below, method, sent);
+    default:
+      return undefined;
+  }
+}
+
+function workspaceWithMembers() {
+  const relationships = {
+    members: { data: [1, 2, 3].map((id) => ({ type: 'workspacememberships', id: `${id}` })) },
+    folders: { data: [{ type: 'folders', id: NDA.id }] },
+  };
+  return { ...workspaceResource(LEGAL), relationships };
+}
+
+/** The list of members, or an invitation. */
+function answerMembers(
+  server: FakeServer,
+  { roles, invitations }: FakeCompanySettings,
+  method: string,
+  { emailAddress = '', role = 'member' }: Sent,
+): Response {
+  if (method === 'POST') {
+    if (emailAddress.startsWith('known')) return refusal(409, 'PersonAlreadyInvited');
+    const invitation = { id: crypto.randomUUID(), emailAddress, role };
+    invitations.push(invitation);
+    return json({ data: invitationResource(invitation) }, 201);
+  }
+  const rows = [...roles].map(([{ account }, held]) => ({
+    type: 'companymemberships',
+    id: account.id,
+    attributes: { role: held },
+    relationships: { grantedToAccount: { data: { type: 'accounts', id: account.id } } },
+  }));
+  return list(rows, resourcesOf(server));
+}
+
+/** Another role, or a removal. */
+function changeMember(
+  { roles, statements }: FakeCompanySettings,
+  id: string,
+  method: string,
+  { role, statement }: Sent,
+): Response {
+  const member = [...roles.keys()].find(({ account }) => account.id === id);
+  if (member === undefined) return refusal(404, 'NotFound');
+  if (method === 'DELETE') {
+    roles.delete(member);
+    return new Response(null, { status: 204 });
+  }
+  if (statement !== undefined) statements.push(statement);
+  if (role !== undefined) roles.set(member, role);
+  return json({ data: { type: 'companymemberships', id, attributes: {} } });
+}
+
+const invitationResource = ({ id, ...attributes }: Invitation) => ({
+  type: 'companyinvitations',
+  id,
+  attributes: { ...attributes, companyName: 'Acme', inviterName: 'Ada', created: EXPIRES, expires: EXPIRES },
+});

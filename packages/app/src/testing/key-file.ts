@@ -1,0 +1,23 @@
+import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
+import { sealKeyFile } from '@signet/domain/crypto/key-file';
+import { sessionOf } from './sessions.ts';
+
+/** Opens the key file of a test. */
+export const PASSWORD = 'Correct horse 1';
+
+/** The key file of Ada. */
+export interface TestKeyFile {
+  text: string;
+  publicKey: string;
+  stepUpPublicKey: string;
+}
+
+export async function createKeyFile(): Promise<TestKeyFile> {
+  const entropy = new Uint8Array(16).fill(7);
+  const { publicKey } = (await deriveAccountKeys(entropy)).sign;
+  const { accountId } = sessionOf().user;
+  // The least work the format allows; how hard a real file is to guess is a test of the domain.
+  const cost = { m: 19_456, t: 1, p: 1 };
+  const sealed = await sealKeyFile({ entropy, index: 0, publicKey, accountId, password: PASSWORD, cost });
+  return { text: sealed.text, publicKey, stepUpPublicKey: sealed.stepUpPublicKey };
+}
