@@ -17,6 +17,9 @@ import { openSecrets } from './secrets/secrets.ts';
 import { SessionLookup } from './security/session-lookup.ts';
 import type { Services } from './services.ts';
 
+/** For calls that run when the server is told to stop; what kills containers waits ten seconds. */
+const GRACE_MS = 3000;
+
 export interface RunningServer {
   app: FastifyInstance;
   services: Services;
@@ -41,7 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const database = await openDatabase(config);
     stops.push(() => database.close());
     const ledgerHost = await createLedgerHost(config, secrets);
-    stops.push(() => ledgerHost.app.close());
+    stops.push(() => closeListener(ledgerHost.app));
     await listen(ledgerHost.app, config.host, config.ledgerPort, 'LEDGER_PORT', 'LEDGER_URL');
     const jobs = await startJobs(database, (error) =>
       ledgerHost.app.log.error({ err: error }, 'job trouble'),
@@ -66,7 +69,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       now: () => new Date(),
     };
     const app = await createApp(services);
-    stops.push(() => app.close());
+    stops.push(() => closeListener(app));
     await jobs.work(jobHandlers(services));
     await listen(app, config.host, config.port, 'PORT', 'PUBLIC_URL');
     // what cannot be done now, for instance without a reachable ledger, the hourly sweep does
@@ -75,6 +78,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * Takes no new calls and gives the running ones their time. Then it hangs up: a browser keeps connections on which it has
+ * asked nothing yet, and Node waits a minute for the first word.
+ */
+async function closeListener(app: FastifyInstance): Promise<void> {
+  const hangUp = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(hangUp);
   }
 }
 

@@ -21,6 +21,7 @@ import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Row, Stack } from '../layout/layout.tsx';
 import { useCurrentUser } from '../session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
 
 // Beside the documents and the people, for which the page is opened.
@@ -49,6 +50,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
     contract.state !== 'archived' &&
     signaturesOf(contract).length === 0;
   usePageTitle(contract.title);
+  useShownContract(contract);
   return (
     <Stack>
       <ContentHeader

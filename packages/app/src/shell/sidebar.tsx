@@ -20,6 +20,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import s from './shell.module.css';
+import { useShowsArchived } from './shown-contract.ts';
 import { useLastMainPath } from './use-last-main-path.ts';
 
 const CreateHere = lazy(() => import('./create-here.tsx'));
@@ -48,6 +49,7 @@ export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
   const home = homeRoute(user.userType);
   const backTo = useLastMainPath(home);
   const mode = sidebarMode(pathname);
+  const archived = useShowsArchived();
   return (
     <SidebarNav
       aria-label={t('nav.main')}
@@ -62,7 +64,7 @@ export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
               {pathname.startsWith('/workspaces/') ? (
                 <CreateHere />
               ) : (
-                <CreateButton disabled={!mayCreateContractAt({ pathname })} />
+                <CreateButton disabled={!mayCreateContractAt({ pathname, archived })} />
               )}
             </Suspense>
           )}

@@ -2,22 +2,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { deferred } from '../../deferred.ts';
+import { Mutex, PGlite, TransactionAbortedError } from '@electric-sql/pglite';
 import { DurableNodeFS, syncTree } from './durable-fs.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import type { QueryResult, WorkerError, WorkerReady, WorkerRequest, WorkerResponse } from './protocol.ts';
-
-interface OpenTransaction {
-  tx: Transaction;
-  end(commit: boolean): Promise<void>;
-}
-
-class RollBack extends Error {}
 
 const port = parentPort;
 if (port === null) throw new TypeError('The database worker runs as a worker thread only.');
 const directory = (workerData as { directory: string }).directory;
-const transactions = new Map<number, OpenTransaction>();
+/** Held by an open transaction: what comes from outside of it waits. */
+const turns = new Mutex();
+let openTransaction: number | undefined;
 
 /** Without -F (fsync off); fdatasync, the default method, is a no-op in this build. */
 const startParams = [
@@ -34,53 +29,55 @@ async function open(): Promise<PGlite> {
   return database;
 }
 
-function begin(database: PGlite, id: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const { promise: decided, resolve: decide } = deferred<boolean>();
-    const closed = database.transaction(async (tx) => {
-      transactions.set(id, {
-        tx,
-        async end(commit) {
-          decide(commit);
-          transactions.delete(id);
-          await closed.catch((error: unknown) => {
-            if (!(error instanceof RollBack)) throw error;
-          });
-        },
-      });
-      resolve();
-      if (!(await decided)) throw new RollBack('rolled back');
-    });
-    closed.catch(reject);
-  });
+async function begin(database: PGlite, transaction: number): Promise<void> {
+  await turns.acquire();
+  try {
+    await database.exec('begin');
+    openTransaction = transaction;
+  } catch (error) {
+    turns.release();
+    throw error;
+  }
 }
 
-function transactionOf(id: number): OpenTransaction {
-  const transaction = transactions.get(id);
-  if (transaction === undefined) throw new RangeError(`Transaction ${id} is not open.`);
-  return transaction;
+async function end(database: PGlite, commit: boolean): Promise<void> {
+  try {
+    const [result] = await database.exec(commit ? 'commit' : 'rollback');
+    if (commit && result?.command === 'ROLLBACK') throw new TransactionAbortedError();
+  } finally {
+    openTransaction = undefined;
+    turns.release();
+  }
+}
+
+function assertOpen(transaction: number): void {
+  if (transaction !== openTransaction) throw new RangeError(`Transaction ${transaction} is not open.`);
 }
 
 async function answer(
-  database: PGlite,
+  { database, statements }: { database: PGlite; statements: PreparedStatements },
   request: WorkerRequest,
 ): Promise<QueryResult | QueryResult[] | undefined> {
   switch (request.kind) {
     case 'query': {
-      const target = request.transaction === undefined ? database : transactionOf(request.transaction).tx;
-      const { rows, affectedRows } = await target.query(request.sql, [...request.params]);
-      return affectedRows === undefined ? { rows } : { rows, affectedRows };
+      const run = () => statements.query(request.sql, request.params);
+      if (request.transaction === undefined) return turns.runExclusive(run);
+      assertOpen(request.transaction);
+      return run();
     }
     case 'exec':
-      return (await database.exec(request.sql)).map(({ rows }) => ({ rows }));
+      return turns.runExclusive(async () => (await database.exec(request.sql)).map(({ rows }) => ({ rows })));
     case 'begin':
-      return begin(database, request.transaction).then(() => undefined);
+      await begin(database, request.transaction);
+      return undefined;
     case 'end':
-      return transactionOf(request.transaction)
-        .end(request.commit)
-        .then(() => undefined);
+      assertOpen(request.transaction);
+      await end(database, request.commit);
+      return undefined;
     case 'close':
-      return database.close().then(() => undefined);
+      // waits for no transaction: what its client may still ask is refused by now, so it would not end
+      await database.close();
+      return undefined;
   }
 }
 
@@ -93,8 +90,9 @@ const send = (message: WorkerResponse | WorkerReady): void => port.postMessage(m
 
 try {
   const database = await open();
+  const engine = { database, statements: new PreparedStatements(database) };
   port.on('message', (request: WorkerRequest) => {
-    answer(database, request).then(
+    answer(engine, request).then(
       (result) => {
         send(result === undefined ? { id: request.id, ok: true } : { id: request.id, ok: true, result });
         if (request.kind === 'close') port.close();

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { Contract } from '../api-client/entities.ts';
+import { loadTexts, startTexts } from '../i18n/i18n.ts';
+import { ContractDetail } from '../routes/contract-detail.tsx';
+import { beginSession } from '../session/session-store.ts';
+import { forgetDevice, shownContract, startFakeServer } from '../testing/fake-server.ts';
+import { PlaceApp } from '../testing/place-app.tsx';
+import { sessionOf } from '../testing/sessions.ts';
+import { Sidebar } from './sidebar.tsx';
+
+beforeAll(async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  await Promise.all([loadTexts('contracts'), loadTexts('workspaces')]);
+});
+afterAll(forgetDevice);
+
+const plus = () => page.getByRole('button', { name: 'Create contract' });
+
+it('VAL-CREATE-03 on the page of a contract the plus is on while the contract is not archived', async () => {
+  const server = await startFakeServer();
+  const session = sessionOf({ personId: server.me.id, accountId: server.me.account.id });
+  const contract: Contract = {
+    ...(await shownContract(server)),
+    created: '2026-03-01T10:00:00.000Z',
+    documents: [],
+  };
+  const path = `/contract-details/${contract.id}`;
+  beginSession(session, path);
+  const show = (state: Contract['state'] | undefined) => (
+    <PlaceApp path={path}>
+      <Sidebar user={session.user} onOpenSearch={() => {}} onOpenProfile={() => {}} />
+      {state !== undefined && (
+        <ContractDetail contract={{ ...contract, state }} reload={() => Promise.resolve()} />
+      )}
+    </PlaceApp>
+  );
+  const { rerender } = await render(show('active'));
+  await expect.element(plus()).toBeEnabled();
+  await rerender(show('archived'));
+  await expect.element(plus()).toBeDisabled();
+  await rerender(show(undefined));
+  await expect.element(plus()).toBeEnabled();
+});

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { startProcess } from './support/process.ts';
+import { freshDataDir, testEnv } from './support/server.ts';
+
+it('NET-09 a server that is told to stop does not wait for connections on which nobody asks anything', async () => {
+  const dataDir = await freshDataDir();
+  const env = await testEnv(dataDir);
+  const server = await startProcess(env);
+  const ports = [env['PORT'], env['LEDGER_PORT']];
+  const silent = await Promise.all(
+    ports.map(
+      (port) =>
+        new Promise<ReturnType<typeof connect>>((resolve) => {
+          const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
+        }),
+    ),
+  );
+  expect(await server.end('SIGTERM')).toBe(0);
+  for (const socket of silent) socket.destroy();
+  await rm(dataDir, { recursive: true });
+}, 40_000); // Node itself would wait a minute
