@@ -2,12 +2,23 @@ import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { InvitedRole } from '@signet/domain/resources/company-memberships';
 import { createMemberStatement, memberHash, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { Route } from '../../src/routing/route.ts';
 import { createPerson, expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 
 /** A company as its founder knows it. */
 export interface Company {
   id: string;
   founder: Person;
+}
+
+/** Whether a call is about a company itself and not about its workspaces. */
+export function isAboutCompany({ access, path }: Route): boolean {
+  const paths = ['/companies', '/customFieldDefinitions'];
+  return (
+    access.startsWith('company:') &&
+    paths.some((start) => path.startsWith(start)) &&
+    !path.includes('/companyWorkspace')
+  );
 }
 
 export async function createCompany(api: Api, name = 'Acme'): Promise<Company> {
