@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { companyOf, inviteColleague, joinByInvitation } from '../packages/server/test/support/companies.ts';
+import { addField, setValue } from '../packages/server/test/support/custom-fields.ts';
 import { file } from '../packages/server/test/support/filing.ts';
 import { createFolder } from '../packages/server/test/support/folders.ts';
 import { apiOf, expectStatus } from '../packages/server/test/support/people.ts';
@@ -13,7 +14,7 @@ const day = (fromNow: number): string => new Date(Date.now() + fromNow * DAY_MS)
 
 /**
  * Fills a fresh server at `origin` with a company at work, by the calls and the cryptography of the app: people, workspaces,
- * folders, contracts in every state, tasks. Key files go below `keyFolder`.
+ * folders, contracts in every state, tasks, custom fields. Key files go below `keyFolder`.
  *
  * @returns who can log in
  */
@@ -104,5 +105,22 @@ export async function fillWithCompany(origin: string, keyFolder: string): Promis
     description: 'From Harbour, for Anna to sign.',
     signers: [anna],
   });
+  // after the contracts, which were finished before the company asked for a department
+  const department = await addField(api, nordwind, {
+    type: 'singleSelect',
+    name: 'Department',
+    required: true,
+    options: ['Purchasing', 'Sales', 'People'],
+    translations: {
+      en: { name: '', description: 'Who pays for it' },
+      de: { name: 'Abteilung', description: 'Wer dafür zahlt' },
+    },
+  });
+  const notice = await addField(api, nordwind, { type: 'date', name: 'Notice until' });
+  for (const [field, value] of [
+    [department, 'Purchasing'],
+    [notice, day(245)],
+  ] as const)
+    expectStatus(await setValue(api, supply, field, value), 201);
   return [anna, ben, carla, david];
 }

@@ -42,13 +42,18 @@ async function enter(person: Person, signet: Signet): Promise<void> {
 }
 
 /** Invites people to the company, from the page of its members. */
-export async function inviteColleagues(admin: Person, people: readonly Person[]): Promise<void> {
+export async function inviteColleagues(
+  admin: Person,
+  people: readonly Person[],
+  role: 'creator' | 'member' = 'member',
+): Promise<void> {
   const { page, language } = admin;
   const { press, type } = handsOf(admin);
-  const { invite, members } = textsOf(language).company;
+  const { invite, members, roleHints } = textsOf(language).company;
   await press(page.getByRole('button', { name: members.invite }));
   const dialog = page.getByRole('dialog', { name: invite.title });
   await type(dialog.getByLabel(invite.emails), `${people.map(({ email }) => email).join(' ')} `);
+  await press(dialog.getByRole('radio', { name: roleHints[role] }));
   await press(dialog.getByRole('button', { name: invite.submit }));
   await expect(dialog).toHaveCount(0);
   for (const { email } of people) await expect(page.getByText(email)).toBeVisible();

@@ -23,7 +23,8 @@ export async function createDraft({ page, language }: Person, title: string): Pr
   await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
   await expect(page).toHaveURL(/\/contract-new\//);
   await page.getByLabel(t.contracts.editor.title, { exact: true }).fill(title);
-  await expect(page.getByText(t.contracts.editor.saved)).toBeVisible();
+  // the first mark is that of the title, the second that of custom fields
+  await expect(page.getByText(t.contracts.editor.saved).first()).toBeVisible();
   return page.url().split('/').at(-1) ?? '';
 }
 

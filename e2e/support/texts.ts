@@ -5,6 +5,8 @@ import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
 import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
 import type companyTexts from '../../packages/app/src/i18n/locales/en/company.json';
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
+import type customFieldTexts from '../../packages/app/src/i18n/locales/en/customFields.json';
+import type fieldTexts from '../../packages/app/src/i18n/locales/en/fields.json';
 import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
@@ -20,6 +22,8 @@ export interface E2eTexts {
   common: typeof commonTexts;
   company: typeof companyTexts;
   contracts: typeof contractTexts;
+  customFields: typeof customFieldTexts;
+  fields: typeof fieldTexts;
   places: typeof placeTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
@@ -41,6 +45,8 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'common',
       'company',
       'contracts',
+      'customFields',
+      'fields',
       'places',
       'profile',
       'proof',

@@ -8,6 +8,8 @@ import { companyStatementRoutes } from './resources/company-members/statements.t
 import { companyRoutes } from './resources/companies/routes.ts';
 import { companyWorkspaceRoutes } from './resources/company-workspace/routes.ts';
 import { configurationRoutes } from './resources/configuration/routes.ts';
+import { customFieldDefinitionRoutes } from './resources/custom-field-definitions/routes.ts';
+import { customFieldRoutes } from './resources/custom-fields/routes.ts';
 import { digitalAssetRoutes } from './resources/digital-assets/routes.ts';
 import { documentRoutes } from './resources/documents/routes.ts';
 import { folderPermissionRoutes } from './resources/folder-permissions/routes.ts';
@@ -38,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...companyInvitationRoutes,
   ...companyInvitationAnswerRoutes,
   ...companyStatementRoutes,
+  ...customFieldDefinitionRoutes,
   ...naturalPersonRoutes,
   ...partnershipRoutes,
   ...digitalAssetRoutes,
@@ -54,4 +57,5 @@ export const ROUTES: readonly Route[] = [
   ...folderPermissionRoutes,
   ...workspaceGrantRoutes,
   ...taskRoutes,
+  ...customFieldRoutes,
 ];

@@ -15,9 +15,11 @@ import {
   foundChain,
   invitationBody,
   inviteColleague,
+  isAboutCompany,
   nextCompanyStatement,
   type Company,
 } from './support/companies.ts';
+import { addField, newField } from './support/custom-fields.ts';
 import { freshEmail, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 
@@ -42,10 +44,7 @@ beforeEach(async () => {
 });
 
 /** Those of the company workspace are in workspace-matrix.test.ts. */
-const routes = ROUTES.filter(
-  ({ access, path }) =>
-    access.startsWith('company:') && path.startsWith('/companies') && !path.includes('/companyWorkspace'),
-);
+const routes = ROUTES.filter(isAboutCompany);
 const name = (route: Route): string => `${route.method} ${route.path}`;
 
 /** The call of a route that would succeed if the caller were allowed to; what it acts on is made first. */
@@ -56,6 +55,7 @@ async function callOf(route: Route, caller: Person): Promise<{ path: string; bod
   if (route.path.includes(':invitationId'))
     ids[':invitationId'] = (await inviteColleague(api, company, { email: freshEmail() })).json.data.id;
   if (route.path.includes(':settingId')) ids[':settingId'] = await settingOf(company.id);
+  if (route.path.startsWith('/customFieldDefinitions/')) ids[':id'] = await addField(api, company);
   const path = route.path.replaceAll(/:\w+/gu, (parameter) => ids[parameter] ?? parameter);
   const statementBy = (of: Person, role: 'admin' | 'creator') =>
     nextCompanyStatement(api, company, { by: caller, of, role });
@@ -64,6 +64,10 @@ async function callOf(route: Route, caller: Person): Promise<{ path: string; bod
       return { path, body: invitationBody(freshEmail()) };
     case 'PATCH /companies/:id':
       return { path, body: { data: { type: 'companies', attributes: { name: 'New' } } } };
+    case 'POST /customFieldDefinitions':
+      return { path, body: newField(company) };
+    case 'PATCH /customFieldDefinitions/:id':
+      return { path, body: { data: { type: 'customfielddefinitions', attributes: { name: 'New' } } } };
     case 'POST /companies/:id/settings':
       return { path, body: { data: { type: 'companysettings2fa', attributes: {} } } };
     case 'POST /companies/:id/memberstatements': {

@@ -16,6 +16,7 @@ import {
 import { ROUTES } from '../src/routes.ts';
 import type { Route } from '../src/routing/route.ts';
 import { outcome } from './support/answers.ts';
+import { companyOf } from './support/companies.ts';
 import {
   addDocument,
   createContract,
@@ -30,6 +31,7 @@ import {
 import { file, sealForWorkspace } from './support/filing.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { addField, newValue, setValue } from './support/custom-fields.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { addTask, newTask } from './support/tasks.ts';
@@ -48,12 +50,16 @@ interface Cast {
   workspaceGrant: string;
   /** A part of it is everybody's. */
   task: string;
+  /** The value of a field of the owner's company. */
+  customField: string;
 }
 
 let server: TestServer;
 let api: Api;
 let people: Cast['people'];
 let workspace: Workspace;
+/** A field of the owner's company. */
+let definition: string;
 beforeAll(async () => {
   server = await startTestServer();
   api = server.api;
@@ -65,6 +71,7 @@ beforeAll(async () => {
   ];
   people = { owner, signer, viewer, outsider };
   workspace = await createWorkspace(api, owner);
+  definition = await addField(api, await companyOf(api, owner));
 });
 afterAll(() => server.close());
 // one person invites in one hour what nobody does
@@ -87,7 +94,9 @@ async function stage({ signed = false, withTask = false, filed = false } = {}): 
   const { owner, signer, viewer } = people;
   const task = withTask ? await addTask(api, contract, [owner, signer, viewer]) : '';
   const workspaceGrant = filed ? ((await file(api, contract, workspace)).json.data.id as string) : '';
-  return { people, contract, document, signGrant, viewGrant, signature, task, workspace, workspaceGrant };
+  const customField = (await setValue(api, contract, definition, 'Sales')).json.data.id as string;
+  const ids = { signGrant, viewGrant, signature, task, workspaceGrant, customField };
+  return { people, contract, document, workspace, ...ids };
 }
 
 /** The call of a route that would succeed if the caller were allowed to. */
@@ -106,6 +115,7 @@ async function callOf(
     accessgrants: cast.signGrant,
     workspaceaccessgrants: cast.workspaceGrant,
     tasks: cast.task,
+    customfields: cast.customField,
   };
   const id = ids[route.path.split('/')[1] ?? ''] ?? '';
   const path = route.path.replace(':id', id).replace(':npId', npId).replace(':documentId', document.id);
@@ -137,6 +147,10 @@ async function callOf(
       return { path, body: newTask(contract, [cast.people.viewer]) };
     case 'PATCH /tasks/:id':
       return { path, ...resource('tasks', { completedByMe: true }) };
+    case 'POST /customfields':
+      return { path, body: newValue(contract, definition, 'Legal') };
+    case 'PATCH /customfields/:id':
+      return { path, ...resource('customfields', { value: 'Legal' }) };
     case 'PATCH /accessgrants/:id':
       return { path, ...resource('accessgrants', { state: 'declined' }) };
     case 'POST /workspaceaccessgrants': {
@@ -276,7 +290,8 @@ describe('ABUSE-01 who may call what, for every route of the table', () => {
     const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;
     const workspaceGrant = (await file(api, contract, workspace)).json.data.id as string;
     const task = await addTask(api, contract, [people.owner]);
-    const ids = { signGrant, viewGrant: '', signature: randomUUID(), workspaceGrant, task };
+    const customField = (await setValue(api, contract, definition, 'Sales')).json.data.id as string;
+    const ids = { signGrant, viewGrant: '', signature: randomUUID(), workspaceGrant, task, customField };
     const cast: Cast = { people, contract, document, workspace, ...ids };
     for (const route of contractRoutes.filter(({ contractOf }) => contractOf !== 'signatures')) {
       const { path, ...rest } = await callOf(route, cast, 'signer');

@@ -5,6 +5,8 @@ import type {
   CompanyInvitationAttributes,
   CompanyMembershipAttributes,
 } from '@signet/domain/resources/company-memberships';
+import type { CustomFieldDefinitionAttributes } from '@signet/domain/resources/custom-field-definitions';
+import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fields';
 import type { DigitalAssetAttributes, EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { FolderAttributes } from '@signet/domain/resources/folders';
@@ -66,6 +68,14 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   myAccessGrant?: AccessGrant | null;
   registration?: Registration | null;
   tasks?: Task[];
+  /** Those that have a value, with their definitions. */
+  customFields?: CustomField[];
+}
+
+export interface CustomFieldDefinition extends Identified, CustomFieldDefinitionAttributes {}
+
+export interface CustomField extends Identified, CustomFieldAttributes {
+  customFieldDefinition?: CustomFieldDefinition;
 }
 
 interface WorkspaceAccessGrant extends Identified, WorkspaceAccessGrantAttributes {

@@ -18,6 +18,7 @@ const INCLUDE = [
   'tasks.assignees',
   'tasks.completedBy',
   'tasks.createdBy',
+  'customFields.customFieldDefinition',
 ].join(',');
 
 export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(id)}?include=${INCLUDE}`;

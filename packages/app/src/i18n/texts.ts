@@ -2,6 +2,7 @@ import type auth from './locales/en/auth.json';
 import type common from './locales/en/common.json';
 import type company from './locales/en/company.json';
 import type contracts from './locales/en/contracts.json';
+import type customFields from './locales/en/customFields.json';
 import type fields from './locales/en/fields.json';
 import type places from './locales/en/places.json';
 import type profile from './locales/en/profile.json';
@@ -17,6 +18,7 @@ export interface Texts {
   common: typeof common;
   company: typeof company;
   contracts: typeof contracts;
+  customFields: typeof customFields;
   fields: typeof fields;
   places: typeof places;
   profile: typeof profile;

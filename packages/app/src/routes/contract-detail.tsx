@@ -11,11 +11,13 @@ import { PATHS, proofPath } from '../config/paths.ts';
 import { accessOf, isOpenFor, signaturesOf } from '../contracts/contract-facts.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
 import { useRegistration } from '../contracts/use-registration.ts';
+import { useContractFields } from '../custom-fields/use-contract-fields.ts';
 import { ContractMenu } from '../features/contract-access/contract-menu.tsx';
 import { ChangeDocuments } from '../features/contract-documents/change-documents.tsx';
 import { DocumentReader } from '../features/contract-documents/document-reader.tsx';
 import { People } from '../features/contract-sharing/people.tsx';
 import { SigningActions } from '../features/signing/signing-actions.tsx';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useDates } from '../i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Row, Stack } from '../layout/layout.tsx';
@@ -26,6 +28,11 @@ import s from './contract-detail.module.css';
 
 // Beside the documents and the people, for which the page is opened.
 const ContractTasks = lazy(() => import('../features/contract-tasks/contract-tasks.tsx'));
+
+const ContractFields = lazyWithTexts(
+  () => import('../features/contract-fields/contract-fields.tsx'),
+  'customFields',
+);
 
 // with its form, which hardly anybody needs
 const UnconfirmedAccess = lazy(() =>
@@ -45,6 +52,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const confirmed = contract.myAccessGrant?.confirmed === true;
   const access = accessOf(contract, user.personId);
   const registering = useRegistration(contract, access.role === 'owner', reload);
+  const { fields } = useContractFields(contract);
   const documentsMayChange =
     mayOnContract('addDocument', access) &&
     contract.state !== 'archived' &&
@@ -105,6 +113,16 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
         )}
         <Stack>
           <People contract={contract} user={user} onChanged={reload} />
+          {fields.length > 0 && (
+            <Suspense>
+              <ContractFields
+                contractId={contract.id}
+                fields={fields}
+                mayEdit={mayOnContract('update', access) && contract.state !== 'archived'}
+                onChanged={reload}
+              />
+            </Suspense>
+          )}
           <Suspense>
             <ContractTasks contract={contract} personId={user.personId} onChanged={reload} />
           </Suspense>

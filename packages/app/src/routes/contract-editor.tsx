@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api-client/client.ts';
@@ -12,18 +12,28 @@ import type { Contract } from '../api-client/entities.ts';
 import { contractDetailPath, PATHS } from '../config/paths.ts';
 import { settleNewDraft } from '../contracts/new-drafts.ts';
 import type { ContractState } from '../contracts/use-contract.ts';
+import { withField } from '../custom-fields/save-field.ts';
+import { useContractFields } from '../custom-fields/use-contract-fields.ts';
 import { DocumentEditor } from '../features/contract-documents/document-editor.tsx';
 import { BasicsForm, type ContractBasics } from '../features/contract-editor/basics-form.tsx';
 import { DeleteDraftButton } from '../features/contract-editor/delete-draft-button.tsx';
+import type { DraftFieldsHandle } from '../features/contract-editor/draft-fields.tsx';
 import { LeaveDraft } from '../features/contract-editor/leave-draft.tsx';
 import { useAutoSave } from '../features/contract-editor/use-auto-save.ts';
 import { People } from '../features/contract-sharing/people.tsx';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Row, Section, Stack } from '../layout/layout.tsx';
 import { useCurrentUser } from '../session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
-/** The parts of a draft: title and description, documents, people; saved while typing, finished by undraft (API-53). */
+// with its calendar and all, for companies that have custom fields
+const DraftFields = lazyWithTexts(
+  () => import('../features/contract-editor/draft-fields.tsx'),
+  'customFields',
+);
+
+/** The parts of a draft: title and description, custom fields, documents, people; saved while typing, finished by undraft (API-53). */
 export function ContractEditor({
   contract,
   reload,
@@ -49,22 +59,32 @@ export function ContractEditor({
     // Whoever leaves and comes back must find what was typed, not what was loaded before.
     await reload((known) => known && { ...known, ...attributes }, { revalidate: false });
   });
+  const { fields, reloadDefinitions } = useContractFields(contract);
+  const draftFields = useRef<DraftFieldsHandle>(null);
+  const { flush } = save;
+  const saveAll = useCallback(async () => {
+    const saved = await Promise.all([flush(), draftFields.current?.flush() ?? true]);
+    return saved.every(Boolean);
+  }, [flush]);
   usePageTitle(title);
 
   async function finish(): Promise<void> {
     if (!(await form.trigger('title', { shouldFocus: true }))) return;
+    if ((await draftFields.current?.check()) === false) return;
     if (uploading) return setFailure('uploading');
     if ((contract.documents ?? []).length === 0) return setFailure('needDocument');
     setFailure(undefined);
     setFinishing(true);
     try {
-      if (!(await save.flush())) return;
+      if (!(await saveAll())) return;
       await call('PUT', `/digitalassets/${id}/undraft`, { shown: true });
       settleNewDraft(id);
       await reload();
       void navigate(contractDetailPath(id), { replace: true });
     } catch (error) {
       setFailure(errorCodeOf(error));
+      // the company asks for more than is shown
+      if (errorCodeOf(error) === 'CustomFieldRequired') await reloadDefinitions();
     } finally {
       setFinishing(false);
     }
@@ -108,11 +128,22 @@ export function ContractEditor({
         onChange={save.change}
         onRetry={() => void save.flush()}
       />
+      {fields.length > 0 && (
+        <Suspense>
+          <DraftFields
+            ref={draftFields}
+            contractId={id}
+            fields={fields}
+            onSaved={(saved) => reload((known) => known && withField(known, saved), { revalidate: false })}
+            onRefused={reloadDefinitions}
+          />
+        </Suspense>
+      )}
       <Section title={t('documents.heading')}>
         <DocumentEditor contract={contract} onChanged={() => reload()} onBusy={setUploading} />
       </Section>
       <People contract={contract} user={user} onChanged={() => reload()} />
-      <LeaveDraft contractId={id} save={save.flush} />
+      <LeaveDraft contractId={id} save={saveAll} />
     </Stack>
   );
 }

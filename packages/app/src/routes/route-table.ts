@@ -1,7 +1,7 @@
 import type { RouteGuard } from '@signet/domain/routing/guards';
 import type { ComponentType } from 'react';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import type { Namespace } from '../i18n/texts.ts';
-import { lazyPage, type LoadPage } from './lazy-page.ts';
 
 export interface PageRoute {
   path: string;
@@ -14,6 +14,9 @@ export interface RedirectRoute {
   path: string;
   to: string;
 }
+
+/** Imports the file of a page. */
+type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const later = () => import('./later-page.tsx');
 const general = () => import('./general-page.tsx');
@@ -29,12 +32,12 @@ export const REDIRECTS: readonly RedirectRoute[] = [
 ];
 
 function page(path: string, guard: RouteGuard, load: LoadPage, ...texts: Namespace[]): PageRoute {
-  return { path, guard, Page: lazyPage(load, texts) };
+  return { path, guard, Page: lazyWithTexts(load, ...texts) };
 }
 
 /** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23, J-014). */
-function withEvents(path: string, load: LoadPage): PageRoute[] {
-  const route = page(path, 'authenticated', load, 'contracts', 'signing');
+function withEvents(path: string, load: LoadPage, ...texts: Namespace[]): PageRoute[] {
+  const route = page(path, 'authenticated', load, 'contracts', 'signing', ...texts);
   const variants = ['', '/dos/event/:eventId', '/dos/event/:eventId/reminder/:reminderId'];
   return variants.map((variant) => ({ ...route, path: `${path}${variant}` }));
 }
@@ -48,7 +51,7 @@ export const PAGES: readonly PageRoute[] = [
   page('/my-contracts', 'authenticated', () => import('./my-contracts-page.tsx'), 'contracts'),
   ...withEvents('/contracts/:id', () => import('./contract-link-page.tsx')),
   ...withEvents('/contract-details/:id', () => import('./contract-detail-page.tsx')),
-  ...withEvents('/contract-new/:id', () => import('./contract-editor-page.tsx')),
+  ...withEvents('/contract-new/:id', () => import('./contract-editor-page.tsx'), 'fields'),
   page(
     '/contract-details/:id/proof-of-signature',
     'authenticated',
@@ -75,7 +78,13 @@ export const PAGES: readonly PageRoute[] = [
     'company',
     'workspaces',
   ),
-  page('/company/settings/custom-fields', 'companyAdmin', later),
+  page(
+    '/company/settings/custom-fields',
+    'companyAdmin',
+    () => import('./company-custom-fields-page.tsx'),
+    'customFields',
+    'fields',
+  ),
   page('/company/settings/plans', 'companyAdminBeta', later),
   page('/company/settings/billing/info', 'companyAdminBeta', later),
   page('/company/settings/billing/overview', 'companyAdminBeta', later),

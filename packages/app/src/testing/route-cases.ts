@@ -51,7 +51,7 @@ export const COMPANY: [id: string, path: string, title: string][] = [
   ['ROUTE-37', '/company/settings/general', 'General'],
   ['ROUTE-39', '/company/settings/members', 'Members'],
   ['ROUTE-40', '/company/settings/workspaces', 'Workspaces'],
-  ['ROUTE-41', '/company/settings/custom-fields', LATER],
+  ['ROUTE-41', '/company/settings/custom-fields', 'Custom fields'],
 ];
 
 /** Pages of company admins with the beta features. */

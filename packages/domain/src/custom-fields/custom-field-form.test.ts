@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CUSTOM_FIELD_TYPES,
-  customFieldFormSchema,
-  MAX_OPTIONS,
-  type CustomFieldFormInput,
-} from './custom-field-form.ts';
+import { customFieldFormSchema, type CustomFieldFormInput } from './custom-field-form.ts';
+import { CUSTOM_FIELD_TYPES, MAX_OPTIONS, OPTION_MAX_LENGTH } from './definition-limits.ts';
 
 const field = (changes: Partial<CustomFieldFormInput> = {}): CustomFieldFormInput => ({
   type: 'singleSelect',
@@ -41,6 +37,9 @@ describe('the form of a custom field', () => {
     expect(problems(field({ options: 'A\nB\n A ' }))).toEqual([['options', 'DuplicateOption']]);
     const many = Array.from({ length: MAX_OPTIONS + 1 }, (_, index) => `Option ${index}`).join('\n');
     expect(problems(field({ options: many }))).toEqual([['options', 'TooManyOptions']]);
+    const longest = 'x'.repeat(OPTION_MAX_LENGTH);
+    expect(problems(field({ options: longest }))).toEqual([]);
+    expect(problems(field({ options: `${longest}x` }))).toEqual([['options', 'OptionTooLong']]);
   });
 
   it('ENT-MISC-06 I18N-08 a field has a name, and translations for both languages', () => {

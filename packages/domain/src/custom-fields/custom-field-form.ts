@@ -1,14 +1,14 @@
 import { LANGUAGES } from '../format/language.ts';
 import { line, paragraph, requiredLine } from '../resources/wire.ts';
 import { z } from '../schema/zod.ts';
-
-/** ENT-MISC-05. */
-export const CUSTOM_FIELD_TYPES = ['text', 'longText', 'singleSelect', 'date', 'number'] as const;
-export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
-
-export const CUSTOM_FIELD_NAME_MAX_LENGTH = 100;
-export const CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH = 500;
-export const MAX_OPTIONS = 100;
+import {
+  CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH,
+  CUSTOM_FIELD_NAME_MAX_LENGTH,
+  CUSTOM_FIELD_TYPES,
+  MAX_OPTIONS,
+  OPTION_MAX_LENGTH,
+  optionsProblem,
+} from './definition-limits.ts';
 
 /** What the field is called in one language; empty lines fall back on the field's own (I18N-08). */
 const translation = z.object({
@@ -17,7 +17,7 @@ const translation = z.object({
 });
 
 /** The options of a single select are typed one a line; blank lines are none. */
-const optionLines = paragraph(MAX_OPTIONS * (CUSTOM_FIELD_NAME_MAX_LENGTH + 2)).transform((text) =>
+const optionLines = paragraph(MAX_OPTIONS * (OPTION_MAX_LENGTH + 2)).transform((text) =>
   text
     .split('\n')
     .map((option) => option.trim())
@@ -41,12 +41,3 @@ export const customFieldFormSchema = z
   .transform((field) => (field.type === 'singleSelect' ? field : { ...field, options: [] }));
 export type CustomFieldFormInput = z.input<typeof customFieldFormSchema>;
 export type CustomFieldFormOutput = z.output<typeof customFieldFormSchema>;
-
-/** VAL-UI-04: a single select has at least one option, and none twice, since the option itself is the value. */
-export function optionsProblem(
-  options: readonly string[],
-): 'OptionRequired' | 'DuplicateOption' | 'TooManyOptions' | undefined {
-  if (options.length === 0) return 'OptionRequired';
-  if (options.length > MAX_OPTIONS) return 'TooManyOptions';
-  return new Set(options).size < options.length ? 'DuplicateOption' : undefined;
-}

@@ -33,6 +33,9 @@ export const ERROR_STATUS = {
   OptionRequired: 400,
   DuplicateOption: 400,
   TooManyOptions: 400,
+  OptionTooLong: 400,
+  /** The value of a single select is none of its options any more. */
+  OptionNotOffered: 400,
   UnsupportedMediaType: 415,
   PayloadTooLarge: 413,
   TooManyFiles: 400,
@@ -67,6 +70,7 @@ export const ERROR_STATUS = {
   NewOwnerRequired: 409,
   LastSecondFactor: 409,
   TooManyDevices: 409,
+  CustomFieldRequired: 409,
   // a refusal that must neither end the session (401) nor clear what is stored (403 at login)
   IncorrectAuthenticationCode: 422,
   TasksAssigned: 409,

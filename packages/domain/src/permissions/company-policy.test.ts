@@ -56,6 +56,14 @@ describe('company policy', () => {
   ] as const)('API-31 %s by %s: %s', (action, relation, refusal) => {
     expect(companyRefusal(action, relation)).toBe(refusal);
   });
+  it('API-35 J-179 every member reads the custom fields of a company, its admins manage them', () => {
+    for (const role of COMPANY_ROLES) {
+      expect(mayInCompany('readCustomFields', role)).toBe(true);
+      expect(mayInCompany('manageCustomFields', role)).toBe(role === 'admin');
+    }
+    expect(companyRefusal('readCustomFields', 'outsider')).toBe('NotFound');
+    expect(companyRefusal('manageCustomFields', 'creator')).toBe('Forbidden');
+  });
   it('PERM-COMP-07 J-094 nobody changes the own role, whatever it is, so that an admin is left', () => {
     for (const role of COMPANY_ROLES) {
       expect(companyRoleRefusal('ann', { accountId: 'ann', role })).toBe('Forbidden');

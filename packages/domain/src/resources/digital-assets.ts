@@ -50,6 +50,8 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     /** Where it lies: the folder, else the workspace, else nowhere (J-062). */
     location: { type: 'folders', many: false, orType: 'workspaces' },
     tasks: many('tasks'),
+    /** Those that have a value (ENT-DA-12). */
+    customFields: many('customfields'),
   },
   include: [
     'ownedBy',
@@ -75,6 +77,8 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     'tasks.assignees',
     'tasks.completedBy',
     'tasks.createdBy',
+    'customFields',
+    'customFields.customFieldDefinition',
   ],
   sort: ['created', 'lastModified', 'title', 'startDate', 'expiryDate', 'state'],
   filters: {
@@ -84,6 +88,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     id: ['eq'],
     title: ['like'],
     description: ['like'],
+    'customFields.stringValue': ['like'],
   },
 };
 

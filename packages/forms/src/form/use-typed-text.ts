@@ -24,12 +24,13 @@ export function useTypedText<T extends string | number>(options: TypedTextOption
   const { field, fieldState } = useController({
     name,
     rules: {
-      validate: (value: T | string) => problem(value) ?? true,
+      validate: (held: T | string | undefined) => problem(held ?? '') ?? true,
       ...(pairedWith === undefined ? {} : { deps: [pairedWith] }),
     },
   });
   const [typed, setTyped] = useState('');
-  const value = field.value as T | string;
+  // a field that the form had no value for is empty
+  const value = (field.value ?? '') as T | string;
 
   const change = (next: T | string) => {
     field.onChange(next);

@@ -2,6 +2,7 @@ import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
+import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
 import type { IdentState } from '@signet/domain/identity/ident-state';
@@ -265,6 +266,8 @@ export interface Schema {
   companies: CompaniesTable;
   company_invitations: CompanyInvitationsTable;
   company_settings: CompanySettingsTable;
+  custom_field_definitions: CustomFieldDefinitionsTable;
+  custom_fields: CustomFieldsTable;
   known_persons: KnownPersonsTable;
   challenges: ChallengesTable;
   sessions: SessionsTable;

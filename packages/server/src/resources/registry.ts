@@ -6,6 +6,8 @@ import { registrationResource } from './digital-assets/registration.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
 import { companyInvitationResource, companyMembershipResource } from './company-members/resource.ts';
 import { companySettingResource } from './companies/setting-resource.ts';
+import { customFieldDefinitionResource } from './custom-field-definitions/resource.ts';
+import { customFieldResource } from './custom-fields/resource.ts';
 import { digitalAssetResource } from './digital-assets/resource.ts';
 import { documentResource } from './documents/resource.ts';
 import { folderPermissionResource, folderProfileResource } from './folder-permissions/resource.ts';
@@ -28,6 +30,8 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   companyinvitations: companyInvitationResource,
   companymemberships: companyMembershipResource,
   companysettings2fa: companySettingResource,
+  customfielddefinitions: customFieldDefinitionResource,
+  customfields: customFieldResource,
   digitalassets: digitalAssetResource,
   documentsmetadata: documentResource,
   encrdata: encrDataResource,

@@ -29,6 +29,7 @@ export type ContractLocator =
   | 'accessgrants'
   | 'workspaceaccessgrants'
   | 'tasks'
+  | 'customfields'
   | 'body';
 
 export interface Call<Body = unknown> {

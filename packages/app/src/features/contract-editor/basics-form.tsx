@@ -2,12 +2,11 @@ import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@signet/domain/contrac
 import { Form } from '@signet/forms/form';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
-import { Button } from '@signet/ui/button';
-import { Text } from '@signet/ui/text';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Row, Section, Stack } from '../../layout/layout.tsx';
+import { Section, Stack } from '../../layout/layout.tsx';
+import { SaveMark } from './save-mark.tsx';
 import type { SaveState } from './use-auto-save.ts';
 
 export interface ContractBasics {
@@ -23,12 +22,9 @@ export interface BasicsFormProps {
   onRetry: () => void;
 }
 
-const MARK = { saved: 'saved', changed: 'notSaved', saving: 'saving', failed: 'notSaved' } as const;
-
 /** Title and description of a draft, saved while typing. */
 export function BasicsForm({ form, saveState, onChange, onRetry }: BasicsFormProps) {
   const t = useTexts('contracts');
-  const common = useTexts('common');
   const errorText = useErrorText();
   useEffect(() => {
     const { unsubscribe } = form.watch(({ title = '', description = '' }, { type }) => {
@@ -38,21 +34,7 @@ export function BasicsForm({ form, saveState, onChange, onRetry }: BasicsFormPro
     return unsubscribe;
   }, [form, onChange]);
   return (
-    <Section
-      title={t('editor.basics')}
-      actions={
-        <Row>
-          <Text variant="small" tone={saveState === 'failed' ? 'danger' : 'muted'} role="status">
-            {t(`editor.${MARK[saveState]}`)}
-          </Text>
-          {saveState === 'failed' && (
-            <Button size="sm" onClick={onRetry}>
-              {common('retry')}
-            </Button>
-          )}
-        </Row>
-      }
-    >
+    <Section title={t('editor.basics')} actions={<SaveMark state={saveState} onRetry={onRetry} />}>
       <Form form={form} onSubmit={onChange} errorText={errorText}>
         <Stack>
           <TextField

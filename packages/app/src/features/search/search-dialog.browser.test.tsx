@@ -60,7 +60,7 @@ describe('the search dialog', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('API-63 API-64 what is typed in one go is one search, over title and description, newest change first', async () => {
+  it('API-63 API-64 what is typed in one go is one search, over title, description and custom fields, newest change first', async () => {
     await show();
     await userEvent.type(field, ' lease ');
     await expect.element(link('Lease')).toBeVisible();
@@ -70,6 +70,7 @@ describe('the search dialog', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({
       'filter[or][0][title][like]': 'lease',
       'filter[or][1][description][like]': 'lease',
+      'filter[or][2][customFields.stringValue][like]': 'lease',
       sort: '-lastModified',
     });
   });

@@ -25,7 +25,7 @@ export interface Search {
   retry: () => void;
 }
 
-/** Contracts with the text in title or description, a moment after the last key (API-63, J-132). A newer search ends the older one. */
+/** Contracts with the text in title, description or a custom field, a moment after the last key (API-63, J-132). A newer search ends the older one. */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
   const [found, setFound] = useState<Found>();
@@ -82,6 +82,7 @@ function firstPage(text: string): string {
   const query = new URLSearchParams({
     'filter[or][0][title][like]': text,
     'filter[or][1][description][like]': text,
+    'filter[or][2][customFields.stringValue][like]': text,
     include: 'ownedBy',
     sort: '-lastModified',
     'page[limit]': String(PAGE_SIZE),

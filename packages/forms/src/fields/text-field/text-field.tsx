@@ -2,6 +2,7 @@ import { Field } from '@signet/ui/field';
 import { TextInput, type TextInputProps } from '@signet/ui/text-input';
 import { useFormContext } from 'react-hook-form';
 import { useFieldError } from '../../form/form.tsx';
+import { textRule } from '../../form/text-rule.ts';
 
 export interface TextFieldProps extends Omit<TextInputProps, 'name' | 'required'> {
   /** Path of the value in the form. */
@@ -20,13 +21,7 @@ export function TextField({ name, label, hint, requiredCode, validate, ...rest }
   const error = useFieldError(name);
   return (
     <Field label={label} hint={hint} error={error} required={requiredCode !== undefined}>
-      <TextInput
-        {...rest}
-        {...register(name, {
-          validate: (value: string) =>
-            (requiredCode !== undefined && value.trim() === '' ? requiredCode : validate?.(value)) ?? true,
-        })}
-      />
+      <TextInput {...rest} {...register(name, { validate: textRule(requiredCode, validate) })} />
     </Field>
   );
 }

@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH,
-  CUSTOM_FIELD_NAME_MAX_LENGTH,
-  CUSTOM_FIELD_TYPES,
   customFieldFormSchema,
   type CustomFieldFormInput,
   type CustomFieldFormOutput,
-  type CustomFieldType,
 } from '@signet/domain/custom-fields/custom-field-form';
+import {
+  CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH,
+  CUSTOM_FIELD_NAME_MAX_LENGTH,
+  CUSTOM_FIELD_TYPES,
+  type CustomFieldType,
+} from '@signet/domain/custom-fields/definition-limits';
 import { LANGUAGES, type Language } from '@signet/domain/format/language';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../fields/checkbox-field/checkbox-field.tsx';
@@ -20,6 +22,8 @@ import s from './custom-field-form.module.css';
 export interface CustomFieldFormProps extends SendFormOptions<CustomFieldFormOutput> {
   /** What the form starts with. @default an empty line of text */
   defaultValues?: CustomFieldFormInput | undefined;
+  /** The type stays as it is, because there may be values of it: it is not offered. @default false */
+  typeFixed?: boolean | undefined;
   labels: {
     type: string;
     types: Readonly<Record<CustomFieldType, string>>;
@@ -44,7 +48,8 @@ const EMPTY: CustomFieldFormInput = {
 };
 
 /** A custom field with its translations (ENT-MISC-05, ENT-MISC-06, I18N-08, VAL-UI-04). */
-export function CustomFieldForm({ defaultValues = EMPTY, labels, ...sending }: CustomFieldFormProps) {
+export function CustomFieldForm(props: CustomFieldFormProps) {
+  const { defaultValues = EMPTY, typeFixed = false, labels, ...sending } = props;
   const form = useForm<CustomFieldFormInput, unknown, CustomFieldFormOutput>({
     resolver: zodResolver(customFieldFormSchema),
     defaultValues,
@@ -52,7 +57,9 @@ export function CustomFieldForm({ defaultValues = EMPTY, labels, ...sending }: C
   const type = useWatch({ control: form.control, name: 'type' });
   return (
     <SendForm {...sending} form={form}>
-      <SelectField name="type" label={labels.type} values={CUSTOM_FIELD_TYPES} texts={labels.types} />
+      {!typeFixed && (
+        <SelectField name="type" label={labels.type} values={CUSTOM_FIELD_TYPES} texts={labels.types} />
+      )}
       <TextField
         name="name"
         label={labels.name}

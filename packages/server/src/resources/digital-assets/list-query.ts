@@ -167,6 +167,8 @@ function condition(eb: Builder, { path, operator, values }: Filter, today: strin
     case 'title':
     case 'description':
       return contains(`digital_assets.${path}`, value);
+    case 'customFields.stringValue':
+      return sql<boolean>`exists (select 1 from custom_fields f where f.asset_id = digital_assets.id and ${contains('f.string_value', value)})`;
     default:
       throw new AppError('UnknownParameter', { pointer: `filter[${path}]` });
   }

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { DigitalAssetsTable } from '../../db/schema.ts';
 import { groupBy, resource } from '../../json-api/resource.ts';
+import { customFieldsOf } from '../custom-fields/resource.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
 import {
   foldersOfContracts,
@@ -40,6 +41,7 @@ export const digitalAssetResource = resource<AssetRow>({
     folder: foldersOfContracts,
     location: locationsOfContracts,
     encrData: encrDataOf,
+    customFields: (db, ids) => customFieldsOf(db, ids),
     documents: async (db, ids) =>
       groupBy(
         await db

@@ -7,6 +7,7 @@ import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
+import { assertFieldsFilled } from '../custom-fields/assert-filled.ts';
 import { loadAssets } from './resource.ts';
 import { refreshState } from './state.ts';
 
@@ -28,6 +29,7 @@ export const undraftRoute = route({
       if (asset.state !== 'draft')
         throw new AppError('StateChanged', { detail: 'the contract is not a draft' });
       if (asset.title.length < TITLE_MIN_LENGTH) throw new AppError('TitleRequired');
+      await assertFieldsFilled(tx, asset);
       await tx.updateTable('digital_assets').set({ state: 'active' }).where('id', '=', id).execute();
       const grants = await tx
         .updateTable('access_grants')

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 import type { Folder, Workspace } from '../../../api-client/entities.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { lazyDialog } from '../lazy-dialog.ts';
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
 import { mayAddSubfolder, mayWithFolder } from '../permissions.ts';
 import { moveEntries, type Moves } from './move-entries.ts';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
 
-const AccessDialog = lazyDialog(() => import('../access/manage-access-dialog.tsx'));
-const RenameDialog = lazyDialog(() => import('../rename-folder-dialog.tsx'));
-const DeleteDialog = lazyDialog(() => import('../delete-folder-dialog.tsx'));
+const AccessDialog = lazyWithTexts(() => import('../access/manage-access-dialog.tsx'), 'places');
+const RenameDialog = lazyWithTexts(() => import('../rename-folder-dialog.tsx'), 'places');
+const DeleteDialog = lazyWithTexts(() => import('../delete-folder-dialog.tsx'), 'places');
 
 export interface FolderMenuProps extends Partial<Moves>, Pick<PlaceMenuProps, 'size'> {
   workspace: Workspace;

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import type { Workspace } from '../../../api-client/entities.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { lazyDialog } from '../lazy-dialog.ts';
+import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
 import { isMember, mayInWorkspace } from '../permissions.ts';
 import { moveEntries, type Moves } from './move-entries.ts';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
 
-const SettingsDialog = lazyDialog(() => import('../settings/workspace-settings-dialog.tsx'));
-const LeaveDialog = lazyDialog(() => import('../members/leave-workspace-dialog.tsx'));
+const SettingsDialog = lazyWithTexts(() => import('../settings/workspace-settings-dialog.tsx'), 'places');
+const LeaveDialog = lazyWithTexts(() => import('../members/leave-workspace-dialog.tsx'), 'places');
 
 export interface WorkspaceMenuProps extends Partial<Moves>, Pick<PlaceMenuProps, 'size'> {
   workspace: Workspace;

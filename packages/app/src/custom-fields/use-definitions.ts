@@ -1,0 +1,15 @@
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import useSWR, { type SWRResponse } from 'swr';
+import { call } from '../api-client/client.ts';
+import { readPage } from '../api-client/deserialize.ts';
+import type { CustomFieldDefinition } from '../api-client/entities.ts';
+
+/** API-35: the fields of the company, the oldest first; nothing is asked for without a company. */
+export function useDefinitions(companyId: string | null): SWRResponse<CustomFieldDefinition[], unknown> {
+  const key = companyId === null ? null : `/companies/${companyId}/customFieldDefinitions`;
+  return useSWR<CustomFieldDefinition[], unknown, string | null>(
+    key,
+    async (path) =>
+      readPage<CustomFieldDefinition>(await call<ResourceDocument>('GET', path, { shown: true })).items,
+  );
+}

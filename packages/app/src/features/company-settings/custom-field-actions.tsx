@@ -1,0 +1,84 @@
+import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
+import { IconButton } from '@signet/ui/icon-button';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api-client/client.ts';
+import type { CustomFieldDefinition } from '../../api-client/entities.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { ActionsMenu } from '../../overlays/actions-menu.tsx';
+import { Confirmation } from '../../overlays/confirmation.tsx';
+import { useCurrentUser } from '../../session/session-store.ts';
+
+const CustomFieldDialog = lazy(() => import('./custom-field-dialog.tsx'));
+
+export interface CustomFieldActionsProps {
+  definition: CustomFieldDefinition;
+  onChanged: () => Promise<unknown>;
+}
+
+/** What an admin does with a field; before it is deleted the page says that its values go along. */
+export function CustomFieldActions({ definition, onChanged }: CustomFieldActionsProps) {
+  const t = useTexts('customFields');
+  const common = useTexts('common');
+  const companyId = useCurrentUser().companyId ?? '';
+  const { name } = fieldTexts(definition, useLanguage());
+  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  const [busy, setBusy] = useState(false);
+  const close = () => setAsked(undefined);
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      await call('DELETE', `/customFieldDefinitions/${definition.id}`);
+    } catch {
+      // Told as a notification by the call; the list shows how it is.
+    }
+    await onChanged();
+    setBusy(false);
+    close();
+  }
+
+  return (
+    <>
+      <ActionsMenu
+        trigger={
+          <IconButton size="sm" aria-label={t('settings.actionsOf', { name })}>
+            <Ellipsis />
+          </IconButton>
+        }
+        actions={[
+          { label: t('settings.edit'), onSelect: () => setAsked('edit') },
+          {
+            label: t('settings.delete'),
+            danger: true,
+            separated: true,
+            onSelect: () => setAsked('delete'),
+          },
+        ]}
+      />
+      {asked === 'edit' && (
+        <Suspense>
+          <CustomFieldDialog
+            companyId={companyId}
+            definition={definition}
+            onClose={close}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
+      <Confirmation
+        open={asked === 'delete'}
+        onOpenChange={close}
+        title={t('settings.deleteTitle', { name })}
+        confirmLabel={common('delete')}
+        cancelLabel={common('cancel')}
+        onConfirm={() => void remove()}
+        loading={busy}
+        danger
+      >
+        {t('settings.deleteText')}
+      </Confirmation>
+    </>
+  );
+}

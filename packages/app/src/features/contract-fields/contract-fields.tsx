@@ -1,0 +1,59 @@
+import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
+import { Button } from '@signet/ui/button';
+import { Suspense, useState } from 'react';
+import type { ContractField } from '../../custom-fields/use-contract-fields.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Section } from '../../layout/layout.tsx';
+import s from './contract-fields.module.css';
+import { FieldValue } from './field-value.tsx';
+
+const EditFieldsDialog = lazyWithTexts(() => import('./edit-fields-dialog.tsx'), 'fields');
+
+export interface ContractFieldsProps {
+  contractId: string;
+  fields: readonly ContractField[];
+  mayEdit: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+/** AREA-DETAIL-10: the custom fields of a contract with their values, changed in a dialog. */
+export default function ContractFields({ contractId, fields, mayEdit, onChanged }: ContractFieldsProps) {
+  const t = useTexts('customFields');
+  const language = useLanguage();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Section
+      title={t('contract.heading')}
+      actions={
+        mayEdit ? (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            {t('contract.edit')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <dl className={s.fields}>
+        {fields.map((field) => (
+          <div key={field.definition.id}>
+            <dt className={s.name}>{fieldTexts(field.definition, language).name}</dt>
+            <dd className={s.value}>
+              <FieldValue {...field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {editing && (
+        <Suspense>
+          <EditFieldsDialog
+            contractId={contractId}
+            fields={fields}
+            onClose={() => setEditing(false)}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Text } from '@signet/ui/text';
+import type { ContractField } from '../../custom-fields/use-contract-fields.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useDates } from '../../i18n/use-dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** The value of a field as the language writes it. */
+export function FieldValue({ definition, field }: ContractField) {
+  const t = useTexts('customFields');
+  const language = useLanguage();
+  const { date } = useDates();
+  const value = field?.stringValue ?? '';
+  if (value === '') return <Text tone="muted">{t('contract.empty')}</Text>;
+  // a day without a time would be read as one of Greenwich
+  if (definition.type === 'date') return date(`${value}T00:00`);
+  // with all decimals that a value may have, instead of three
+  if (definition.type === 'number')
+    return Number(value).toLocaleString(language, { maximumFractionDigits: 6 });
+  return value;
+}

@@ -1,0 +1,65 @@
+import type { CustomField, CustomFieldDefinition } from '../api-client/entities.ts';
+import type { RecordedCall } from './network.ts';
+
+/** A field of a company: a line of text that may be empty, with the differences of a test. */
+export function definitionOf(
+  id: string,
+  attributes: Partial<CustomFieldDefinition> = {},
+): CustomFieldDefinition {
+  return {
+    id,
+    type: 'text',
+    name: id,
+    description: '',
+    required: false,
+    options: [],
+    translations: { en: { name: '', description: '' }, de: { name: '', description: '' } },
+    created: '2026-11-21T12:00:00.000Z',
+    ...attributes,
+  };
+}
+
+/** What a contract has in a field. */
+export function valueOf(definition: CustomFieldDefinition, stringValue: string): CustomField {
+  return { id: `value-${definition.id}`, stringValue, customFieldDefinition: definition };
+}
+
+/** A field of a company as the server answers it. */
+export const definitionResource = ({ id, ...attributes }: CustomFieldDefinition) => ({
+  type: 'customfielddefinitions',
+  id,
+  attributes,
+});
+
+interface ValueBody {
+  data: {
+    attributes: { value: string };
+    relationships?: { customFieldDefinition: { data: { id: string } } };
+  };
+}
+
+function sentValue({ url, body }: RecordedCall): { value: string; definitionId?: string; id: string } {
+  const { attributes, relationships } = (body as ValueBody).data;
+  const definitionId = relationships?.customFieldDefinition.data.id;
+  return {
+    value: attributes.value,
+    ...(definitionId !== undefined && { definitionId }),
+    id: definitionId === undefined ? (url.split('/').at(-1) ?? '') : `value-${definitionId}`,
+  };
+}
+
+/** The values that left the page: to which field, and what. */
+export function valuesSent(calls: readonly RecordedCall[]): [string, string][] {
+  return calls
+    .filter(({ method, url }) => method !== 'GET' && url.includes('/customfields'))
+    .map((call) => {
+      const { id, definitionId, value } = sentValue(call);
+      return [`${call.method} ${definitionId ?? id}`, value];
+    });
+}
+
+/** The server's answer to a value that it takes. */
+export function savedValue(call: RecordedCall): object {
+  const { id, value } = sentValue(call);
+  return { data: { type: 'customfields', id, attributes: { stringValue: value } } };
+}

@@ -1,0 +1,43 @@
+import { line, paragraph } from '../resources/wire.ts';
+import { dayProblem } from '../validation/day.ts';
+import { parseNumber } from '../validation/number.ts';
+import type { CustomFieldType } from './definition-limits.ts';
+
+export const TEXT_VALUE_MAX_LENGTH = 500;
+export const LONG_TEXT_VALUE_MAX_LENGTH = 5000;
+
+interface ValueRules {
+  type: CustomFieldType;
+  options: readonly string[];
+}
+
+/** The value as it is kept, or the code of why it is not taken. */
+export type CheckedValue =
+  | { value: string; problem?: never }
+  | { value?: never; problem: 'BadRequest' | 'OptionNotOffered' | 'WrongDateFormat' | 'InvalidNumber' };
+
+const TEXTS = { text: line(TEXT_VALUE_MAX_LENGTH), longText: paragraph(LONG_TEXT_VALUE_MAX_LENGTH) };
+
+/**
+ * ENT-MISC-05: whether a value fits the type of its field. The empty text fits every type and means that there is none;
+ * texts are kept in NFC, days as yyyy-MM-dd, numbers as JavaScript writes them, so that equal ones are spelled alike.
+ */
+export function checkFieldValue({ type, options }: ValueRules, value: string): CheckedValue {
+  if (value === '') return { value };
+  switch (type) {
+    case 'text':
+    case 'longText': {
+      const { data } = TEXTS[type].safeParse(value);
+      return data === undefined ? { problem: 'BadRequest' } : { value: data };
+    }
+    case 'singleSelect':
+      return options.includes(value) ? { value } : { problem: 'OptionNotOffered' };
+    case 'date':
+      return dayProblem(value, true) === undefined ? { value } : { problem: 'WrongDateFormat' };
+    case 'number': {
+      const number = parseNumber(value, 'en');
+      // a number that JavaScript cannot hold exactly would come back as another one
+      return number !== undefined && String(number) === value ? { value } : { problem: 'InvalidNumber' };
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/** The fields that must be filled and are not (VAL-CREATE-09), in their order. Space alone fills none. */
+export function missingRequiredFields<D extends { id: string; required: boolean }>(
+  definitions: readonly D[],
+  /** Values by the id of the definition. */
+  values: ReadonlyMap<string, string>,
+): D[] {
+  return definitions.filter(({ id, required }) => required && (values.get(id) ?? '').trim() === '');
+}

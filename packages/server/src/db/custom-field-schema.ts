@@ -1,0 +1,23 @@
+import type { CustomFieldType } from '@signet/domain/custom-fields/definition-limits';
+import type { CustomFieldDefinitionAttributes } from '@signet/domain/resources/custom-field-definitions';
+import type { Json } from './json-column.ts';
+
+export interface CustomFieldDefinitionsTable {
+  id: string;
+  company_id: string;
+  type: CustomFieldType;
+  name: string;
+  description: string;
+  required: boolean;
+  options: Json<string[]>;
+  translations: Json<CustomFieldDefinitionAttributes['translations']>;
+  created: Date;
+}
+
+export interface CustomFieldsTable {
+  id: string;
+  asset_id: string;
+  definition_id: string;
+  /** Empty where somebody took the value away. */
+  string_value: string;
+}

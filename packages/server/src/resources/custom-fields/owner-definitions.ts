@@ -1,0 +1,14 @@
+import type { Tx } from '../../db/database.ts';
+import { definitionsOf, type DefinitionRow } from '../custom-field-definitions/resource.ts';
+import type { AssetRow } from '../digital-assets/resource.ts';
+
+/** The fields of a contract: those of the company that its owner belongs to now. */
+export async function ownerDefinitions(tx: Tx, { owner_id }: AssetRow): Promise<DefinitionRow[]> {
+  const owner = await tx
+    .selectFrom('accounts')
+    .select('company_id')
+    .where('person_id', '=', owner_id)
+    .where('company_id', 'is not', null)
+    .executeTakeFirst();
+  return owner?.company_id == null ? [] : definitionsOf(tx, owner.company_id);
+}

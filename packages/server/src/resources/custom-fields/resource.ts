@@ -1,0 +1,31 @@
+import { customFields, type CustomFieldAttributes } from '@signet/domain/resources/custom-fields';
+import type { Selectable } from 'kysely';
+import type { CustomFieldsTable } from '../../db/custom-field-schema.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { groupBy, resource } from '../../json-api/resource.ts';
+
+export type CustomFieldRow = Selectable<CustomFieldsTable>;
+
+export const customFieldResource = resource<CustomFieldRow>({
+  definition: customFields,
+  load: (db, ids) => db.selectFrom('custom_fields').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row): CustomFieldAttributes => ({ stringValue: row.string_value }),
+  links: { customFieldDefinition: (row) => row.definition_id, digitalAsset: (row) => row.asset_id },
+});
+
+/** The values of contracts by contract, in the order of their fields. What has none tells nobody of its field. */
+export async function customFieldsOf(
+  db: Db | Tx,
+  assetIds: readonly string[],
+): Promise<Map<string, CustomFieldRow[]>> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .innerJoin('custom_field_definitions as d', 'd.id', 'custom_fields.definition_id')
+    .selectAll('custom_fields')
+    .where('asset_id', 'in', assetIds)
+    .where('string_value', '!=', '')
+    .orderBy('d.created')
+    .orderBy('d.id')
+    .execute();
+  return groupBy(rows, (row) => row.asset_id);
+}

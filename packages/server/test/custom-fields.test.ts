@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outcome } from './support/answers.ts';
+import { createColleague, createCompany, removeColleague, type Company } from './support/companies.ts';
+import { createContract, invite, undraft, type Contract } from './support/contracts.ts';
+import { addField, newField, setValue } from './support/custom-fields.ts';
+import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let api: Api;
+let company: Company;
+let admin: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.running.services.db.deleteFrom('rate_limits').execute();
+  company = await createCompany(api);
+  admin = company.founder;
+});
+
+const create = (attributes?: Record<string, unknown>): Promise<ApiAnswer> =>
+  api.call('POST', '/customFieldDefinitions', { token: admin.token, body: newField(company, attributes) });
+const change = (id: string, attributes: Record<string, unknown>): Promise<ApiAnswer> =>
+  api.call('PATCH', `/customFieldDefinitions/${id}`, {
+    token: admin.token,
+    body: { data: { type: 'customfielddefinitions', attributes } },
+  });
+const remove = (id: string): Promise<ApiAnswer> =>
+  api.call('DELETE', `/customFieldDefinitions/${id}`, { token: admin.token });
+const list = (person: Person): Promise<ApiAnswer> =>
+  api.call('GET', `/companies/${company.id}/customFieldDefinitions`, { token: person.token });
+const changeValue = (id: string, value: string, by = admin): Promise<ApiAnswer> =>
+  api.call('PATCH', `/customfields/${id}`, {
+    token: by.token,
+    body: { data: { type: 'customfields', attributes: { value } } },
+  });
+const tryUndraft = ({ id, owner }: Contract): Promise<ApiAnswer> =>
+  api.call('PUT', `/digitalassets/${id}/undraft`, { token: owner.token });
+
+/** The values of a contract by the name of their field, as somebody sees them. */
+async function valuesOf({ id }: Pick<Contract, 'id'>, person: Person): Promise<[string, string][]> {
+  const path = `/digitalassets/${id}?include=customFields.customFieldDefinition`;
+  const { json } = await api.call('GET', path, { token: person.token });
+  const included = (type: string, wanted: string): Json =>
+    json.included.find((resource: Json) => resource.type === type && resource.id === wanted);
+  return json.data.relationships.customFields.data.map((field: Json) => {
+    const { attributes, relationships } = included('customfields', field.id);
+    const definition = included('customfielddefinitions', relationships.customFieldDefinition.data.id);
+    return [definition.attributes.name, attributes.stringValue];
+  });
+}
+
+describe('the fields of a company', () => {
+  it('API-35 J-179 ENT-MISC-06 I18N-08 an admin makes, changes and deletes fields, every member reads them', async () => {
+    const translations = {
+      en: { name: '', description: '' },
+      de: { name: 'Abteilung', description: 'Wer zahlt' },
+    };
+    const made = await create({
+      type: 'singleSelect',
+      required: true,
+      options: ['Sales', ' Büro '],
+      translations,
+    });
+    expect([made.status, made.json.data.type]).toEqual([201, 'customfielddefinitions']);
+    expect(made.json.data.attributes).toMatchObject({
+      type: 'singleSelect',
+      name: 'Department',
+      required: true,
+      options: ['Sales', 'Büro'],
+      translations,
+    });
+    const { id } = made.json.data;
+    const second = await addField(api, company, { name: 'Notice period', type: 'number' });
+    const changed = await change(id, { name: 'Unit', options: ['Sales'] });
+    expect(changed.json.data.attributes).toMatchObject({ name: 'Unit', options: ['Sales'], required: true });
+    const creator = await createColleague(api, company, 'creator');
+    expect((await list(creator)).json.data.map((field: Json) => field.id)).toEqual([id, second]);
+    expect((await remove(id)).status).toBe(204);
+    expect((await list(creator)).json.data.map((field: Json) => field.id)).toEqual([second]);
+    expect(outcome(await remove(id))).toBe('404 NotFound');
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['VAL-UI-04 no option', { type: 'singleSelect' }, '400 OptionRequired'],
+    ['VAL-UI-04 an option twice', { type: 'singleSelect', options: ['A', 'A '] }, '400 DuplicateOption'],
+    ['VAL-UI-04 an empty option', { type: 'singleSelect', options: ['A', ' '] }, '400 Required'],
+    [
+      'VAL-UI-04 101 options',
+      { type: 'singleSelect', options: Array.from({ length: 101 }, String) },
+      '400 TooManyOptions',
+    ],
+    ['ENT-MISC-06 no name', { name: ' ' }, '400 Required'],
+    ['ENT-MISC-05 an unknown type', { type: 'file' }, '400 BadRequest'],
+    ['I18N-08 a language missing', { translations: { de: { name: '', description: '' } } }, '400 BadRequest'],
+    ['ABUSE-02 an attribute of another company', { company_id: randomUUID() }, '400 BadRequest'],
+  ])('%s is refused', async (_, attributes, refusal) => {
+    expect(outcome(await create(attributes))).toBe(refusal);
+  });
+
+  it('VAL-UI-04 ENT-MISC-05 a change keeps the type, and an option to choose', async () => {
+    const id = await addField(api, company, { type: 'singleSelect', options: ['A'] });
+    expect(outcome(await change(id, { options: [] }))).toBe('400 OptionRequired');
+    expect(outcome(await change(id, { type: 'text' }))).toBe('400 BadRequest');
+    const text = await addField(api, company);
+    expect((await change(text, { options: ['A'] })).json.data.attributes.options).toEqual([]);
+    expect((await change(text, {})).json.data.attributes).toMatchObject({ type: 'text', name: 'Department' });
+  });
+
+  it('J-179 a company has a limited number of fields', async () => {
+    for (let count = 0; count < CUSTOM_FIELDS_MAX; count += 1) await addField(api, company);
+    expect(outcome(await create())).toBe('409 Conflict');
+  });
+});
+
+describe('the values of a contract', () => {
+  it('API-91 ENT-DA-12 the owner sets values; who sees the contract sees them with their fields', async () => {
+    const department = await addField(api, company, { type: 'singleSelect', options: ['Sales', 'Legal'] });
+    await addField(api, company, { name: 'Left empty' });
+    const contract = await createContract(api, admin);
+    const outsider = await createPerson(api);
+    await invite(api, contract, outsider, 'view');
+    const set = await setValue(api, contract, department, 'Sales');
+    expect([set.status, set.json.data.attributes]).toEqual([201, { stringValue: 'Sales' }]);
+    expect(outcome(await setValue(api, contract, department, 'Legal', outsider))).toBe('404 NotFound');
+    await undraft(api, contract);
+    expect(await valuesOf(contract, outsider)).toEqual([['Department', 'Sales']]);
+    expect(outcome(await changeValue(set.json.data.id, 'Legal', outsider))).toBe('403 Forbidden');
+    expect((await changeValue(set.json.data.id, 'Legal')).json.data.attributes.stringValue).toBe('Legal');
+    expect(await valuesOf(contract, outsider)).toEqual([['Department', 'Legal']]);
+    expect(outcome(await list(outsider))).toBe('404 NotFound');
+  });
+
+  it('API-91 a value that was taken away tells nobody of its field; the first one can be set twice', async () => {
+    const field = await addField(api, company);
+    const contract = await createContract(api, admin);
+    const first = await setValue(api, contract, field, 'one');
+    const second = await setValue(api, contract, field, 'two');
+    expect(second.json.data.id).toBe(first.json.data.id);
+    expect(await valuesOf(contract, admin)).toEqual([['Department', 'two']]);
+    expect((await changeValue(first.json.data.id, '')).json.data.attributes.stringValue).toBe('');
+    expect(await valuesOf(contract, admin)).toEqual([]);
+  });
+
+  it('ENT-MISC-05 a value must fit the type of its field', async () => {
+    const contract = await createContract(api, admin);
+    const select = await addField(api, company, { type: 'singleSelect', options: ['Sales'] });
+    const date = await addField(api, company, { type: 'date' });
+    const number = await addField(api, company, { type: 'number' });
+    expect(outcome(await setValue(api, contract, select, 'sales'))).toBe('400 OptionNotOffered');
+    expect(outcome(await setValue(api, contract, date, '31.12.2026'))).toBe('400 WrongDateFormat');
+    expect(outcome(await setValue(api, contract, number, '1,5'))).toBe('400 InvalidNumber');
+    expect((await setValue(api, contract, number, '1.5')).status).toBe(201);
+  });
+
+  it('ABUSE-01 a contract takes the fields of its owner’s company and no others', async () => {
+    const foreign = await addField(api, await createCompany(api, 'Other'));
+    const own = await addField(api, company);
+    const contract = await createContract(api, admin);
+    expect(outcome(await setValue(api, contract, foreign, 'x'))).toBe('404 NotFound');
+    const guest = await createColleague(api, company);
+    const guestly = await createContract(api, guest);
+    expect((await setValue(api, guestly, own, 'kept')).status).toBe(201);
+    expect((await removeColleague(api, company, { of: guest })).status).toBe(204);
+    expect(outcome(await setValue(api, guestly, own, 'x'))).toBe('404 NotFound');
+    expect(await valuesOf(guestly, guest)).toEqual([['Department', 'kept']]);
+  });
+
+  it('J-179 deleting a field takes its values along, and deleting a contract its own', async () => {
+    const field = await addField(api, company);
+    const [kept, gone] = [await createContract(api, admin), await createContract(api, admin)];
+    await setValue(api, kept, field, 'x');
+    await setValue(api, gone, field, 'y');
+    const { db } = server.running.services;
+    const stored = async () =>
+      (
+        await db
+          .selectFrom('custom_fields')
+          .select('string_value')
+          .where('definition_id', '=', field)
+          .execute()
+      ).length;
+    await api.call('DELETE', `/digitalassets/${gone.id}`, { token: admin.token });
+    expect(await stored()).toBe(1);
+    await remove(field);
+    expect(await stored()).toBe(0);
+    expect(await valuesOf(kept, admin)).toEqual([]);
+  });
+});
+
+describe('a required field', () => {
+  it('VAL-CREATE-09 J-064 J-150 an empty required custom field blocks undraft, and never the draft itself', async () => {
+    const creator = await createColleague(api, company, 'creator');
+    const field = await addField(api, company, { required: true });
+    await addField(api, company, { name: 'Optional' });
+    const contract = await createContract(api, creator);
+    expect(outcome(await tryUndraft(contract))).toBe('409 CustomFieldRequired');
+    const { id } = (await setValue(api, contract, field, 'Sales')).json.data;
+    expect((await changeValue(id, '', creator)).status).toBe(200);
+    expect(outcome(await tryUndraft(contract))).toBe('409 CustomFieldRequired');
+    await changeValue(id, 'Legal', creator);
+    expect((await tryUndraft(contract)).status).toBe(200);
+    expect(outcome(await changeValue(id, ' ', creator))).toBe('409 CustomFieldRequired');
+    expect(outcome(await setValue(api, contract, field, ''))).toBe('409 CustomFieldRequired');
+    expect(await valuesOf(contract, creator)).toEqual([['Department', 'Legal']]);
+  });
+
+  it('VAL-CREATE-09 asks nothing of people outside of the company', async () => {
+    await addField(api, company, { required: true });
+    expect((await tryUndraft(await createContract(api, await createPerson(api)))).status).toBe(200);
+  });
+
+  it('STATE-DA-08 an archived contract keeps its values', async () => {
+    const field = await addField(api, company);
+    const contract = await createContract(api, admin, { expiryDate: '2020-01-01' });
+    const { id } = (await setValue(api, contract, field, 'x')).json.data;
+    await undraft(api, contract);
+    const body = { data: { type: 'digitalassets', attributes: { state: 'archived' } } };
+    await api.call('PATCH', `/digitalassets/${contract.id}`, { token: admin.token, body });
+    expect(outcome(await changeValue(id, 'y'))).toBe('409 StateChanged');
+  });
+});
+
+it('API-63 J-131 a search finds contracts by the values of their fields', async () => {
+  const field = await addField(api, company);
+  const [found, other] = [await createContract(api, admin), await createContract(api, admin)];
+  await setValue(api, found, field, 'Äußerst 100 % dringend');
+  await setValue(api, other, field, 'gar nicht');
+  const search = async (text: string): Promise<string[]> => {
+    const query = new URLSearchParams({
+      'filter[or][0][title][like]': text,
+      'filter[or][1][customFields.stringValue][like]': text,
+    });
+    const { json } = await api.call('GET', `/digitalassets?${query}`, { token: admin.token });
+    return json.data.map(({ id }: Json) => id);
+  };
+  expect(await search('äUßERST')).toEqual([found.id]);
+  expect(await search('0 % d')).toEqual([found.id]);
+  expect(await search('%')).toEqual([found.id]);
+  expect(await search('RENTAL')).toHaveLength(2);
+});
