@@ -18,6 +18,7 @@ import {
   type Person,
 } from './support/people.ts';
 import { changeCompanyRole, foundChain } from './support/companies.ts';
+import { isAboutWorkspaces } from './support/routes.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import {
   addMember,
@@ -208,9 +209,7 @@ const routesOf = (kind: string) =>
   ROUTES.filter(({ access }) => access.startsWith(kind)).map((route) => [name(route), route] as const);
 
 /** What is about no workspace is in company-matrix.test.ts. */
-const companyRoutes = routesOf('company:').filter(
-  ([, { path }]) => !path.startsWith('/companies') || path.includes('/companyWorkspace'),
-);
+const companyRoutes = routesOf('company:').filter(([, route]) => isAboutWorkspaces(route));
 
 /** After these, done once, the next caller would meet another scene; the others can be done again. */
 const altersScene = (route: Route): boolean =>

@@ -13,6 +13,8 @@ export const COMPANY_POLICY = {
   readMembers: COMPANY_ROLES,
   manageMembers: ['admin'],
   updateCompany: ['admin'],
+  readBilling: ['admin'],
+  changeBilling: ['admin'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 
 export type CompanyAction = keyof typeof COMPANY_POLICY;

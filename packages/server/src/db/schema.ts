@@ -1,6 +1,7 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
@@ -265,6 +266,9 @@ export interface Schema {
   companies: CompaniesTable;
   company_invitations: CompanyInvitationsTable;
   company_settings: CompanySettingsTable;
+  billing_infos: BillingInfosTable;
+  payment_methods: PaymentMethodsTable;
+  subscriptions: SubscriptionsTable;
   known_persons: KnownPersonsTable;
   challenges: ChallengesTable;
   sessions: SessionsTable;

@@ -8,6 +8,7 @@ import * as registrations from './0006-registrations.ts';
 import * as workspaceKeys from './0007-workspace-keys.ts';
 import * as companyMembers from './0008-company-members.ts';
 import * as partnerships from './0009-partnerships.ts';
+import * as billing from './0011-billing.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-workspace-keys': workspaceKeys,
   '0008-company-members': companyMembers,
   '0009-partnerships': partnerships,
+  '0011-billing': billing,
 };
