@@ -29,7 +29,8 @@ interface Mail {
   text: string;
 }
 
-export async function startSignet(): Promise<Signet> {
+/** @param settings environment variables beyond addresses and data folder */
+export async function startSignet(settings: Record<string, string> = {}): Promise<Signet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'signet-e2e-'));
   const [port, ledgerPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
@@ -42,6 +43,7 @@ export async function startSignet(): Promise<Signet> {
       cwd: root,
       env: {
         ...process.env,
+        ...settings,
         PORT: String(port),
         LEDGER_PORT: String(ledgerPort),
         PUBLIC_URL: url,

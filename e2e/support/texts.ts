@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/run.ts';
 import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
+import type billingTexts from '../../packages/app/src/i18n/locales/en/billing.json';
 import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
 import type companyTexts from '../../packages/app/src/i18n/locales/en/company.json';
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
@@ -19,6 +20,7 @@ export type E2eLanguage = 'en' | 'de';
 
 export interface E2eTexts {
   auth: typeof authTexts;
+  billing: typeof billingTexts;
   common: typeof commonTexts;
   company: typeof companyTexts;
   contracts: typeof contractTexts;
@@ -42,6 +44,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
   return Object.fromEntries(
     [
       'auth',
+      'billing',
       'common',
       'company',
       'contracts',

@@ -1,5 +1,6 @@
 import { accessGrantRoutes } from './resources/access-grants/routes.ts';
 import { accountRoutes } from './resources/accounts/routes.ts';
+import { billingInfoRoutes } from './resources/billing-infos/routes.ts';
 import { changeCompanyMemberRoutes } from './resources/company-members/change.ts';
 import { companyInvitationAnswerRoutes } from './resources/company-members/answers.ts';
 import { companyInvitationRoutes } from './resources/company-members/invitations.ts';
@@ -17,10 +18,12 @@ import { folderRoutes } from './resources/folders/routes.ts';
 import { invitationRoutes } from './resources/invitations/routes.ts';
 import { naturalPersonRoutes } from './resources/natural-persons/routes.ts';
 import { partnershipRoutes } from './resources/partnerships/routes.ts';
+import { paymentMethodRoutes } from './resources/payment-methods/routes.ts';
 import { secondFactorRoutes } from './resources/second-factors/routes.ts';
 import { sessionRoutes } from './resources/sessions/routes.ts';
 import { signatureRequestRoutes } from './resources/signature-requests/routes.ts';
 import { signatureRoutes } from './resources/signatures/routes.ts';
+import { subscriptionRoutes } from './resources/subscriptions/routes.ts';
 import { workspaceGrantRoutes } from './resources/workspace-access-grants/routes.ts';
 import { workspaceKeyRoutes } from './resources/workspace-keys/routes.ts';
 import { membershipRoutes } from './resources/workspace-memberships/routes.ts';
@@ -41,6 +44,9 @@ export const ROUTES: readonly Route[] = [
   ...companyInvitationAnswerRoutes,
   ...companyStatementRoutes,
   ...customFieldDefinitionRoutes,
+  ...billingInfoRoutes,
+  ...paymentMethodRoutes,
+  ...subscriptionRoutes,
   ...naturalPersonRoutes,
   ...partnershipRoutes,
   ...digitalAssetRoutes,

@@ -4,6 +4,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LedgerClient } from './ledger/client.ts';
 import type { Metrics } from './metrics.ts';
+import type { PaymentAdapter } from './payments/payment-adapter.ts';
 import type { AnswerCache } from './routing/answer-cache.ts';
 import type { SessionLookup } from './security/session-lookup.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -19,6 +20,8 @@ export interface Services {
   ledger: LedgerClient;
   /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
   ledgerOrigins: { ledger: string; keyLedger: string };
+  /** Undefined where the operator has not set up online payment. */
+  payments: PaymentAdapter | undefined;
   metrics: Metrics;
   sessions: SessionLookup;
   /** Tokens whose signature has been checked, with what they say. */

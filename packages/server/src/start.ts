@@ -12,6 +12,7 @@ import { sweep, sweepIncoming } from './jobs/sweep.ts';
 import { createLedgerClient } from './ledger/client.ts';
 import { createLedgerHost } from './ledger/host.ts';
 import { createMetrics } from './metrics.ts';
+import { createPayments } from './payments/create-payments.ts';
 import { AnswerCache } from './routing/answer-cache.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionLookup } from './security/session-lookup.ts';
@@ -62,8 +63,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
       jobs,
       ledger: createLedgerClient(config.ledgerUrl),
       ledgerOrigins: ledgerHost.origins,
+      payments: createPayments(config.payments),
       metrics: createMetrics(),
-      sessions: new SessionLookup(database.db),
+      sessions: new SessionLookup(database.db, config.enabledFeatures),
       verifiedTokens: new Map(),
       answers: new AnswerCache(),
       now: () => new Date(),

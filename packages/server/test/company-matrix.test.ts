@@ -10,17 +10,24 @@ import { ROUTES } from '../src/routes.ts';
 import type { Route } from '../src/routing/route.ts';
 import { outcome } from './support/answers.ts';
 import {
+  billingInfoBody,
+  book,
+  paymentMethodBody,
+  paymentMethodOf,
+  subscriptionBody,
+} from './support/billing.ts';
+import {
   createColleague,
   createCompany,
   foundChain,
   invitationBody,
   inviteColleague,
-  isAboutCompany,
   nextCompanyStatement,
   type Company,
 } from './support/companies.ts';
 import { addField, newField } from './support/custom-fields.ts';
 import { freshEmail, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { isAboutWorkspaces } from './support/routes.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -28,7 +35,7 @@ let api: Api;
 let company: Company;
 let people: Record<Exclude<CompanyRelation, 'anonymous'>, Person>;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PAYMENTS: 'sandbox' });
   api = server.api;
 });
 afterAll(() => server.close());
@@ -43,8 +50,7 @@ beforeEach(async () => {
   };
 });
 
-/** Those of the company workspace are in workspace-matrix.test.ts. */
-const routes = ROUTES.filter(isAboutCompany);
+const routes = ROUTES.filter((route) => route.access.startsWith('company:') && !isAboutWorkspaces(route));
 const name = (route: Route): string => `${route.method} ${route.path}`;
 
 /** The call of a route that would succeed if the caller were allowed to; what it acts on is made first. */
@@ -56,6 +62,8 @@ async function callOf(route: Route, caller: Person): Promise<{ path: string; bod
     ids[':invitationId'] = (await inviteColleague(api, company, { email: freshEmail() })).json.data.id;
   if (route.path.includes(':settingId')) ids[':settingId'] = await settingOf(company.id);
   if (route.path.startsWith('/customFieldDefinitions/')) ids[':id'] = await addField(api, company);
+  if (route.path === '/paymentMethods/:id') ids[':id'] = await paymentMethodOf(api, company);
+  if (route.path === '/subscriptions/:id') ids[':id'] = await subscriptionOf(company);
   const path = route.path.replaceAll(/:\w+/gu, (parameter) => ids[parameter] ?? parameter);
   const statementBy = (of: Person, role: 'admin' | 'creator') =>
     nextCompanyStatement(api, company, { by: caller, of, role });
@@ -70,6 +78,12 @@ async function callOf(route: Route, caller: Person): Promise<{ path: string; bod
       return { path, body: { data: { type: 'customfielddefinitions', attributes: { name: 'New' } } } };
     case 'POST /companies/:id/settings':
       return { path, body: { data: { type: 'companysettings2fa', attributes: {} } } };
+    case 'PATCH /companies/:id/billing':
+      return { path, body: billingInfoBody() };
+    case 'POST /companies/:id/paymentMethods':
+      return { path, body: paymentMethodBody() };
+    case 'POST /subscriptions':
+      return { path, body: subscriptionBody(await paymentMethodOf(api, company)) };
     case 'POST /companies/:id/memberstatements': {
       const attributes = { statement: await statementBy(caller, 'admin') };
       return { path, body: { data: { type: 'memberstatements', attributes } } };
@@ -82,6 +96,12 @@ async function callOf(route: Route, caller: Person): Promise<{ path: string; bod
     default:
       return { path };
   }
+}
+
+/** Made anew, for a call that was allowed has ended the one before. */
+async function subscriptionOf({ id, founder }: Company): Promise<string> {
+  await server.running.services.db.deleteFrom('subscriptions').where('company_id', '=', id).execute();
+  return (await book(api, founder, await paymentMethodOf(api, company))).json.data.id as string;
 }
 
 async function settingOf(companyId: string): Promise<string> {

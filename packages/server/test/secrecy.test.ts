@@ -7,6 +7,8 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { sealKeyFile } from '@signet/domain/crypto/key-file';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
+import { addPaymentMethod, IBANS } from './support/billing.ts';
+import { createCompany } from './support/companies.ts';
 import { addDocument, createContract, invite, undraft, type Contract } from './support/contracts.ts';
 import { signAll } from './support/signing.ts';
 import { addDevice } from './support/devices.ts';
@@ -18,6 +20,9 @@ import { callWithPassword } from './support/step-up.ts';
 const PASSWORD = 'correct horse battery staple 42!';
 const PLAINTEXT = `The parties agree on ${randomHex(24)} and nothing else.`;
 const TITLE = `Known title ${randomHex(8)}`;
+
+/** With a wrong length, which the schema refuses. */
+const INCOMPLETE_IBAN = IBANS.paid.slice(0, -1);
 
 function randomHex(length: number): string {
   return Buffer.from(randomBytes(length)).toString('hex');
@@ -33,7 +38,7 @@ let deviceSecret: string;
 /** Everything a run of the main job leaves on the server: database, write-ahead log, blobs, ledger, mails, logs. */
 beforeAll(async () => {
   dataDir = await freshDataDir();
-  const server = await startProcess({ ...(await testEnv(dataDir)), LOG_LEVEL: 'trace' });
+  const server = await startProcess({ ...(await testEnv(dataDir)), LOG_LEVEL: 'trace', PAYMENTS: 'sandbox' });
   entropy = randomBytes(16);
   owner = await createPerson(server.api, { entropy });
   const { stepUpPublicKey } = await sealKeyFile({
@@ -56,6 +61,9 @@ beforeAll(async () => {
   await invite(server.api, contract, signer, 'sign');
   await undraft(server.api, contract);
   await signAll(server.api, contract, signer);
+  const company = await createCompany(server.api);
+  for (const iban of [IBANS.paid, IBANS.refused, INCOMPLETE_IBAN])
+    await addPaymentMethod(server.api, company, { iban });
   await server.end('SIGTERM');
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
   stored = await Promise.all(
@@ -115,6 +123,11 @@ describe('what the server stores', () => {
   it('API-01 nowhere the secret of a second factor, neither as bytes nor as people read it', () => {
     expect(holders(deviceSecret)).toEqual([]);
     expect(holders(fromBase32(deviceSecret))).toEqual([]);
+  });
+
+  it('ENT-COMP-09 J-155 nowhere the middle of an IBAN, taken, refused or mistyped; the account itself is there', () => {
+    expect(holders('sandbox-paid-')).not.toEqual([]);
+    expect(holders(IBANS.paid.slice(4, -4))).toEqual([]);
   });
 
   it('CRYPTO-04 the log has requests, but no token, no link secret and no address', () => {

@@ -9,13 +9,7 @@ import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profi
 import { ROUTES } from '../src/routes.ts';
 import type { Route } from '../src/routing/route.ts';
 import { outcome } from './support/answers.ts';
-import {
-  changeCompanyRole,
-  foundChain,
-  isAboutCompany,
-  joinCompany,
-  setCompany,
-} from './support/companies.ts';
+import { changeCompanyRole, foundChain, joinCompany, setCompany } from './support/companies.ts';
 import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';
 import {
   createPerson,
@@ -25,6 +19,7 @@ import {
   type Json,
   type Person,
 } from './support/people.ts';
+import { isAboutWorkspaces } from './support/routes.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import {
   addMember,
@@ -209,7 +204,7 @@ const routesOf = (kind: string) =>
   ROUTES.filter(({ access }) => access.startsWith(kind)).map((route) => [name(route), route] as const);
 
 /** What is about no workspace is in company-matrix.test.ts. */
-const companyRoutes = routesOf('company:').filter(([, route]) => !isAboutCompany(route));
+const companyRoutes = routesOf('company:').filter(([, route]) => isAboutWorkspaces(route));
 
 /** After these, done once, the next caller would meet another scene; the others can be done again. */
 const altersScene = (route: Route): boolean =>

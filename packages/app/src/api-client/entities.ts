@@ -1,5 +1,6 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
+import type { BillingInfoAttributes } from '@signet/domain/resources/billing-infos';
 import type { CompanyAttributes } from '@signet/domain/resources/companies';
 import type {
   CompanyInvitationAttributes,
@@ -12,8 +13,10 @@ import type { DocumentMetadataAttributes } from '@signet/domain/resources/docume
 import type { FolderAttributes } from '@signet/domain/resources/folders';
 import type { IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
+import type { PaymentMethodAttributes } from '@signet/domain/resources/payment-methods';
 import type { RegistrationAttributes } from '@signet/domain/resources/registrations';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
+import type { SubscriptionAttributes } from '@signet/domain/resources/subscriptions';
 import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements';
 import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships';
 import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/workspace-access-grants';
@@ -54,6 +57,14 @@ export interface CompanyMembership extends Identified, CompanyMembershipAttribut
 }
 
 export interface CompanyInvitation extends Identified, CompanyInvitationAttributes {}
+
+export interface BillingInfo extends Identified, BillingInfoAttributes {}
+
+export interface PaymentMethod extends Identified, PaymentMethodAttributes {}
+
+export interface Subscription extends Identified, SubscriptionAttributes {
+  paymentMethod?: Identified;
+}
 
 export interface Contract extends Identified, DigitalAssetAttributes {
   /** The secret as the person can open it, also by way of a workspace. */

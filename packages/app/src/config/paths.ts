@@ -17,6 +17,7 @@ export const PATHS = {
   plans: '/company/settings/plans',
   billingOverview: '/company/settings/billing/overview',
   billingInfo: '/company/settings/billing/info',
+  upgradeBasic: '/company/upgrade/basic',
   workflow: '/company/settings/workflow',
   general: '/workspaces/general',
   accountMigration: '/account-migration',

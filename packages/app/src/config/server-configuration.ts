@@ -1,4 +1,5 @@
 import useSWRImmutable from 'swr/immutable';
+import type { Payments } from '@signet/domain/billing/payments';
 import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
@@ -11,6 +12,7 @@ export interface ServerConfiguration {
   version: string;
   /** Mails are kept in the embedded mailbox at /dev/mailbox. */
   mailbox: boolean;
+  payments: Payments;
 }
 
 export interface LogIdentity {

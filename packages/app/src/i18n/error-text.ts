@@ -6,7 +6,7 @@ export type ToldCode = keyof Texts['common']['codes'] | keyof Texts['fields']['c
 
 /**
  * The sentence of an error code in the current language; an unknown code reads as an unexpected error. Pages whose forms
- * have dates, numbers, countries or IBANs load the texts 'fields' for the codes of these.
+ * have dates, numbers, countries or IBANs, and those about payments, load the texts 'fields' for the codes of these.
  */
 export function errorText(code: ToldCode): string {
   const common = texts('common');

@@ -1,4 +1,5 @@
 import type auth from './locales/en/auth.json';
+import type billing from './locales/en/billing.json';
 import type common from './locales/en/common.json';
 import type company from './locales/en/company.json';
 import type contracts from './locales/en/contracts.json';
@@ -15,6 +16,7 @@ import type workspaces from './locales/en/workspaces.json';
 /** The English texts are the measure: a key that is not there does not compile, a test compares the German ones. */
 export interface Texts {
   auth: typeof auth;
+  billing: typeof billing;
   common: typeof common;
   company: typeof company;
   contracts: typeof contracts;

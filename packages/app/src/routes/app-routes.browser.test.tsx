@@ -196,11 +196,11 @@ describe('a company admin', () => {
 describe('beta', () => {
   it.each([...COMPANY_BETA, ...BETA])(
     '%s with the feature and the debugger flag a company admin sees %s',
-    async (_, path) => {
+    async (_, path, title) => {
       localStorage.setItem('debugger', 'true');
       logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
       await open(path);
-      await expect.element(heading(LATER)).toBeVisible();
+      await expect.element(heading(title)).toBeVisible();
       expect(here()).toBe(path);
     },
   );

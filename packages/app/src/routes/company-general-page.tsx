@@ -1,5 +1,5 @@
-import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
+import { PlanNotice } from '../features/billing/plan-notice.tsx';
 import { CompanyForm } from '../features/company-settings/company-form.tsx';
 import { SecondFactorSwitch } from '../features/company-settings/second-factor-switch.tsx';
 import { useCompany } from '../features/company-settings/use-company.ts';
@@ -20,7 +20,7 @@ export default function CompanyGeneralPage() {
       error={company === undefined ? error : undefined}
       onRetry={() => void mutate()}
     >
-      <NoticeBar>{t('general.plan')}</NoticeBar>
+      <PlanNotice />
       {company === undefined ? (
         <Spinner label={common('loading')} />
       ) : (

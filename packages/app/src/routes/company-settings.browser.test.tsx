@@ -22,7 +22,7 @@ let server: FakeServer;
 let bob: Registered;
 let company: FakeCompanySettings;
 
-beforeAll(() => speakEnglish('company'));
+beforeAll(() => speakEnglish('company', 'billing'));
 afterAll(endSession);
 beforeEach(async () => {
   server = await startFakeServer();
@@ -57,7 +57,7 @@ describe('company settings', () => {
 
   it('ENT-COMP-03 J-020 the second factor is switched on and off; the plan is shown to everybody', async () => {
     await show(<CompanyGeneralPage />);
-    await expect.element(page.getByText(/Plan: Free/u)).toBeVisible();
+    await expect.element(page.getByText('Current plan: Free')).toBeVisible();
     const required = page.getByRole('switch', { name: /Require a second factor/u });
     await required.click();
     await expect.element(required).toBeChecked();

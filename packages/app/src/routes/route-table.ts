@@ -42,6 +42,10 @@ function withEvents(path: string, load: LoadPage, ...texts: Namespace[]): PageRo
   return variants.map((variant) => ({ ...route, path: `${path}${variant}` }));
 }
 
+/** J-019: a page about money, with the codes of its forms. */
+const billing = (path: string, load: LoadPage): PageRoute =>
+  page(path, 'companyAdminBeta', load, 'billing', 'fields');
+
 /** ROUTE-01 to ROUTE-54: every page, who it is for, and how it is loaded. */
 export const PAGES: readonly PageRoute[] = [
   page('/login', 'public', () => import('./log-in-page.tsx'), 'auth'),
@@ -69,7 +73,13 @@ export const PAGES: readonly PageRoute[] = [
   page('/archive', 'authenticated', later),
   page('/home', 'authenticated', later),
   page('/selfident/completed', 'authenticated', later),
-  page('/company/settings/general', 'companyAdmin', () => import('./company-general-page.tsx'), 'company'),
+  page(
+    '/company/settings/general',
+    'companyAdmin',
+    () => import('./company-general-page.tsx'),
+    'company',
+    'billing',
+  ),
   page('/company/settings/members', 'companyAdmin', () => import('./company-members-page.tsx'), 'company'),
   page(
     '/company/settings/workspaces',
@@ -85,12 +95,12 @@ export const PAGES: readonly PageRoute[] = [
     'customFields',
     'fields',
   ),
-  page('/company/settings/plans', 'companyAdminBeta', later),
-  page('/company/settings/billing/info', 'companyAdminBeta', later),
-  page('/company/settings/billing/overview', 'companyAdminBeta', later),
+  billing('/company/settings/plans', () => import('./plans-page.tsx')),
+  billing('/company/settings/billing/info', () => import('./billing-info-page.tsx')),
+  billing('/company/settings/billing/overview', () => import('./billing-overview-page.tsx')),
   page('/company/settings/workflow', 'companyAdminBeta', later),
   page('/company/settings/workflow/:id', 'companyAdminBeta', later),
-  page('/company/upgrade/basic', 'companyAdminBeta', later),
+  billing('/company/upgrade/basic', () => import('./upgrade-page.tsx')),
   page('/extended-search/:query', 'beta', later),
   page('/404', 'authenticated', () => import('./not-found-page.tsx')),
   page('/playground', 'authenticated', playground),

@@ -53,6 +53,7 @@ function answer(
   { method, url, body }: RecordedCall,
 ): Response | undefined {
   const path = new URL(url, location.origin).pathname.replace('/ui-api', '');
+  if (path === '/subscriptions') return list([]);
   if (path === '/workspaces') return list([workspaceWithMembers()], [folderResource(NDA)]);
   const [, type, id, part, below] = path.split('/');
   if (type !== 'companies' || id !== company.id) return undefined;

@@ -55,17 +55,19 @@ export const COMPANY: [id: string, path: string, title: string][] = [
 ];
 
 /** Pages of company admins with the beta features. */
-export const COMPANY_BETA: [id: string, path: string][] = [
-  ['ROUTE-38', '/company/settings/plans'],
-  ['ROUTE-42', '/company/settings/billing/info'],
-  ['ROUTE-43', '/company/settings/billing/overview'],
-  ['ROUTE-44', '/company/settings/workflow'],
-  ['ROUTE-45', '/company/settings/workflow/w1'],
-  ['ROUTE-46', '/company/upgrade/basic'],
+export const COMPANY_BETA: [id: string, path: string, title: string][] = [
+  ['ROUTE-38', '/company/settings/plans', 'Plans'],
+  ['ROUTE-42', '/company/settings/billing/info', 'Billing info'],
+  ['ROUTE-43', '/company/settings/billing/overview', 'Billing'],
+  ['ROUTE-44', '/company/settings/workflow', LATER],
+  ['ROUTE-45', '/company/settings/workflow/w1', LATER],
+  ['ROUTE-46', '/company/upgrade/basic', 'Upgrade to Basic'],
 ];
 
 /** Pages of everybody with the beta features. */
-export const BETA: [id: string, path: string][] = [['ROUTE-47', '/extended-search/rent%20Berlin']];
+export const BETA: [id: string, path: string, title: string][] = [
+  ['ROUTE-47', '/extended-search/rent%20Berlin', LATER],
+];
 
 /** Pages of the debugger mode. */
 export const DEBUG: [id: string, path: string][] = [

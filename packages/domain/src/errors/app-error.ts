@@ -1,7 +1,10 @@
 import { ERROR_STATUS, type ErrorCode } from './codes.ts';
 
 export interface AppErrorOptions {
-  /** What went wrong, in English, for developers and logs; never a secret, never user input. */
+  /**
+   * What went wrong, in English, for developers and logs; never a secret, never user input. That of PaymentRefused alone
+   * is a sentence for people.
+   */
   detail?: string;
   /** JSON pointer into the request body, or the name of the query parameter, that caused the failure. */
   pointer?: string;

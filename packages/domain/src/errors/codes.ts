@@ -71,9 +71,14 @@ export const ERROR_STATUS = {
   LastSecondFactor: 409,
   TooManyDevices: 409,
   CustomFieldRequired: 409,
+  PaymentsNotSetUp: 409,
+  AlreadySubscribed: 409,
+  PaymentMethodInUse: 409,
   // a refusal that must neither end the session (401) nor clear what is stored (403 at login)
   IncorrectAuthenticationCode: 422,
   TasksAssigned: 409,
+  /** The payment provider does not take the account; its sentence for the payer is the detail (VAL-PAY-04). */
+  PaymentRefused: 422,
   // cryptography, raised in the browser
   CouldNotDecrypt: 422,
   UnconfirmedHints: 422,

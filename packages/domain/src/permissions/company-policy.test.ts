@@ -64,6 +64,13 @@ describe('company policy', () => {
     expect(companyRefusal('readCustomFields', 'outsider')).toBe('NotFound');
     expect(companyRefusal('manageCustomFields', 'creator')).toBe('Forbidden');
   });
+  it('ENT-COMP-07 ENT-COMP-08 ENT-COMP-09 J-179 only admins read and change billing info and payment methods', () => {
+    for (const action of ['readBilling', 'changeBilling'] as const) {
+      for (const role of COMPANY_ROLES) expect(mayInCompany(action, role)).toBe(role === 'admin');
+      expect(companyRefusal(action, 'member')).toBe('Forbidden');
+      expect(companyRefusal(action, 'outsider')).toBe('NotFound');
+    }
+  });
   it('PERM-COMP-07 J-094 nobody changes the own role, whatever it is, so that an admin is left', () => {
     for (const role of COMPANY_ROLES) {
       expect(companyRoleRefusal('ann', { accountId: 'ann', role })).toBe('Forbidden');

@@ -15,6 +15,8 @@ export const COMPANY_POLICY = {
   updateCompany: ['admin'],
   readCustomFields: COMPANY_ROLES,
   manageCustomFields: ['admin'],
+  readBilling: ['admin'],
+  changeBilling: ['admin'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 
 export type CompanyAction = keyof typeof COMPANY_POLICY;

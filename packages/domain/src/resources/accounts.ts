@@ -12,6 +12,7 @@ import { digest, keyBinding, line, publicKey, salt } from './wire.ts';
 export const ACCOUNT_TYPES = ['basic', 'company'] as const;
 export const ACCOUNT_STATES = ['unconfirmed', 'activated'] as const;
 export const FEATURES = ['analyseDocuments', 'betaFeatures', 'analyseQna'] as const;
+export type Feature = (typeof FEATURES)[number];
 
 export const accountAttributes = z.strictObject({
   publicKey,

@@ -16,6 +16,15 @@ it('ERR-08 the codes and pointers of a JSON:API error document are read', () => 
   ]);
 });
 
+it('VAL-PAY-04 the sentence of the payment provider is for people, other details are not', () => {
+  const source = { pointer: '/data/attributes/iban' };
+  const errors = [
+    { code: 'PaymentRefused', detail: 'Your bank says no.', source },
+    { code: 'BadRequest', detail: 'too long', source },
+  ];
+  expect(refusalsOf({ errors }).map(({ message }) => message)).toEqual(['Your bank says no.', undefined]);
+});
+
 it.each([undefined, null, 'Bad gateway', 7, {}, { errors: 'x' }, { errors: [null, 7, { code: 7 }] }])(
   'ERR-08 %j is no error document',
   (body) => expect(refusalsOf(body)).toEqual([]),

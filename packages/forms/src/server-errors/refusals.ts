@@ -17,9 +17,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The refusals of a JSON:API error document; none for any other value. */
 export function refusalsOf(body: unknown): Refusal[] {
   const errors = isObject(body) && Array.isArray(body.errors) ? (body.errors as unknown[]) : [];
-  return errors.filter(isObject).flatMap(({ code, source }) => {
+  return errors.filter(isObject).flatMap(({ code, source, detail }) => {
     const pointer = isObject(source) && typeof source.pointer === 'string' ? source.pointer : undefined;
-    return typeof code === 'string' ? [{ code, pointer }] : [];
+    // details are for developers, but for that of the payment provider, which speaks to the payer (VAL-PAY-04)
+    const message = code === 'PaymentRefused' && typeof detail === 'string' ? detail : undefined;
+    return typeof code === 'string' ? [{ code, pointer, message }] : [];
   });
 }
 

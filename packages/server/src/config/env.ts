@@ -1,11 +1,17 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
+import { FEATURES, type Feature } from '@signet/domain/resources/accounts';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const features = z
+  .string()
+  .transform((list) => [...new Set(list.split(',').map((name) => name.trim()))])
+  .pipe(z.array(z.enum(FEATURES)));
 
 const schema = z
   .object({
@@ -24,6 +30,8 @@ const schema = z
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).default('Signet <no-reply@localhost>'),
+    PAYMENTS: z.enum(PAYMENTS).default('none'),
+    ENABLED_FEATURES: features.default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(
@@ -56,6 +64,9 @@ export interface Config {
   s3: S3Config | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  payments: Payments;
+  /** What every account of this installation may use beyond the ordinary (J-021). */
+  enabledFeatures: readonly Feature[];
   logLevel: string;
 }
 
@@ -88,6 +99,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: s3Of(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    payments: values.PAYMENTS,
+    enabledFeatures: values.ENABLED_FEATURES,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,6 +1,7 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
@@ -268,6 +269,9 @@ export interface Schema {
   company_settings: CompanySettingsTable;
   custom_field_definitions: CustomFieldDefinitionsTable;
   custom_fields: CustomFieldsTable;
+  billing_infos: BillingInfosTable;
+  payment_methods: PaymentMethodsTable;
+  subscriptions: SubscriptionsTable;
   known_persons: KnownPersonsTable;
   challenges: ChallengesTable;
   sessions: SessionsTable;

@@ -1,5 +1,6 @@
 import { registerStatement } from '../ledger/register.ts';
 import { sendMail } from '../mail/transport.ts';
+import { advanceDebit } from '../payments/advance-debit.ts';
 import { logKey } from '../resources/accounts/key-log.ts';
 import type { Services } from '../services.ts';
 import type { JobHandlers } from './jobs.ts';
@@ -12,6 +13,7 @@ export function jobHandlers(services: Services): JobHandlers {
     'key-log': (id) => logKey(services, id),
     ledger: (id) => registerStatement(services, id),
     'blob-delete': (id) => services.blobs.delete(id),
+    debit: (id) => advanceDebit(services, id),
     sweep: () => sweep(services),
   };
 }

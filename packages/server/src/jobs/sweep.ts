@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { logKey } from '../resources/accounts/key-log.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { incomingFolder } from '../resources/documents/receive.ts';
+import { debitsToAdvance } from '../payments/advance-debit.ts';
 import { registerStatement, unregistered } from '../ledger/register.ts';
 import type { Services } from '../services.ts';
 
@@ -18,8 +20,17 @@ export async function sweep(services: Services): Promise<void> {
   const { statements, accounts } = await unregistered(services);
   for (const id of statements) await registerStatement(services, id);
   for (const id of accounts) await logKey(services, id);
+  await leaveDebits(services);
   await forgetOld(services);
   await deleteOrphans(services);
+}
+
+/** Each to a job of its own: one that fails keeps nothing else back. */
+async function leaveDebits(services: Services): Promise<void> {
+  const ids = await debitsToAdvance(services);
+  await inTransaction(services.db, async (tx) => {
+    for (const id of ids) await services.jobs.enqueue(tx, 'debit', id);
+  });
 }
 
 async function forgetOld({ db, now }: Services): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CompanyStanding } from '@signet/domain/permissions/company-policy';
+import type { Feature } from '@signet/domain/resources/accounts';
 import type { ResourceDefinition } from '@signet/domain/resources/definition';
 import type { ResourceIdentifier } from '@signet/domain/resources/json-api';
 import type { Db, Tx } from '../db/database.ts';
@@ -13,6 +14,8 @@ export interface Row {
 export interface Viewer extends CompanyStanding {
   accountId: string;
   personId: string;
+  /** What the operator has switched on for all accounts. */
+  features: readonly Feature[];
 }
 
 /** The id of the related resource, or type and id where the type differs from row to row. */

@@ -1,6 +1,7 @@
 import type { Resource } from '../json-api/resource.ts';
 import { accessGrantResource } from './access-grants/resource.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
+import { billingInfoResource } from './billing-infos/resource.ts';
 import { companyResource } from './companies/resource.ts';
 import { registrationResource } from './digital-assets/registration.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
@@ -14,8 +15,10 @@ import { folderPermissionResource, folderProfileResource } from './folder-permis
 import { folderResource } from './folders/resource.ts';
 import { naturalPersonResource } from './natural-persons/resource.ts';
 import { partnershipResource } from './partnerships/resource.ts';
+import { paymentMethodResource } from './payment-methods/resource.ts';
 import { secondFactorResource } from './second-factors/resource.ts';
 import { signatureResource } from './signatures/resource.ts';
+import { subscriptionResource } from './subscriptions/resource.ts';
 import { workspaceGrantResource } from './workspace-access-grants/resource.ts';
 import { staleGrantResource, workspaceKeyResource } from './workspace-keys/resource.ts';
 import { memberStatementResource, membershipResource } from './workspace-memberships/resource.ts';
@@ -26,6 +29,7 @@ import { taskResource } from './tasks/resource.ts';
 export const RESOURCES: Readonly<Record<string, Resource>> = {
   accessgrants: accessGrantResource,
   accounts: accountResource,
+  billinginfos: billingInfoResource,
   companies: companyResource,
   companyinvitations: companyInvitationResource,
   companymemberships: companyMembershipResource,
@@ -41,9 +45,11 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   identstates: identStateResource,
   naturalpersons: naturalPersonResource,
   partnerships: partnershipResource,
+  paymentmethods: paymentMethodResource,
   registrations: registrationResource,
   signatures: signatureResource,
   stalegrants: staleGrantResource,
+  subscriptions: subscriptionResource,
   totps: secondFactorResource,
   tasks: taskResource,
   unconfirmedhints: hintResource,

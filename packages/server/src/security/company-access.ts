@@ -4,18 +4,30 @@ import type { Call } from '../routing/route.ts';
 import { requireSession } from './require-session.ts';
 import type { Session } from './session.ts';
 
+export type CompanySession = Session & { companyId: string };
+
 /**
  * The session of a caller who may do this in the company that the path names.
  *
  * @throws AppError as the policy of companies refuses
  */
-export function companyFor(
-  call: Pick<Call, 'session' | 'params'>,
+export function companyFor(call: Pick<Call, 'session' | 'params'>, action: CompanyAction): CompanySession {
+  return actingIn(requireSession(call), call.params['id'], action);
+}
+
+/**
+ * The session of somebody who may do this in a company, such as that of a resource; undefined where there is no such
+ * resource.
+ *
+ * @throws AppError as the policy of companies refuses
+ */
+export function actingIn(
+  session: Session,
+  company: string | undefined,
   action: CompanyAction,
-): Session & { companyId: string } {
-  const session = requireSession(call);
+): CompanySession {
   const { companyId, companyRole } = session;
-  const relation = companyId !== null && companyId === call.params['id'] ? companyRole : null;
+  const relation = companyId !== null && companyId === company ? companyRole : null;
   const refusal = companyRefusal(action, relation ?? 'outsider');
   if (refusal !== undefined || companyId === null) throw new AppError(refusal ?? 'NotFound');
   return { ...session, companyId };

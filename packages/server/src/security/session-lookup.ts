@@ -1,3 +1,4 @@
+import type { Feature } from '@signet/domain/resources/accounts';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { deferred, type Deferred } from '../deferred.ts';
@@ -23,12 +24,15 @@ const KNOWN_MAX = 1000;
  */
 export class SessionLookup {
   readonly #db: Db;
+  readonly #features: readonly Feature[];
   #known = new Map<string, KnownSession>();
   #next: Deferred<string> | undefined;
   #running = false;
 
-  constructor(db: Db) {
+  /** @param features what the operator has switched on for all accounts */
+  constructor(db: Db, features: readonly Feature[]) {
     this.#db = db;
+    this.#features = features;
   }
 
   /** The session with this token id, unless it is revoked, has expired or its account is not activated. */
@@ -38,9 +42,15 @@ export class SessionLookup {
     if (known !== undefined && known.snapshot === snapshot && known.expires > now.getTime()) return known;
     const row = await readSession(this.#db, jti, now);
     if (row === undefined) return { session: undefined, snapshot: '' };
+    const { snapshot: seenIn, expires, ...person } = row;
+    const seen = {
+      session: { ...person, features: this.#features },
+      snapshot: seenIn,
+      expires: expires.getTime(),
+    };
     if (this.#known.size >= KNOWN_MAX) this.#known.clear();
-    this.#known.set(jti, row);
-    return row;
+    this.#known.set(jti, seen);
+    return seen;
   }
 
   /** The state of the database, read after this call. */
@@ -68,8 +78,8 @@ async function readSnapshot(db: Db): Promise<string> {
   return rows[0]?.snapshot ?? '';
 }
 
-async function readSession(db: Db, jti: string, now: Date): Promise<KnownSession | undefined> {
-  const row = await db
+function readSession(db: Db, jti: string, now: Date) {
+  return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
@@ -95,7 +105,4 @@ async function readSession(db: Db, jti: string, now: Date): Promise<KnownSession
       sql<string>`pg_current_snapshot()::text`.as('snapshot'),
     ])
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { snapshot, expires, ...session } = row;
-  return { session, snapshot, expires: expires.getTime() };
 }

@@ -1,3 +1,4 @@
+import type { Feature } from '@signet/domain/resources/accounts';
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { Language } from '@signet/domain/format/language';
 
@@ -16,4 +17,6 @@ export interface Session {
   lastName: string | null;
   lang: Language;
   identVerified: boolean;
+  /** What the operator has switched on for all accounts (J-021). */
+  features: readonly Feature[];
 }

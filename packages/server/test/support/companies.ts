@@ -1,7 +1,6 @@
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { InvitedRole } from '@signet/domain/resources/company-memberships';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { Route } from '../../src/routing/route.ts';
 import { statementAfter, type RoleChange } from './member-statements.ts';
 import { createPerson, expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 import type { TestServer } from './server.ts';
@@ -10,16 +9,6 @@ import type { TestServer } from './server.ts';
 export interface Company {
   id: string;
   founder: Person;
-}
-
-/** Whether a call is about a company itself and not about its workspaces. */
-export function isAboutCompany({ access, path }: Route): boolean {
-  const paths = ['/companies', '/customFieldDefinitions'];
-  return (
-    access.startsWith('company:') &&
-    paths.some((start) => path.startsWith(start)) &&
-    !path.includes('/companyWorkspace')
-  );
 }
 
 export async function createCompany(api: Api, name = 'Acme'): Promise<Company> {

@@ -9,6 +9,7 @@ import * as workspaceKeys from './0007-workspace-keys.ts';
 import * as companyMembers from './0008-company-members.ts';
 import * as partnerships from './0009-partnerships.ts';
 import * as customFields from './0010-custom-fields.ts';
+import * as billing from './0011-billing.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-company-members': companyMembers,
   '0009-partnerships': partnerships,
   '0010-custom-fields': customFields,
+  '0011-billing': billing,
 };

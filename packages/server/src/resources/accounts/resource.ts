@@ -44,7 +44,7 @@ export const accountResource = resource<AccountRow>({
     userType: row.company_id === null ? 'basic' : 'issuer',
     companyRole: viewer.accountId === row.id || isColleague(row, viewer) ? row.company_role : null,
     oldAccount: viewer.accountId === row.id && isOldAccount(row.key_alg),
-    enabledFeatures: [],
+    enabledFeatures: [...viewer.features],
     lang: row.lang,
   }),
   links: { ownedBy: (row) => row.person_id, company: (row) => row.company_id },

@@ -9,7 +9,7 @@ export const configurationRoutes = [
     path: '/configuration',
     access: 'public',
     source: 'addition',
-    summary: 'Addresses and public keys of the logs, audience of session secrets, version.',
+    summary: 'Addresses and public keys of the logs, audience of session secrets, version, mode of payments.',
     async handle({ services }) {
       const { config, secrets, ledgerOrigins } = services;
       return {
@@ -21,6 +21,7 @@ export const configurationRoutes = [
           audience: config.publicUrl,
           version: APP_VERSION,
           mailbox: config.smtpUrl === undefined,
+          payments: config.payments,
         },
       };
     },

@@ -103,6 +103,7 @@ async function includeAccount(
     personId: row.person_id,
     companyId: row.company_id,
     companyRole: row.company_role,
+    features: services.config.enabledFeatures,
   };
   const below = include.flatMap((path) =>
     path.startsWith('account.') ? [path.slice('account.'.length)] : [],

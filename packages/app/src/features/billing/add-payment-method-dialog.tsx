@@ -1,0 +1,60 @@
+import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
+import type { Refusal } from '@signet/forms/refusals';
+import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
+import { useState } from 'react';
+import type { BillingInfo } from '../../api-client/entities.ts';
+import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { addPaymentMethod } from './use-payment-methods.ts';
+
+export interface AddPaymentMethodDialogProps {
+  companyId: string;
+  info: BillingInfo;
+  onClose: () => void;
+  onAdded: () => Promise<unknown>;
+}
+
+/** ENT-COMP-09: gives a mandate for a bank account; what the provider says about it stands under the IBAN (VAL-PAY-04). */
+export default function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
+  const { companyId, info, onClose, onAdded } = props;
+  const t = useTexts('billing');
+  const common = useTexts('common');
+  const [busy, setBusy] = useState(false);
+
+  async function add(account: SepaPaymentFormOutput): Promise<Refusal[]> {
+    setBusy(true);
+    try {
+      await addPaymentMethod(companyId, account);
+    } catch (error) {
+      return refusalsOfCall(error);
+    } finally {
+      setBusy(false);
+    }
+    notify({ state: 'success', value: t('methods.added') });
+    await onAdded();
+    onClose();
+    return [];
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      closeLabel={common('close')}
+      closeOnOverlayClick={false}
+      dismissable={!busy}
+    >
+      <DialogTitle>{t('methods.addTitle')}</DialogTitle>
+      <DialogBody>
+        <PaymentForm
+          info={info}
+          send={add}
+          submitLabel={t('methods.add')}
+          cancel={{ label: common('cancel'), onCancel: onClose }}
+        />
+      </DialogBody>
+    </Dialog>
+  );
+}

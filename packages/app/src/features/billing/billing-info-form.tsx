@@ -1,0 +1,45 @@
+import type { BillingFormOutput } from '@signet/domain/billing/billing-form';
+import { BillingForm } from '@signet/forms/billing-form';
+import type { Refusal } from '@signet/forms/refusals';
+import type { BillingInfo } from '../../api-client/entities.ts';
+import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import s from './billing.module.css';
+import { changeBillingInfo } from './use-billing-info.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+
+export interface BillingInfoFormProps {
+  companyId: string;
+  info: BillingInfo;
+  onChanged: (info: BillingInfo) => Promise<unknown>;
+}
+
+/** ENT-COMP-07, ENT-COMP-08: what invoices are made out to; refused lines say so, and nothing typed is lost. */
+export function BillingInfoForm({ companyId, info, onChanged }: BillingInfoFormProps) {
+  const t = useTexts('billing');
+
+  async function save(lines: BillingFormOutput): Promise<Refusal[]> {
+    try {
+      await onChanged(await changeBillingInfo(companyId, lines));
+    } catch (error) {
+      return refusalsOfCall(error);
+    }
+    notify({ state: 'success', value: t('info.saved') });
+    return [];
+  }
+
+  return (
+    <div className={s.form}>
+      <BillingForm
+        send={save}
+        errorText={useErrorText()}
+        submitLabel={t('info.save')}
+        defaultValues={info}
+        language={useLanguage()}
+        labels={useFieldLabels()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@signet/ui/button';
+import { useState } from 'react';
+import type { Subscription } from '../../api-client/entities.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import { Confirmation } from '../../overlays/confirmation.tsx';
+import { cancelSubscription } from './use-subscriptions.ts';
+
+export interface CancelSubscriptionProps {
+  subscription: Subscription;
+  onCancelled: () => Promise<unknown>;
+}
+
+/** Asks, then cancels at the end of what is paid. */
+export function CancelSubscription({ subscription, onCancelled }: CancelSubscriptionProps) {
+  const t = useTexts('billing');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    try {
+      await cancelSubscription(subscription.id);
+      notify({ state: 'success', value: t('subscription.cancelled') });
+    } catch {
+      // Told as a notification by the call; the page shows how it is.
+    }
+    await onCancelled();
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('subscription.cancel')}</Button>
+      <Confirmation
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('subscription.cancelQuestion', { plan: t(`names.${subscription.plan}`) })}
+        confirmLabel={t('subscription.cancel')}
+        cancelLabel={t('subscription.keep')}
+        onConfirm={() => void cancel()}
+        loading={busy}
+        danger
+      >
+        {t('subscription.cancelText')}
+      </Confirmation>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Text } from '@signet/ui/text';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+const TEXTS = ['mandate', 'refund', 'notice'] as const;
+
+/** PLAN-07, PLAN-08: what somebody agrees to by giving an IBAN: the mandate, the refund, the notice of debits. */
+export function SepaTexts() {
+  const t = useTexts('billing');
+  return TEXTS.map((name) => (
+    <Text key={name} variant="small" tone="muted">
+      {t(`sepa.${name}`)}
+    </Text>
+  ));
+}

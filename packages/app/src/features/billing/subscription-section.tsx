@@ -1,0 +1,104 @@
+import { planOf, type SubscriptionState } from '@signet/domain/billing/plans';
+import { priceOf } from '@signet/domain/billing/price';
+import { Badge, type BadgeProps } from '@signet/ui/badge';
+import { Button } from '@signet/ui/button';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Text } from '@signet/ui/text';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Subscription } from '../../api-client/entities.ts';
+import { PATHS } from '../../config/paths.ts';
+import { useDates } from '../../i18n/use-dates.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Row, Section } from '../../layout/layout.tsx';
+import s from './billing.module.css';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import { useEuro } from './use-euro.ts';
+
+const TONES: Record<SubscriptionState, BadgeProps['tone']> = {
+  pending: 'attention',
+  active: 'success',
+  unpaid: 'danger',
+};
+
+export interface SubscriptionSectionProps {
+  subscriptions: readonly Subscription[];
+  onChanged: () => Promise<unknown>;
+}
+
+/** ENT-COMP-02: the plan, what it costs, and when the next debit comes; it can be cancelled. */
+export function SubscriptionSection({ subscriptions, onChanged }: SubscriptionSectionProps) {
+  const t = useTexts('billing');
+  const plan = planOf(subscriptions);
+  const [subscription] = subscriptions;
+  const canCancel = subscription !== undefined && subscription.ends === null;
+  return (
+    <Section
+      title={t('subscription.title')}
+      actions={
+        <Row>
+          {canCancel && <CancelSubscription subscription={subscription} onCancelled={onChanged} />}
+          <Button asChild>
+            <Link to={PATHS.plans}>{t('subscription.compare')}</Link>
+          </Button>
+        </Row>
+      }
+    >
+      {subscription?.state === 'unpaid' && (
+        <NoticeBar tone="attention">{t('subscription.unpaidText')}</NoticeBar>
+      )}
+      <dl className={s.facts}>
+        <Fact term={t('subscription.plan')}>
+          <Row>
+            <Text as="span">{t(`names.${plan}`)}</Text>
+            {subscription !== undefined && (
+              <Badge tone={TONES[subscription.state]} dot>
+                {t(`subscription.state.${subscription.state}`)}
+              </Badge>
+            )}
+          </Row>
+        </Fact>
+        <Fact term={t('subscription.price')}>
+          <PlanPrice plan={plan} />
+        </Fact>
+        {subscription !== undefined && <Dates subscription={subscription} />}
+      </dl>
+    </Section>
+  );
+}
+
+function Dates({ subscription }: { subscription: Subscription }) {
+  const t = useTexts('billing');
+  const { date } = useDates();
+  const { euro } = useEuro();
+  const { nextDebit, ends, plan } = subscription;
+  const amount = euro(priceOf(plan)?.gross ?? 0);
+  return (
+    <>
+      <Fact term={t('subscription.nextDebit')}>
+        <Text>
+          {nextDebit === null
+            ? t('subscription.noDebit')
+            : t('subscription.debit', { amount, date: date(nextDebit) })}
+        </Text>
+      </Fact>
+      {ends !== null && (
+        <Fact term={t('subscription.ends')}>
+          <Text>{date(ends)}</Text>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" variant="strong">
+        {term}
+      </Text>
+      <dd>{children}</dd>
+    </div>
+  );
+}

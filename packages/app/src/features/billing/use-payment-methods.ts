@@ -1,0 +1,34 @@
+import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import useSWR, { type SWRResponse } from 'swr';
+import { call } from '../../api-client/client.ts';
+import { readOne, readPage } from '../../api-client/deserialize.ts';
+import type { PaymentMethod } from '../../api-client/entities.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+
+type PaymentMethodEntity = PaymentMethod & { type: string };
+
+const pathOf = (companyId: string) => `/companies/${companyId}/paymentMethods`;
+
+/** ENT-COMP-09: the bank accounts of the company, the oldest first. */
+export function usePaymentMethods(companyId: string): SWRResponse<PaymentMethod[], unknown> {
+  return useSWR<PaymentMethod[], unknown>(pathOf(companyId), async (path: string) => {
+    const document = await call<ResourceDocument>('GET', path, { shown: true });
+    return readPage<PaymentMethodEntity>(document).items;
+  });
+}
+
+/** Gives a mandate; the payment provider answers in the language of the page. */
+export async function addPaymentMethod(
+  companyId: string,
+  account: SepaPaymentFormOutput,
+): Promise<PaymentMethod> {
+  const attributes = { ...account, language: currentLanguage() };
+  const body = { data: { type: 'paymentmethods', attributes } };
+  const document = await call<ResourceDocument>('POST', pathOf(companyId), { body, shown: true });
+  return readOne<PaymentMethodEntity>(document);
+}
+
+export async function removePaymentMethod(id: string): Promise<void> {
+  await call('DELETE', `/paymentMethods/${id}`);
+}

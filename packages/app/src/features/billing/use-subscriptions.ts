@@ -1,0 +1,40 @@
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import useSWR, { type SWRResponse } from 'swr';
+import { call } from '../../api-client/client.ts';
+import { readPage } from '../../api-client/deserialize.ts';
+import type { Subscription } from '../../api-client/entities.ts';
+
+/** While the bank is at work, somebody waits for it. */
+const PENDING_REFRESH_MS = 3000;
+
+/** API-05: the subscription of the own company; an empty list means the free plan. */
+export function useSubscriptions(): SWRResponse<Subscription[], unknown> {
+  return useSWR<Subscription[], unknown>(
+    '/subscriptions',
+    async (path: string) => {
+      const document = await call<ResourceDocument>('GET', path, { shown: true });
+      return readPage<Subscription & { type: string }>(document).items;
+    },
+    {
+      refreshInterval: (latest) =>
+        latest?.some(({ state }) => state === 'pending') ? PENDING_REFRESH_MS : 0,
+    },
+  );
+}
+
+/** Books Basic, paid from an account of the company. */
+export async function bookBasic(paymentMethodId: string): Promise<void> {
+  const body = {
+    data: {
+      type: 'subscriptions',
+      attributes: { plan: 'basic_1' },
+      relationships: { paymentMethod: { data: { type: 'paymentmethods', id: paymentMethodId } } },
+    },
+  };
+  await call('POST', '/subscriptions', { body, shown: true });
+}
+
+/** Cancels at the end of what is paid. */
+export async function cancelSubscription(id: string): Promise<void> {
+  await call('DELETE', `/subscriptions/${id}`);
+}

@@ -1,0 +1,82 @@
+import { billingInfos, updateBillingInfoBody } from '@signet/domain/resources/billing-infos';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { BillingInfosTable } from '../../db/billing-schema.ts';
+import { composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { route, type Answer, type Call } from '../../routing/route.ts';
+import { companyFor, type CompanySession } from '../../security/company-access.ts';
+
+const PATH = '/companies/:id/billing';
+/** Before anybody has filled it in. */
+const EMPTY: Omit<Selectable<BillingInfosTable>, 'company_id'> = {
+  company_name: '',
+  billing_email: '',
+  phone: '',
+  street: '',
+  suite: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: '',
+};
+
+const readRoute = route({
+  method: 'GET',
+  path: PATH,
+  access: 'company:readBilling',
+  source: 'addition',
+  summary: 'What invoices are made out to; empty lines before it was filled in.',
+  answers: billingInfos,
+  async handle(call) {
+    const viewer = companyFor(call, 'readBilling');
+    parseInclude(call.query, billingInfos);
+    const row = await call.services.db
+      .selectFrom('billing_infos')
+      .selectAll()
+      .where('company_id', '=', viewer.companyId)
+      .executeTakeFirst();
+    return answer(call, viewer, row ?? { company_id: viewer.companyId, ...EMPTY });
+  },
+});
+
+const updateRoute = route<z.output<typeof updateBillingInfoBody>>({
+  method: 'PATCH',
+  path: PATH,
+  access: 'company:changeBilling',
+  source: 'addition',
+  summary: 'Change it; all lines together, empty ones as empty text.',
+  body: updateBillingInfoBody,
+  answers: billingInfos,
+  async handle(call) {
+    const viewer = companyFor(call, 'changeBilling');
+    const { companyName, billingEmail, postalCode, ...same } = call.body.data.attributes;
+    const lines = {
+      ...same,
+      company_name: companyName,
+      billing_email: billingEmail,
+      postal_code: postalCode,
+    };
+    const row = await call.services.db
+      .insertInto('billing_infos')
+      .values({ company_id: viewer.companyId, ...lines })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(lines))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return answer(call, viewer, row);
+  },
+});
+
+async function answer(
+  { services: { db } }: Pick<Call, 'services'>,
+  viewer: CompanySession,
+  info: Selectable<BillingInfosTable>,
+): Promise<Answer> {
+  const row = { id: info.company_id, ...info };
+  return {
+    status: 200,
+    document: await composeOne({ db, viewer, type: billingInfos.type, include: [], row }),
+  };
+}
+
+export const billingInfoRoutes = [readRoute, updateRoute];

@@ -1,0 +1,22 @@
+import { paymentMethods, type PaymentMethodAttributes } from '@signet/domain/resources/payment-methods';
+import type { Selectable } from 'kysely';
+import type { PaymentMethodsTable } from '../../db/billing-schema.ts';
+import { resource } from '../../json-api/resource.ts';
+
+export const paymentMethodResource = resource<Selectable<PaymentMethodsTable>>({
+  definition: paymentMethods,
+  // nothing includes them: whoever reads a subscription may not see its account
+  load: () => Promise.resolve([]),
+  attributes: (row): PaymentMethodAttributes => ({
+    name: row.name,
+    email: row.email,
+    street: row.street,
+    city: row.city,
+    country: row.country,
+    ibanCountry: row.iban_country,
+    ibanCheckDigits: row.iban_check_digits,
+    ibanLastFour: row.iban_last_four,
+    created: row.created.toISOString(),
+  }),
+  links: {},
+});

@@ -1,0 +1,97 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { createPaymentMethodBody, paymentMethods } from '@signet/domain/resources/payment-methods';
+import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { requirePayments } from '../../payments/require-payments.ts';
+import { route } from '../../routing/route.ts';
+import { actingIn, companyFor } from '../../security/company-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { subscriptionOf } from '../subscriptions/resource.ts';
+
+const PATH = '/companies/:id/paymentMethods';
+const { type } = paymentMethods;
+
+const listRoute = route({
+  method: 'GET',
+  path: PATH,
+  access: 'company:readBilling',
+  source: 'addition',
+  summary: 'Bank accounts of the company with a mandate, the oldest first; of an IBAN both ends.',
+  answers: paymentMethods,
+  list: 'whole',
+  async handle(call) {
+    const viewer = companyFor(call, 'readBilling');
+    const include = parseInclude(call.query, paymentMethods);
+    const { db } = call.services;
+    const rows = await db
+      .selectFrom('payment_methods')
+      .selectAll()
+      .where('company_id', '=', viewer.companyId)
+      .orderBy('created')
+      .orderBy('id')
+      .execute();
+    return { status: 200, document: await composeList({ db, viewer, type, include, rows, next: null }) };
+  },
+});
+
+const createRoute = route<z.output<typeof createPaymentMethodBody>>({
+  method: 'POST',
+  path: PATH,
+  access: 'company:changeBilling',
+  source: 'addition',
+  summary: 'Give a mandate for a bank account. The IBAN goes to the payment provider and is not kept.',
+  body: createPaymentMethodBody,
+  answers: paymentMethods,
+  // nobody tries out accounts
+  limit: { name: 'payment-method', max: 20, seconds: 3600, per: 'account' },
+  async handle(call) {
+    const viewer = companyFor(call, 'changeBilling');
+    const { db, now } = call.services;
+    const payer = call.body.data.attributes;
+    const mandate = await requirePayments(call.services).createMandate(payer);
+    const { iban, language: _, ...holder } = payer;
+    const row = await db
+      .insertInto('payment_methods')
+      .values({
+        id: newId(),
+        company_id: viewer.companyId,
+        mandate,
+        iban_country: iban.slice(0, 2),
+        iban_check_digits: iban.slice(2, 4),
+        iban_last_four: iban.slice(-4),
+        ...holder,
+        created: now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
+  },
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/paymentMethods/:id',
+  access: 'company:changeBilling',
+  source: 'addition',
+  summary: 'Revoke a mandate; not the one that pays the subscription.',
+  async handle(call) {
+    const { db, payments, now } = call.services;
+    const id = call.params['id'] ?? '';
+    const methods = db.selectFrom('payment_methods').selectAll().where('id', '=', id);
+    const method = await methods.executeTakeFirst();
+    const { companyId } = actingIn(requireSession(call), method?.company_id, 'changeBilling');
+    await inTransaction(db, async (tx) => {
+      const subscription = await subscriptionOf(tx, companyId, now());
+      if (subscription?.payment_method_id === id && subscription.state !== 'unpaid')
+        throw new AppError('PaymentMethodInUse');
+      await tx.deleteFrom('payment_methods').where('id', '=', id).execute();
+    });
+    if (method !== undefined) await payments?.revokeMandate(method.mandate);
+    return { status: 204 };
+  },
+});
+
+export const paymentMethodRoutes = [listRoute, createRoute, deleteRoute];

@@ -1,0 +1,104 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { createSubscriptionBody, subscriptions } from '@signet/domain/resources/subscriptions';
+import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { composeList, composeOne } from '../../json-api/compose.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { requirePayments } from '../../payments/require-payments.ts';
+import { route } from '../../routing/route.ts';
+import { actingIn } from '../../security/company-access.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { subscriptionOf } from './resource.ts';
+
+const { type } = subscriptions;
+
+const listRoute = route({
+  method: 'GET',
+  path: '/subscriptions',
+  access: 'session',
+  source: 'API-05',
+  summary: 'The subscription of the own company: one, or none, which means the free plan.',
+  answers: subscriptions,
+  list: 'whole',
+  async handle(call) {
+    const viewer = requireSession(call);
+    const include = parseInclude(call.query, subscriptions);
+    const { db, now } = call.services;
+    const { companyId } = viewer;
+    const row = companyId === null ? undefined : await subscriptionOf(db, companyId, now());
+    const rows = row === undefined ? [] : [row];
+    return { status: 200, document: await composeList({ db, viewer, type, include, rows, next: null }) };
+  },
+});
+
+const createRoute = route<z.output<typeof createSubscriptionBody>>({
+  method: 'POST',
+  path: '/subscriptions',
+  access: 'company:changeBilling',
+  source: 'addition',
+  summary: 'Book Basic, paid by a payment method of the company; pending until the bank has paid.',
+  body: createSubscriptionBody,
+  answers: subscriptions,
+  async handle(call) {
+    const { services, body } = call;
+    const { db, jobs, now } = services;
+    const { attributes, relationships } = body.data;
+    const methodId = relationships.paymentMethod.data.id;
+    const method = await db
+      .selectFrom('payment_methods')
+      .select('company_id')
+      .where('id', '=', methodId)
+      .executeTakeFirst();
+    const viewer = actingIn(requireSession(call), method?.company_id, 'changeBilling');
+    const { companyId } = viewer;
+    requirePayments(services);
+    const row = await inTransaction(db, async (tx) => {
+      const current = await subscriptionOf(tx, companyId, now());
+      if (current !== undefined && current.state !== 'unpaid') throw new AppError('AlreadySubscribed');
+      // what is over or was not paid makes room
+      await tx.deleteFrom('subscriptions').where('company_id', '=', companyId).execute();
+      const created = await tx
+        .insertInto('subscriptions')
+        .values({
+          id: newId(),
+          company_id: companyId,
+          payment_method_id: methodId,
+          plan: attributes.plan,
+          state: 'pending',
+          paid_months: 0,
+          next_debit: now(),
+          debit: null,
+          cancelled: false,
+          created: now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await jobs.enqueue(tx, 'debit', created.id);
+      return created;
+    });
+    return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
+  },
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/subscriptions/:id',
+  access: 'company:changeBilling',
+  source: 'addition',
+  summary: 'Cancel at the end of what is paid; one that was not paid ends at once.',
+  async handle(call) {
+    const { db } = call.services;
+    const id = call.params['id'] ?? '';
+    const row = await db
+      .selectFrom('subscriptions')
+      .select('company_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    actingIn(requireSession(call), row?.company_id, 'changeBilling');
+    await db.updateTable('subscriptions').set({ cancelled: true }).where('id', '=', id).execute();
+    return { status: 204 };
+  },
+});
+
+export const subscriptionRoutes = [listRoute, createRoute, deleteRoute];

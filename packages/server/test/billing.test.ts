@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPayments } from '../src/payments/create-payments.ts';
+import { outcome } from './support/answers.ts';
+import {
+  addPaymentMethod,
+  BILLING_INFO,
+  billingInfoBody,
+  book,
+  IBANS,
+  paymentMethodOf,
+  subscriptionsOf,
+} from './support/billing.ts';
+import { createColleague, createCompany, type Company } from './support/companies.ts';
+import { createPerson, type Api, type Json, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let api: Api;
+let company: Company;
+let admin: Person;
+beforeAll(async () => {
+  server = await startTestServer({ PAYMENTS: 'sandbox' });
+  api = server.api;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  company = await createCompany(api);
+  admin = company.founder;
+});
+
+const remove = (path: string) => api.call('DELETE', path, { token: admin.token });
+const methods = async (): Promise<Json[]> => {
+  const answer = await api.call('GET', `/companies/${company.id}/paymentMethods`, { token: admin.token });
+  return answer.json.data as Json[];
+};
+
+describe('billing info', () => {
+  const billing = () => `/companies/${company.id}/billing`;
+  const patch = (attributes: object) =>
+    api.call('PATCH', billing(), { token: admin.token, body: billingInfoBody(attributes) });
+  const read = async () => (await api.call('GET', billing(), { token: admin.token })).json.data;
+
+  it('ENT-COMP-07 ENT-COMP-08 J-179 it is empty at first, is filled in and changed, and has the id of the company', async () => {
+    const empty = Object.fromEntries(Object.keys(BILLING_INFO).map((name) => [name, '']));
+    expect(await read()).toMatchObject({ type: 'billinginfos', id: company.id, attributes: empty });
+    const filled = await patch({ ...BILLING_INFO, companyName: ' Acme GmbH ' });
+    expect(filled.json.data.attributes).toEqual(BILLING_INFO);
+    await patch({ ...BILLING_INFO, phone: '+49 221 1234', suite: '4. OG' });
+    expect((await read()).attributes).toEqual({ ...BILLING_INFO, phone: '+49 221 1234', suite: '4. OG' });
+  });
+
+  it('ENT-COMP-07 VAL-PAY-01 lines that an invoice needs must be there, and the answer says which', async () => {
+    const refused = await patch({ ...BILLING_INFO, city: '' });
+    expect(outcome(refused)).toBe('400 Required');
+    expect(refused.json.errors[0].source).toEqual({ pointer: '/data/attributes/city' });
+    expect(outcome(await patch({ ...BILLING_INFO, billingEmail: 'acme' }))).toBe('400 InvalidEmail');
+    expect(outcome(await patch({ ...BILLING_INFO, country: 'XX' }))).toBe('400 InvalidCountry');
+  });
+});
+
+describe('payment methods', () => {
+  it('ENT-COMP-09 J-155 an account is added with both ends of its IBAN, listed and removed', async () => {
+    expect(await methods()).toEqual([]);
+    const added = await addPaymentMethod(api, company, { iban: 'de89 3704 0044 0532 0130 00' });
+    expect(added.status).toBe(201);
+    expect(added.json.data.attributes).toMatchObject({
+      name: 'Ada Lovelace',
+      ibanCountry: 'DE',
+      ibanCheckDigits: '89',
+      ibanLastFour: '3000',
+    });
+    const { id } = added.json.data;
+    expect(await methods()).toMatchObject([{ id }]);
+    expect((await remove(`/paymentMethods/${id}`)).status).toBe(204);
+    expect(await methods()).toEqual([]);
+    expect(outcome(await remove(`/paymentMethods/${id}`))).toBe('404 NotFound');
+  });
+
+  it.each([
+    ['DE89 3704', 'IbanIncomplete'],
+    ['TR330006100519786457841326', 'IbanNotSepa'],
+    ['DE88370400440532013000', 'InvalidIban'],
+  ])('VAL-PAY-02 VAL-PAY-03 the IBAN %s is refused as %s, under its field', async (iban, code) => {
+    const refused = await addPaymentMethod(api, company, { iban });
+    expect(outcome(refused)).toBe(`400 ${code}`);
+    expect(refused.json.errors[0].source).toEqual({ pointer: '/data/attributes/iban' });
+  });
+
+  it('VAL-PAY-04 J-164 the provider refuses an account in the language of the payer, and nothing is kept', async () => {
+    const refused = await addPaymentMethod(api, company, { iban: IBANS.refused, language: 'de' });
+    expect(outcome(refused)).toBe('422 PaymentRefused');
+    expect(refused.json.errors[0]).toMatchObject({
+      detail: expect.stringContaining('Die Bank erlaubt'),
+      source: { pointer: '/data/attributes/iban' },
+    });
+    expect(await methods()).toEqual([]);
+  });
+
+  it('ENT-COMP-09 the account that pays the subscription cannot be removed', async () => {
+    const id = await paymentMethodOf(api, company);
+    const spare = await paymentMethodOf(api, company);
+    await book(api, admin, id);
+    expect(outcome(await remove(`/paymentMethods/${id}`))).toBe('409 PaymentMethodInUse');
+    expect((await remove(`/paymentMethods/${spare}`)).status).toBe(204);
+  });
+});
+
+describe('who sees what', () => {
+  it('API-05 ENT-COMP-02 a company without subscription, and a person without company, get an empty list', async () => {
+    expect(await subscriptionsOf(api, admin)).toEqual([]);
+    expect(await subscriptionsOf(api, await createPerson(api))).toEqual([]);
+  });
+
+  it('API-05 J-020 everybody in the company reads the subscription, nobody else does', async () => {
+    const member = await createColleague(api, company, 'member');
+    const stranger = (await createCompany(api)).founder;
+    await book(api, admin, await paymentMethodOf(api, company));
+    expect(await subscriptionsOf(api, member)).toMatchObject([{ attributes: { plan: 'basic_1' } }]);
+    expect(await subscriptionsOf(api, stranger)).toEqual([]);
+  });
+
+  it('ABUSE-13 ENT-COMP-09 nobody books with the account of another company, or cancels what others booked', async () => {
+    const id = await paymentMethodOf(api, company);
+    const { json } = await book(api, admin, id);
+    const other = await createCompany(api);
+    expect(outcome(await book(api, other.founder, id))).toBe('404 NotFound');
+    const call = await api.call('DELETE', `/subscriptions/${json.data.id}`, { token: other.founder.token });
+    expect(outcome(call)).toBe('404 NotFound');
+    expect(await subscriptionsOf(api, admin)).toMatchObject([{ attributes: { ends: null } }]);
+  });
+});
+
+describe('an installation without payments', () => {
+  it('J-164 PLAN-13 without configuration nothing is taken, and the refusal says why', async () => {
+    const { services } = server.running;
+    const id = await paymentMethodOf(api, company);
+    const { payments } = services;
+    services.payments = createPayments('none');
+    try {
+      expect(outcome(await addPaymentMethod(api, company))).toBe('409 PaymentsNotSetUp');
+      expect(outcome(await book(api, admin, id))).toBe('409 PaymentsNotSetUp');
+      expect(await subscriptionsOf(api, admin)).toEqual([]);
+    } finally {
+      services.payments = payments;
+    }
+  });
+
+  it('J-164 the configuration tells pages which one runs', async () => {
+    expect((await api.call('GET', '/configuration')).json.payments).toBe('sandbox');
+  });
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../src/config/env.ts';
+import { createPerson, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer({ ENABLED_FEATURES: 'betaFeatures, analyseQna' });
+  person = await createPerson(server.api);
+});
+afterAll(() => server.close());
+
+it('J-021 ENT-ACC-07 features that the operator switches on are given to every account', async () => {
+  const { json } = await server.api.call('GET', `/accounts/${person.accountId}`, { token: person.token });
+  expect(json.data.attributes.enabledFeatures).toEqual(['betaFeatures', 'analyseQna']);
+});
+
+it('J-021 none is on unless the operator says so, and an unknown one stops the start', () => {
+  expect(readConfig({}).enabledFeatures).toEqual([]);
+  expect(() => readConfig({ ENABLED_FEATURES: 'betaFeatures,everything' })).toThrow(
+    'ENABLED_FEATURES.1 is wrong',
+  );
+});
+
+it('J-164 payments are off unless the operator says so', () => {
+  expect(readConfig({}).payments).toBe('none');
+  expect(() => readConfig({ PAYMENTS: 'real' })).toThrow('PAYMENTS is wrong');
+});
