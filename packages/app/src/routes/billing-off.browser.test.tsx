@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { loadTexts, startTexts } from '../i18n/i18n.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { startBilling } from '../testing/fake-billing.ts';
 import { PlaceApp } from '../testing/place-app.tsx';
 import BillingOverviewPage from './billing-overview-page.tsx';
@@ -10,11 +10,7 @@ import PlansPage from './plans-page.tsx';
 import UpgradePage from './upgrade-page.tsx';
 
 // apart from the other tests, because a page asks for the configuration once
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('billing', 'fields');
-});
+beforeAll(() => speakEnglish('billing', 'fields'));
 beforeEach(() => startBilling('none'));
 
 it.each([

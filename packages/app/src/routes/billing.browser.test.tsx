@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { ComponentType } from 'react';
-import { changeLanguage, loadTexts, startTexts } from '../i18n/i18n.ts';
+import { changeLanguage, loadTexts } from '../i18n/i18n.ts';
+import { speakEnglish } from '../testing/english.ts';
 import {
   addMethod,
   IBAN,
@@ -20,11 +21,7 @@ import PlansPage from './plans-page.tsx';
 import UpgradePage from './upgrade-page.tsx';
 
 let billing: FakeBilling;
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('billing', 'company', 'fields');
-});
+beforeAll(() => speakEnglish('billing', 'company', 'fields'));
 beforeEach(async () => {
   billing = await startBilling('sandbox');
 });

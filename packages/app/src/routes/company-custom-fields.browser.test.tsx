@@ -1,15 +1,15 @@
-import { MemoryRouter } from 'react-router';
-import { SWRConfig } from 'swr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limits';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import type { CustomFieldDefinition } from '../api-client/entities.ts';
-import { changeLanguage, loadTexts, startTexts } from '../i18n/i18n.ts';
+import { changeLanguage } from '../i18n/i18n.ts';
 import { beginSession, endSession } from '../session/session-store.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { definitionOf, definitionResource } from '../testing/custom-fields.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
+import { PlaceApp } from '../testing/place-app.tsx';
 import { sessionOf } from '../testing/sessions.ts';
 import CompanyCustomFieldsPage from './company-custom-fields-page.tsx';
 
@@ -27,11 +27,7 @@ let calls: RecordedCall[];
 /** What the server has; tests change it. */
 let definitions: CustomFieldDefinition[];
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('customFields', 'fields');
-});
+beforeAll(() => speakEnglish('customFields', 'fields'));
 afterAll(async () => {
   await cleanup();
   endSession();
@@ -57,11 +53,9 @@ function answer({ method, url, body }: RecordedCall): Response {
 
 const show = () =>
   render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, compare: Object.is }}>
-      <MemoryRouter>
-        <CompanyCustomFieldsPage />
-      </MemoryRouter>
-    </SWRConfig>,
+    <PlaceApp>
+      <CompanyCustomFieldsPage />
+    </PlaceApp>,
   );
 const sent = (method: string) => calls.filter((call) => call.method === method);
 const row = (name: RegExp) => page.getByRole('row', { name });

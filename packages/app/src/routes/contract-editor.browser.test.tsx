@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import type { CustomFieldDefinition } from '../api-client/entities.ts';
-import { startTexts } from '../i18n/i18n.ts';
 import { beginSession, endSession, finishRedirect } from '../session/session-store.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { answerLikeServer, DRAFT } from '../testing/contracts.ts';
 import { definitionOf, definitionResource, savedValue, valuesSent } from '../testing/custom-fields.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
@@ -48,8 +48,7 @@ async function answer(call: RecordedCall): Promise<Response> {
 
 beforeAll(async () => {
   await page.viewport(1280, 800);
-  localStorage.setItem('lang', 'en');
-  await startTexts();
+  await speakEnglish();
 });
 beforeEach(() => {
   forgetAnswers();

@@ -2,19 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Contract } from '../api-client/entities.ts';
-import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { ContractDetail } from '../routes/contract-detail.tsx';
 import { beginSession } from '../session/session-store.ts';
+import { speakEnglish } from '../testing/english.ts';
 import { forgetDevice, shownContract, startFakeServer } from '../testing/fake-server.ts';
 import { PlaceApp } from '../testing/place-app.tsx';
 import { sessionOf } from '../testing/sessions.ts';
 import { Sidebar } from './sidebar.tsx';
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await Promise.all([loadTexts('contracts'), loadTexts('workspaces')]);
-});
+beforeAll(() => speakEnglish('contracts', 'workspaces'));
 afterAll(forgetDevice);
 
 const plus = () => page.getByRole('button', { name: 'Create contract' });

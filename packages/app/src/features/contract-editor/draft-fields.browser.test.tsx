@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { CustomField } from '../../api-client/entities.ts';
 import type { ContractField } from '../../custom-fields/use-contract-fields.ts';
-import { changeLanguage, loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { definitionOf, savedValue, valueOf, valuesSent } from '../../testing/custom-fields.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
@@ -50,11 +51,7 @@ async function show(fields = FIELDS) {
   return { saved, onRefused, rerender: (shown: readonly ContractField[]) => rerender(part(shown)) };
 }
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('contracts', 'customFields', 'fields');
-});
+beforeAll(() => speakEnglish('contracts', 'customFields', 'fields'));
 beforeEach(() => {
   calls = replaceNetwork((call) => json(savedValue(call)));
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { changeLanguage, loadTexts, startTexts } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import { speakEnglish } from '../../testing/english.ts';
 import { definitionOf, savedValue, valueOf, valuesSent } from '../../testing/custom-fields.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import { SOON } from '../../testing/soon.ts';
@@ -31,11 +32,7 @@ async function show(mayEdit = true, fields = FIELDS) {
 
 const edit = () => page.getByRole('button', { name: 'Change custom fields' }).click();
 
-beforeAll(async () => {
-  localStorage.setItem('lang', 'en');
-  await startTexts();
-  await loadTexts('customFields');
-});
+beforeAll(() => speakEnglish('customFields'));
 beforeEach(() => {
   calls = replaceNetwork((call) => json(savedValue(call)));
 });
