@@ -13,6 +13,9 @@ function onlyHere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !outside.test(name)));
 }
 
+/** What an operator has to switch on, so that the demo shows all there is. */
+const SHOWN = { PAYMENTS: 'sandbox', ENABLED_FEATURES: 'betaFeatures' };
+
 /** `npm run demo`: the product on a throw-away data folder, with a company at work in it. */
 if (!(await buildApp())) process.exit(1);
 
@@ -21,7 +24,11 @@ const origin = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['POR
 const server = spawn(
   process.execPath,
   ['--conditions=signet-source', join(root, 'packages/server/src/main.ts')],
-  { cwd: root, stdio: 'inherit', env: { ...onlyHere(process.env), DATA_DIR: join(folder, 'data') } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...onlyHere(process.env), ...SHOWN, DATA_DIR: join(folder, 'data') },
+  },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

@@ -20,7 +20,11 @@ export interface PlanCardProps {
 export function PlanCard({ plan, current, action }: PlanCardProps) {
   const t = useTexts('billing');
   return (
-    <Section title={t(`names.${plan}`)} actions={current && <Badge tone="accent">{t('plans.yours')}</Badge>}>
+    <Section
+      className={s.plan}
+      title={t(`names.${plan}`)}
+      actions={current && <Badge tone="accent">{t('plans.yours')}</Badge>}
+    >
       <PlanPrice plan={plan} />
       <ul className={s.features}>
         {PLAN_FEATURES[plan].map((feature) => (
