@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * What the engine's own background processes would do; in one process there are none: a CHECKPOINT every 5 minutes or
- * 64 MB of write-ahead log, and with it new plans for tables that have grown, and a VACUUM (ANALYZE) once a day. `now` and `lookEveryMs` are there for tests.
+ * 64 MB of write-ahead log, and a VACUUM (ANALYZE) once a day. `now` and `lookEveryMs` are there for tests.
  */
 export function startMaintenance(
   database: Pick<EmbeddedDatabase, 'exec'>,
@@ -28,8 +28,6 @@ export function startMaintenance(
     }
     if (now() - checkpointed.at < CHECKPOINT_EVERY_MS && grown < WAL_LIMIT_BYTES) return;
     await database.exec('CHECKPOINT');
-    // plans of prepared statements are as old as the tables were small when they were made
-    await database.exec('DISCARD PLANS');
     checkpointed = { at: now(), walBytes: walBytes(directory) };
   }
 
