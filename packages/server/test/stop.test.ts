@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
+import { openDatabase } from '../src/db/database.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 
@@ -21,3 +22,12 @@ it('NET-09 a server that is told to stop does not wait for connections on which 
   for (const socket of silent) socket.destroy();
   await rm(dataDir, { recursive: true });
 }, 40_000); // Node itself would wait a minute
+
+it('NET-09 a transaction that is begun while the server stops is refused to whoever began it', async () => {
+  const dataDir = await freshDataDir();
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await database.close();
+  const begun = database.db.transaction().execute((tx) => tx.selectFrom('accounts').select('id').execute());
+  await expect(begun).rejects.toThrow('The embedded database has stopped.');
+  await rm(dataDir, { recursive: true });
+});

@@ -28,6 +28,7 @@ export async function sweep(services: Services): Promise<void> {
 /** Each to a job of its own: one that fails keeps nothing else back. */
 async function leaveDebits(services: Services): Promise<void> {
   const ids = await debitsToAdvance(services);
+  if (ids.length === 0) return;
   await inTransaction(services.db, async (tx) => {
     for (const id of ids) await services.jobs.enqueue(tx, 'debit', id);
   });

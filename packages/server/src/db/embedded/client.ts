@@ -65,6 +65,8 @@ export class EmbeddedDatabase {
   /** Runs `work` in one transaction; what it does not do through its argument waits until the transaction has ended. */
   async transaction<T>(work: (tx: EmbeddedTransaction) => Promise<T>): Promise<T> {
     const transaction = ++this.#lastId;
+    // Kysely waits for the work and not for the begin: what is refused has to be refused inside
+    if (this.closed) return work({ query: refuse, rollback: refuse });
     await this.#ask({ kind: 'begin', transaction });
     const end = (commit: boolean): Promise<unknown> => this.#ask({ kind: 'end', transaction, commit });
     const tx: EmbeddedTransaction = {
@@ -94,7 +96,7 @@ export class EmbeddedDatabase {
   }
 
   #ask(body: RequestBody): Promise<QueryResult | QueryResult[] | undefined> {
-    if (this.closed) return Promise.reject(new Error('The embedded database has stopped.'));
+    if (this.closed) return refuse();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -121,6 +123,8 @@ export interface EmbeddedTransaction {
   query<T>(sql: string, params?: readonly unknown[]): Promise<Rows<T>>;
   rollback(): Promise<void>;
 }
+
+const refuse = (): Promise<never> => Promise.reject(new Error('The embedded database has stopped.'));
 
 function rowsOf<T>(result: QueryResult | QueryResult[] | undefined): Rows<T> {
   const { rows, affectedRows } = result as QueryResult;

@@ -17,8 +17,8 @@ interface Prepared {
 const { serialize } = protocol;
 
 /**
- * Runs statements and keeps them prepared by their text, of the many the last used ones: a third of the time of a statement is
- * spent on reading it (decision 022).
+ * Runs statements and keeps them prepared by their text, of the many the last used ones: to read a statement is a good part of
+ * the work of answering it (decision 022).
  */
 export class PreparedStatements {
   readonly #database: PGlite;
