@@ -20,7 +20,6 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import s from './shell.module.css';
-import { useShowsArchived } from './shown-contract.ts';
 import { useLastMainPath } from './use-last-main-path.ts';
 
 const CreateHere = lazy(() => import('./create-here.tsx'));
@@ -49,7 +48,6 @@ export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
   const home = homeRoute(user.userType);
   const backTo = useLastMainPath(home);
   const mode = sidebarMode(pathname);
-  const archived = useShowsArchived();
   return (
     <SidebarNav
       aria-label={t('nav.main')}
@@ -61,10 +59,10 @@ export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
           <SearchButton facts={facts} onOpen={onOpenSearch} />
           {hasUserKey('create-contract', facts) && mode === 'main' && (
             <Suspense fallback={<CreateButton disabled />}>
-              {pathname.startsWith('/workspaces/') ? (
+              {/^\/(workspaces|contract-details)\//.test(pathname) ? (
                 <CreateHere />
               ) : (
-                <CreateButton disabled={!mayCreateContractAt({ pathname, archived })} />
+                <CreateButton disabled={!mayCreateContractAt({ pathname })} />
               )}
             </Suspense>
           )}

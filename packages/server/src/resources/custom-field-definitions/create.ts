@@ -9,7 +9,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
-import { companyFor } from '../../security/company-access.ts';
+import { actingIn } from '../../security/company-access.ts';
+import { requireSession } from '../../security/require-session.ts';
 import { optionsFor } from './options.ts';
 import { definitionsOf, type DefinitionRow } from './resource.ts';
 
@@ -24,10 +25,8 @@ export const createDefinitionRoute = route<z.output<typeof createCustomFieldDefi
   answers: customFieldDefinitions,
   async handle({ services, body, session }) {
     const { attributes, relationships } = body.data;
-    const viewer = companyFor(
-      { session, params: { id: relationships.company.data.id } },
-      'manageCustomFields',
-    );
+    const companyId = relationships.company.data.id;
+    const viewer = actingIn(requireSession({ session }), companyId, 'manageCustomFields');
     const row: DefinitionRow = {
       id: newId(),
       company_id: viewer.companyId,

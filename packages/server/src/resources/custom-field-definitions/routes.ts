@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { composeList, composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route, type Call } from '../../routing/route.ts';
-import { companyFor } from '../../security/company-access.ts';
+import { actingIn, companyFor } from '../../security/company-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { createDefinitionRoute } from './create.ts';
 import { optionsFor } from './options.ts';
@@ -39,14 +39,13 @@ const listRoute = route({
  * @throws AppError NotFound outside of the company, Forbidden for its other members
  */
 async function definitionFor(db: Db, call: Pick<Call, 'session' | 'params'>): Promise<DefinitionRow> {
-  requireSession(call);
   const definition = await db
     .selectFrom('custom_field_definitions')
     .selectAll()
     .where('id', '=', call.params['id'] ?? '')
     .executeTakeFirst();
+  actingIn(requireSession(call), definition?.company_id, 'manageCustomFields');
   if (definition === undefined) throw new AppError('NotFound');
-  companyFor({ session: call.session, params: { id: definition.company_id } }, 'manageCustomFields');
   return definition;
 }
 

@@ -123,7 +123,8 @@ export const Typed: Story = {
     draw(await area(), line(0.5));
     const input = screen.getByRole('textbox', { name: 'Or type your name' });
     await userEvent.type(input, 'Ada');
-    await expect(screen.getByRole('img', { name: 'Ada' })).toBeVisible();
+    // the dialog may still fade in
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Ada' })).toBeVisible());
     await userEvent.clear(input);
     await expect(inkAt(await area(), 0.5)).not.toHaveLength(0);
     await userEvent.type(input, 'Ada Lovelace{Enter}');
