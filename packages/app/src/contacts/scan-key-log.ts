@@ -57,7 +57,8 @@ export async function findForeignKey(user: CurrentUser): Promise<boolean> {
 async function ownEntry({ accountId, publicKey }: CurrentUser): Promise<{ label: string; own: string }> {
   const path = `/accounts/${accountId}`;
   const account = readOne<Account & { type: string }>(
-    await call<ResourceDocument>('GET', path, { notify: false }),
+    // what fails is told by nobody, but for the end of the session
+    await call<ResourceDocument>('GET', path, { shown: true }),
   );
   const bound = await verifyKeyBinding(account.keyBinding);
   if (bound.accountId !== accountId || bound.signKey !== publicKey)
