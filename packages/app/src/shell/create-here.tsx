@@ -5,22 +5,9 @@ import { useFolders } from '../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../features/workspaces/use-workspaces.ts';
 import { mayAddToFolder } from '../workspaces/places.ts';
 import { CreateButton } from './create-button.tsx';
-import { useShowsArchived } from './shown-contract.ts';
-
-/** The plus where it depends on what is shown. */
-export default function CreateHere() {
-  const { workspace } = useActivePlace();
-  return workspace === undefined ? <CreateBesideContract /> : <CreateInPlace />;
-}
-
-/** VAL-CREATE-03. */
-function CreateBesideContract() {
-  const { pathname } = useLocation();
-  return <CreateButton disabled={!mayCreateContractAt({ pathname, archived: useShowsArchived() })} />;
-}
 
 /** VAL-CREATE-01, -05, -06: in a workspace or folder a new contract is filed there, by who may add contracts to it. */
-function CreateInPlace() {
+export default function CreateHere() {
   const { pathname } = useLocation();
   const active = useActivePlace();
   const { workspaces } = useWorkspaces();

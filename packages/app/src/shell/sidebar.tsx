@@ -23,6 +23,7 @@ import s from './shell.module.css';
 import { useLastMainPath } from './use-last-main-path.ts';
 
 const CreateHere = lazy(() => import('./create-here.tsx'));
+const CreateBesideContract = lazy(() => import('./create-beside-contract.tsx'));
 
 const WorkspacesSection = lazy(
   afterPage(async () => {
@@ -59,8 +60,10 @@ export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
           <SearchButton facts={facts} onOpen={onOpenSearch} />
           {hasUserKey('create-contract', facts) && mode === 'main' && (
             <Suspense fallback={<CreateButton disabled />}>
-              {/^\/(workspaces|contract-details)\//.test(pathname) ? (
+              {pathname.startsWith('/workspaces/') ? (
                 <CreateHere />
+              ) : pathname.startsWith('/contract-details/') ? (
+                <CreateBesideContract />
               ) : (
                 <CreateButton disabled={!mayCreateContractAt({ pathname })} />
               )}
