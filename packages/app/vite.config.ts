@@ -14,7 +14,13 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     // What every page needs is one file: two dozen small ones would weigh 3 KB more.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+        // the first file names all others, and a hash cannot be compressed
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
   server: { proxy: { '/ui-api': 'http://localhost:4000', '/dev': 'http://localhost:4000' } },
 });
