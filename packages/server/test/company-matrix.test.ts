@@ -8,7 +8,7 @@ import { COMPANY_ROLES } from '@signet/domain/resources/companies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '../src/routes.ts';
 import type { Route } from '../src/routing/route.ts';
-import { outcome } from './support/answers.ts';
+import { verdictOf } from './support/answers.ts';
 import {
   billingInfoBody,
   book,
@@ -26,7 +26,7 @@ import {
   type Company,
 } from './support/companies.ts';
 import { addField, newField } from './support/custom-fields.ts';
-import { freshEmail, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import { freshEmail, type Api, type Json, type Person } from './support/people.ts';
 import { isAboutWorkspaces } from './support/routes.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 
@@ -111,12 +111,6 @@ async function settingOf(companyId: string): Promise<string> {
   const setting = { id, company_id: companyId, type: 'companysettings2fa' as const, created: new Date() };
   await db.insertInto('company_settings').values(setting).execute();
   return id;
-}
-
-/** The code of a refusal for who the caller is; everything else is allowed. */
-function verdictOf(answer: ApiAnswer): string {
-  if (answer.status >= 500) return outcome(answer);
-  return [401, 403, 404].includes(answer.status) ? answer.json.errors[0].code : 'allowed';
 }
 
 describe('ABUSE-01 PERM-COMP-01 PERM-COMP-02 PERM-COMP-03 who may call what of a company', () => {

@@ -15,8 +15,8 @@ export function FieldInput({ definition, field }: ContractField) {
   const language = useLanguage();
   const { id: name, type, required, options } = definition;
   const texts = fieldTexts(definition, language);
-  const label = required ? t('contract.requiredName', { name: texts.name }) : texts.name;
-  const common = { name, label, hint: texts.description || undefined };
+  const note = required ? t('contract.required') : undefined;
+  const common = { name, label: texts.name, hint: texts.description || undefined, note };
   const requiredCode = required ? 'Required' : undefined;
   switch (type) {
     case 'text':

@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Form, type FormProps } from '@signet/forms/form';
 import { Button } from '@signet/ui/button';
-import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Stack } from '../layout/layout.tsx';
+import { WorkDialog } from './work-dialog.tsx';
 
 export interface FormDialogProps<V extends FieldValues> {
   title: string;
@@ -45,14 +46,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
 
   const { isSubmitting } = form.formState;
   return (
-    <Dialog
-      open
-      role={danger ? 'alertdialog' : 'dialog'}
-      onOpenChange={onClose}
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-      dismissable={!isSubmitting}
-    >
+    <WorkDialog role={danger ? 'alertdialog' : 'dialog'} busy={isSubmitting} onClose={onClose}>
       <Form form={form} onSubmit={submit} errorText={errorText}>
         <DialogTitle>{title}</DialogTitle>
         <DialogBody>
@@ -77,6 +71,6 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           </Button>
         </DialogFooter>
       </Form>
-    </Dialog>
+    </WorkDialog>
   );
 }

@@ -81,7 +81,7 @@ describe('finishing a draft', () => {
     definitions = [NOTES, DEPARTMENT];
     await openEditor();
     await finish.click();
-    await expect.element(page.getByLabelText('Department (required)')).toHaveFocus();
+    await expect.element(page.getByLabelText('Department')).toHaveFocus();
     expect(undrafts()).toEqual([]);
   });
 
@@ -99,10 +99,10 @@ describe('finishing a draft', () => {
     definitions = [NOTES, DEPARTMENT];
     await finish.click();
     await expect.element(page.getByText('Fill in all required custom fields first.')).toBeVisible();
-    await expect.element(page.getByLabelText('Department (required)')).toBeVisible();
+    await expect.element(page.getByLabelText('Department')).toBeVisible();
     await expect.element(page.getByLabelText('Notes')).toHaveValue('Stays');
     await finish.click();
-    await expect.element(page.getByLabelText('Department (required)')).toHaveFocus();
+    await expect.element(page.getByLabelText('Department')).toHaveFocus();
     expect(undrafts()).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { Checkout } from '../features/billing/checkout.tsx';
 import { PaymentsNotice } from '../features/billing/payments-notice.tsx';
 import { PlanCard } from '../features/billing/plan-card.tsx';
 import { useBilling } from '../features/billing/use-billing.ts';
-import { usePayments } from '../features/billing/use-payments.ts';
+import { useCanPay } from '../features/billing/use-payments.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Section } from '../layout/layout.tsx';
 import { notify } from '../notifications/notification-store.ts';
@@ -20,7 +20,7 @@ export default function UpgradePage() {
   const common = useTexts('common');
   const companyId = useCurrentUser().companyId ?? '';
   const { data, error, reload } = useBilling(companyId);
-  const payments = usePayments();
+  const canPay = useCanPay();
   const navigate = useNavigate();
   const plan = t('names.basic_1');
 
@@ -33,12 +33,12 @@ export default function UpgradePage() {
   return (
     <SettingsPage title={t('checkout.title', { plan })} error={error} onRetry={() => void reload()}>
       <PaymentsNotice />
-      {data === undefined || payments === undefined ? (
+      {data === undefined ? (
         <Spinner label={common('loading')} />
       ) : planOf(data.subscriptions) === 'plan-free' ? (
         <>
           <PlanCard plan="basic_1" current={false} />
-          {payments !== 'none' && (
+          {canPay && (
             <Section title={t('checkout.payment')}>
               <Checkout
                 companyId={companyId}

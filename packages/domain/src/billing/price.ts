@@ -33,6 +33,8 @@ export function withSalesTax(net: number): Price {
 }
 
 /** PLAN-01: what a plan costs a month; undefined when the price is agreed upon one by one. */
+export function priceOf(plan: 'plan-free' | 'basic_1'): Price;
+export function priceOf(plan: Plan): Price | undefined;
 export function priceOf(plan: Plan): Price | undefined {
   const net = NET_PER_MONTH[plan];
   return net === undefined ? undefined : withSalesTax(net);

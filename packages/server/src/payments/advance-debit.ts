@@ -51,11 +51,10 @@ async function order(services: Services, row: SubscriptionRow, payments: Payment
     .select('mandate')
     .where('id', '=', row.payment_method_id)
     .executeTakeFirstOrThrow();
-  const debit = await payments.orderDebit({
-    mandate,
-    cents: priceOf(row.plan)?.gross ?? 0,
-    key: `${row.id}-${row.paid_months}`,
-  });
+  const price = priceOf(row.plan);
+  if (price === undefined) throw new RangeError(`${row.plan} has no price to debit.`);
+  const key = `${row.id}-${row.paid_months}`;
+  const debit = await payments.orderDebit({ mandate, cents: price.gross, key });
   await inTransaction(db, async (tx) => {
     const ordered = await tx
       .updateTable('subscriptions')

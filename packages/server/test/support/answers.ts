@@ -6,6 +6,12 @@ export function outcome(answer: ApiAnswer): string {
   return code === undefined ? String(answer.status) : `${answer.status} ${code}`;
 }
 
+/** The code of a refusal for who the caller is; everything else is allowed (undraft of a finished contract is a 409). */
+export function verdictOf(answer: ApiAnswer): string {
+  if (answer.status >= 500) return outcome(answer);
+  return [401, 403, 404].includes(answer.status) ? answer.json.errors[0].code : 'allowed';
+}
+
 /** The ids in a list, which must have been answered. */
 export function idsOf(answer: ApiAnswer): string[] {
   expectStatus(answer, 200);

@@ -1,6 +1,6 @@
 import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
 import type { Refusal } from '@signet/forms/refusals';
-import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
+import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
 import type { BillingInfo } from '../../api-client/entities.ts';
 import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { addPaymentMethod } from './use-payment-methods.ts';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface AddPaymentMethodDialogProps {
   companyId: string;
@@ -39,13 +40,7 @@ export default function AddPaymentMethodDialog(props: AddPaymentMethodDialogProp
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-      dismissable={!busy}
-    >
+    <WorkDialog busy={busy} onClose={onClose}>
       <DialogTitle>{t('methods.addTitle')}</DialogTitle>
       <DialogBody>
         <PaymentForm
@@ -55,6 +50,6 @@ export default function AddPaymentMethodDialog(props: AddPaymentMethodDialogProp
           cancel={{ label: common('cancel'), onCancel: onClose }}
         />
       </DialogBody>
-    </Dialog>
+    </WorkDialog>
   );
 }

@@ -35,7 +35,7 @@ export function Checkout({ companyId, methods, info, onMethodAdded, onBooked }: 
   const { euro } = useEuro();
   const [chosen, setChosen] = useState(methods[0]?.id ?? OTHER);
   const [failure, setFailure] = useState<ErrorCode>();
-  const payLabel = t('checkout.pay', { amount: euro(priceOf('basic_1')?.gross ?? 0) });
+  const payLabel = t('checkout.pay', { amount: euro(priceOf('basic_1').gross) });
 
   /** Whether it worked; what did not is shown. */
   async function pay(methodId: string): Promise<boolean> {

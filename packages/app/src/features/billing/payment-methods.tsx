@@ -11,7 +11,7 @@ import { List, Row, Section } from '../../layout/layout.tsx';
 import s from './billing.module.css';
 import { KnownAccount } from './known-account.tsx';
 import { RemovePaymentMethod } from './remove-payment-method.tsx';
-import { usePayments } from './use-payments.ts';
+import { useCanPay } from './use-payments.ts';
 import { writtenIban } from './written-iban.ts';
 
 const AddPaymentMethodDialog = lazy(() => import('./add-payment-method-dialog.tsx'));
@@ -28,10 +28,9 @@ export interface PaymentMethodsProps {
 /** ENT-COMP-09: the bank accounts of the company, masked; one can be added, others removed after a question. */
 export function PaymentMethods({ companyId, methods, info, payingId, onChanged }: PaymentMethodsProps) {
   const t = useTexts('billing');
-  const payments = usePayments();
+  const canAdd = useCanPay();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<PaymentMethod>();
-  const canAdd = payments !== undefined && payments !== 'none';
   return (
     <Section
       title={t('methods.title')}

@@ -7,14 +7,14 @@ import { PATHS } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import s from './billing.module.css';
 import { PlanCard } from './plan-card.tsx';
-import { usePayments } from './use-payments.ts';
+import { useCanPay } from './use-payments.ts';
 
 /** PLAN-11: the three plans beside each other; Basic is booked by the checkout, Enterprise is agreed upon. */
 export function PlanCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const t = useTexts('billing');
-  const payments = usePayments();
+  const canPay = useCanPay();
   const current = planOf(subscriptions);
-  const canBook = current === 'plan-free' && payments !== undefined && payments !== 'none';
+  const canBook = current === 'plan-free' && canPay;
   const actions = {
     'plan-free': null,
     basic_1: canBook && (

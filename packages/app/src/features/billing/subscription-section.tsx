@@ -73,14 +73,14 @@ function Dates({ subscription }: { subscription: Subscription }) {
   const { date } = useDates();
   const { euro } = useEuro();
   const { nextDebit, ends, plan } = subscription;
-  const amount = euro(priceOf(plan)?.gross ?? 0);
+  const price = priceOf(plan);
   return (
     <>
       <Fact term={t('subscription.nextDebit')}>
         <Text>
-          {nextDebit === null
+          {nextDebit === null || price === undefined
             ? t('subscription.noDebit')
-            : t('subscription.debit', { amount, date: date(nextDebit) })}
+            : t('subscription.debit', { amount: euro(price.gross), date: date(nextDebit) })}
         </Text>
       </Fact>
       {ends !== null && (

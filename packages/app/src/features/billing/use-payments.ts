@@ -5,3 +5,9 @@ import { useServerConfiguration } from '../../config/server-configuration.ts';
 export function usePayments(): Payments | undefined {
   return useServerConfiguration()?.payments;
 }
+
+/** Whether plans can be paid for here; not before that is known. */
+export function useCanPay(): boolean {
+  const payments = usePayments();
+  return payments !== undefined && payments !== 'none';
+}

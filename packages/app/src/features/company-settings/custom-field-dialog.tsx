@@ -2,15 +2,15 @@ import type { CustomFieldFormOutput } from '@signet/domain/custom-fields/custom-
 import { CUSTOM_FIELD_TYPES } from '@signet/domain/custom-fields/definition-limits';
 import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
 import { CustomFieldForm } from '@signet/forms/custom-field-form';
-import { refusalsOf, type Refusal } from '@signet/forms/refusals';
-import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
+import type { Refusal } from '@signet/forms/refusals';
+import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
-import { ApiError } from '../../api-client/api-error.ts';
 import type { CustomFieldDefinition } from '../../api-client/entities.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
+import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { saveDefinition } from './save-definition.ts';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface CustomFieldDialogProps {
   companyId: string;
@@ -34,8 +34,7 @@ export default function CustomFieldDialog(props: CustomFieldDialogProps) {
     try {
       await saveDefinition(companyId, definition?.id, values);
     } catch (error) {
-      const refusals = error instanceof ApiError ? refusalsOf(error.body) : [];
-      return refusals.length > 0 ? refusals : [{ code: errorCodeOf(error) }];
+      return refusalsOfCall(error);
     } finally {
       setSending(false);
     }
@@ -45,13 +44,7 @@ export default function CustomFieldDialog(props: CustomFieldDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-      dismissable={!sending}
-    >
+    <WorkDialog busy={sending} onClose={onClose}>
       <DialogTitle>
         {definition === undefined
           ? t('settings.addTitle')
@@ -80,6 +73,6 @@ export default function CustomFieldDialog(props: CustomFieldDialogProps) {
           }}
         />
       </DialogBody>
-    </Dialog>
+    </WorkDialog>
   );
 }

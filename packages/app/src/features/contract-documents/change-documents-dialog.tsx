@@ -1,9 +1,10 @@
 import { Button } from '@signet/ui/button';
-import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
 import type { Contract } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DocumentEditor } from './document-editor.tsx';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface ChangeDocumentsDialogProps {
   contract: Contract;
@@ -18,13 +19,7 @@ export default function ChangeDocumentsDialog({ contract, onChanged, onClose }: 
   const common = useTexts('common');
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-      dismissable={!busy}
-    >
+    <WorkDialog busy={busy} onClose={onClose}>
       <DialogTitle>{t('documents.changeTitle')}</DialogTitle>
       <DialogBody>
         <DocumentEditor contract={contract} onChanged={onChanged} onBusy={setBusy} keepOne />
@@ -34,6 +29,6 @@ export default function ChangeDocumentsDialog({ contract, onChanged, onClose }: 
           {common('close')}
         </Button>
       </DialogFooter>
-    </Dialog>
+    </WorkDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@signet/ui/button';
-import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../api-client/client.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface LeaveDraftDialogProps {
   contractId: string;
@@ -40,13 +41,11 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
   }
 
   return (
-    <Dialog
-      open
+    <WorkDialog
       role="alertdialog"
-      onOpenChange={onStay}
       closeLabel={t('editor.leave.stay')}
-      closeOnOverlayClick={false}
-      dismissable={running === undefined}
+      busy={running !== undefined}
+      onClose={onStay}
     >
       <DialogTitle>{t('editor.leave.title')}</DialogTitle>
       <DialogBody>
@@ -73,6 +72,6 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
           {common('delete')}
         </Button>
       </DialogFooter>
-    </Dialog>
+    </WorkDialog>
   );
 }

@@ -19,7 +19,7 @@ const FIELDS = [
 
 let calls: RecordedCall[];
 const dialog = page.getByRole('dialog', { name: 'Change custom fields' });
-const department = dialog.getByLabelText('Department (required)');
+const department = dialog.getByLabelText('Department');
 const save = dialog.getByRole('button', { name: 'Save' });
 async function show(mayEdit = true, fields = FIELDS) {
   const onChanged = vi.fn(async () => undefined);

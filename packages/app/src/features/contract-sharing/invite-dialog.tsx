@@ -1,7 +1,6 @@
 import { invitationProblem } from '@signet/domain/validation/invitation';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailListField } from '@signet/forms/email-list-field';
-import { Dialog } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { FormDialog } from '../../overlays/form-dialog.tsx';
 import { oneByOne } from '../../errors/one-by-one.ts';
 import type { InvitationResult } from '../../sharing/invite.ts';
 import { InviteCodes } from './invite-codes.tsx';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface InviteDialogProps {
   contract: Contract;
@@ -31,7 +31,6 @@ interface InviteValues {
 /** Invites several people at once; who could not be invited stays in the field, with the reason. */
 export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteDialogProps) {
   const t = useTexts('contracts');
-  const common = useTexts('common');
   const errorText = useErrorText();
   const form = useForm<InviteValues>({ defaultValues: { emails: [], type: 'sign', withCode: false } });
   const [failures, setFailures] = useState<string[]>([]);
@@ -62,9 +61,9 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
 
   if (codes.length > 0) {
     return (
-      <Dialog open onOpenChange={onClose} closeLabel={common('close')} closeOnOverlayClick={false}>
+      <WorkDialog onClose={onClose}>
         <InviteCodes results={codes} onClose={onClose} />
-      </Dialog>
+      </WorkDialog>
     );
   }
   return (

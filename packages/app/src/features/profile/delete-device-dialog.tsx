@@ -1,4 +1,3 @@
-import { Dialog } from '@signet/ui/dialog';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { deleteDevice } from '../../second-factor/change-devices.ts';
@@ -6,6 +5,7 @@ import type { Device } from '../../second-factor/devices.ts';
 import type { PasswordProof } from '../../session/call-with-password.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { PasswordForm } from './password-form.tsx';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface DeleteDeviceDialogProps {
   user: CurrentUser;
@@ -37,13 +37,7 @@ export function DeleteDeviceDialog(props: DeleteDeviceDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-      dismissable={!busy}
-    >
+    <WorkDialog busy={busy} onClose={onClose}>
       <PasswordForm
         user={user}
         title={t('delete.title', { device: name })}
@@ -53,6 +47,6 @@ export function DeleteDeviceDialog(props: DeleteDeviceDialogProps) {
         onSubmit={remove}
         onCancel={onClose}
       />
-    </Dialog>
+    </WorkDialog>
   );
 }

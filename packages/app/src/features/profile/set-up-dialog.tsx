@@ -1,4 +1,3 @@
-import { Dialog } from '@signet/ui/dialog';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { createDevice, dropPendingDevice } from '../../second-factor/change-devices.ts';
@@ -7,6 +6,7 @@ import type { PasswordProof } from '../../session/call-with-password.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { ActivationForm } from './activation-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface SetUpDialogProps {
   user: CurrentUser;
@@ -43,13 +43,7 @@ export function SetUpDialog({ user, name, onClose, onActivated }: SetUpDialogPro
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={giveUp}
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-      dismissable={!busy}
-    >
+    <WorkDialog busy={busy} onClose={giveUp}>
       {device === undefined ? (
         <PasswordForm
           user={user}
@@ -68,6 +62,6 @@ export function SetUpDialog({ user, name, onClose, onActivated }: SetUpDialogPro
           onCancel={giveUp}
         />
       )}
-    </Dialog>
+    </WorkDialog>
   );
 }

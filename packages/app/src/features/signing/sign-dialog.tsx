@@ -7,7 +7,7 @@ import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
 import { PasswordField } from '@signet/forms/password-field';
 import { PhraseField } from '@signet/forms/phrase-field';
 import { Button } from '@signet/ui/button';
-import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { SigningOverlay } from '@signet/ui/signing-overlay';
@@ -22,6 +22,7 @@ import { isKeyFile } from '../../session/key-files.ts';
 import { useUnsavedLock } from '../../session/unsaved-lock.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import type { KeySource } from '../../workers/key-worker.ts';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface SignDialogProps {
   contract: Contract;
@@ -114,7 +115,7 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
 
   return (
     <>
-      <Dialog open onOpenChange={onClose} closeLabel={common('close')} closeOnOverlayClick={false}>
+      <WorkDialog onClose={onClose}>
         <Form form={form} onSubmit={sign} errorText={errorText}>
           <DialogTitle>{t('title')}</DialogTitle>
           <DialogBody>
@@ -141,7 +142,7 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
             </Button>
           </DialogFooter>
         </Form>
-      </Dialog>
+      </WorkDialog>
       <SigningOverlay
         open={step !== undefined}
         title={t('overlay')}

@@ -10,6 +10,8 @@ export interface DateFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
+  /** Beside the label, such as that it must be filled in. */
+  note?: string | undefined;
   language: Language;
   /** How a day is typed, such as DD/MM/YYYY. */
   placeholder: string;
@@ -25,7 +27,18 @@ export interface DateFieldProps {
 
 /** A day, typed in the language's format or chosen in a calendar; a wrong format is named and stays (VAL-DATE-03). */
 export function DateField(props: DateFieldProps) {
-  const { name, label, hint, language, placeholder, required = false, labels, validate, pairedWith } = props;
+  const {
+    name,
+    label,
+    hint,
+    note,
+    language,
+    placeholder,
+    required = false,
+    labels,
+    validate,
+    pairedWith,
+  } = props;
   const { ref, value, text, type, change, leave } = useTypedText<string>({
     name,
     read: (typed) => parseDay(typed, language) ?? typed,
@@ -34,7 +47,7 @@ export function DateField(props: DateFieldProps) {
     pairedWith,
   });
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)} required={required}>
+    <Field label={label} hint={hint} note={note} error={useFieldError(name)} required={required}>
       <DateInput
         name={name}
         placeholder={placeholder}

@@ -10,6 +10,8 @@ export interface NumberFieldProps extends NumberRules {
   name: string;
   label: string;
   hint?: string | undefined;
+  /** Beside the label, such as that it must be filled in. */
+  note?: string | undefined;
   language: Language;
   /** What is counted, such as "days". */
   unit?: string | undefined;
@@ -19,7 +21,7 @@ export interface NumberFieldProps extends NumberRules {
 
 /** A number (VAL-NUM-01, VAL-NUM-02); what is refused stays to be mended. */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, hint, language, unit, required = false, ...rules } = props;
+  const { name, label, hint, note, language, unit, required = false, ...rules } = props;
   const problem = (value: number | string) => {
     const code = numberProblem(value, rules);
     return code === 'Required' && !required ? undefined : code;
@@ -31,7 +33,7 @@ export function NumberField(props: NumberFieldProps) {
     problem,
   });
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)} required={required}>
+    <Field label={label} hint={hint} note={note} error={useFieldError(name)} required={required}>
       <NumberInput
         name={name}
         unit={unit}

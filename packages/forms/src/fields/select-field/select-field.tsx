@@ -9,6 +9,8 @@ export interface SelectFieldProps<T extends string> {
   name: string;
   label: string;
   hint?: string | undefined;
+  /** Beside the label, such as that it must be filled in. */
+  note?: string | undefined;
   /** Code of the error of the empty value; absent where that is a choice. */
   requiredCode?: string | undefined;
   /** The values that can be chosen, in order. */
@@ -19,10 +21,16 @@ export interface SelectFieldProps<T extends string> {
 
 /** One of a few values, bound to the form around it. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { name, label, hint, requiredCode, values, texts } = props;
+  const { name, label, hint, note, requiredCode, values, texts } = props;
   const { register } = useFormContext();
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)} required={requiredCode !== undefined}>
+    <Field
+      label={label}
+      hint={hint}
+      note={note}
+      error={useFieldError(name)}
+      required={requiredCode !== undefined}
+    >
       <Select {...register(name, { validate: textRule(requiredCode) })}>
         {values.map((value) => (
           <option key={value} value={value}>

@@ -9,6 +9,8 @@ export interface TextFieldProps extends Omit<TextInputProps, 'name' | 'required'
   name: string;
   label: string;
   hint?: string | undefined;
+  /** Beside the label, such as that it must be filled in. */
+  note?: string | undefined;
   /** Code of the error of an empty value; absent for optional fields. */
   requiredCode?: string | undefined;
   /** Code of the error of a value, or undefined when it is fine. */
@@ -16,11 +18,11 @@ export interface TextFieldProps extends Omit<TextInputProps, 'name' | 'required'
 }
 
 /** One line of text bound to the form around it. */
-export function TextField({ name, label, hint, requiredCode, validate, ...rest }: TextFieldProps) {
+export function TextField({ name, label, hint, note, requiredCode, validate, ...rest }: TextFieldProps) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
-    <Field label={label} hint={hint} error={error} required={requiredCode !== undefined}>
+    <Field label={label} hint={hint} note={note} error={error} required={requiredCode !== undefined}>
       <TextInput {...rest} {...register(name, { validate: textRule(requiredCode, validate) })} />
     </Field>
   );

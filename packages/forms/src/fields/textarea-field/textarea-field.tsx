@@ -9,15 +9,23 @@ export interface TextareaFieldProps extends Omit<TextareaProps, 'name' | 'requir
   name: string;
   label: string;
   hint?: string | undefined;
+  /** Beside the label, such as that it must be filled in. */
+  note?: string | undefined;
   /** Code of the error of an empty value; absent for optional fields. */
   requiredCode?: string | undefined;
 }
 
 /** Several lines of text bound to the form around it. */
-export function TextareaField({ name, label, hint, requiredCode, ...rest }: TextareaFieldProps) {
+export function TextareaField({ name, label, hint, note, requiredCode, ...rest }: TextareaFieldProps) {
   const { register } = useFormContext();
   return (
-    <Field label={label} hint={hint} error={useFieldError(name)} required={requiredCode !== undefined}>
+    <Field
+      label={label}
+      hint={hint}
+      note={note}
+      error={useFieldError(name)}
+      required={requiredCode !== undefined}
+    >
       <Textarea {...rest} {...register(name, { validate: textRule(requiredCode) })} />
     </Field>
   );

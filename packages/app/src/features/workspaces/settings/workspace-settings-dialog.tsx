@@ -1,4 +1,4 @@
-import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
+import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { NO_MEMBER } from '../members/add-member-form.tsx';
 import { MembersTab } from '../members/members-tab.tsx';
 import { useMembers } from '../members/use-members.ts';
 import { GeneralTab } from './general-tab.tsx';
+import { WorkDialog } from '../../../overlays/work-dialog.tsx';
 
 export interface WorkspaceSettingsDialogProps {
   workspace: Workspace;
@@ -17,7 +18,6 @@ export interface WorkspaceSettingsDialogProps {
 /** DLG-WSSET-01: General first, then Members. What was typed in a tab stays while the other one is open. */
 export default function WorkspaceSettingsDialog({ workspace, onClose }: WorkspaceSettingsDialogProps) {
   const t = useTexts('places');
-  const common = useTexts('common');
   const [shown, setShown] = useState('general');
   const rename = useForm({ defaultValues: { name: workspace.title } });
   const add = useForm({ defaultValues: NO_MEMBER });
@@ -27,13 +27,7 @@ export default function WorkspaceSettingsDialog({ workspace, onClose }: Workspac
     { value: 'members', label: t('members.tab'), count: list.people?.length },
   ];
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="settings"
-      closeLabel={common('close')}
-      closeOnOverlayClick={false}
-    >
+    <WorkDialog size="settings" onClose={onClose}>
       <DialogTitle>{t('settings.title', { name: workspace.title })}</DialogTitle>
       <DialogBody>
         <TabBar aria-label={t('settings.tabs')} items={items} value={shown} onValueChange={setShown}>
@@ -45,6 +39,6 @@ export default function WorkspaceSettingsDialog({ workspace, onClose }: Workspac
           </TabPanel>
         </TabBar>
       </DialogBody>
-    </Dialog>
+    </WorkDialog>
   );
 }

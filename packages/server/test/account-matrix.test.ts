@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  ACCOUNT_POLICY,
+  accountRefusal,
+  type AccountAction,
+  type AccountRelation,
+} from '@signet/domain/permissions/account-policy';
+import { COMPANY_POLICY } from '@signet/domain/permissions/company-policy';
+import { ROUTES } from '../src/routes.ts';
+import type { Route } from '../src/routing/route.ts';
+import { verdictOf } from './support/answers.ts';
+import { companyOf } from './support/companies.ts';
+import { invite } from './support/contracts.ts';
+import { createPerson, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { activeContract } from './support/sharing.ts';
+
+// a refused call changes nothing, the one who may comes last
+const RELATIONS: AccountRelation[] = ['anonymous', 'stranger', 'contact', 'self'];
+
+let server: TestServer;
+let people: Record<Exclude<AccountRelation, 'anonymous'>, Person>;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { api } = server;
+  const self = await createPerson(api, { attributes: { companyName: 'Owner GmbH' } });
+  people = { self, contact: await createPerson(api), stranger: await createPerson(api) };
+  // people know each other who meet in a contract
+  await invite(api, await activeContract(api, self), people.contact, 'view');
+});
+afterAll(() => server.close());
+
+const name = (route: Route): string => `${route.method} ${route.path}`;
+const routesOf = (kind: string) => ROUTES.filter(({ access }) => access.startsWith(`${kind}:`));
+const actionOf = ({ access }: Route) => access.slice(access.indexOf(':') + 1);
+
+describe('ABUSE-01 who may call what of an account, for every route of the table', () => {
+  it.each(routesOf('account').map((route) => [name(route), route] as const))(
+    'ABUSE-01 %s',
+    async (_, route) => {
+      const { api } = server;
+      const ids: Record<string, string> = {
+        accounts: people.self.accountId,
+        naturalpersons: people.self.personId,
+        companies: (await companyOf(api, people.self)).id,
+      };
+      const path = route.path.replace(':id', ids[route.path.split('/')[1] ?? ''] ?? '');
+      const body =
+        route.method === 'DELETE' ? { data: [{ type: 'unconfirmedhints', id: randomUUID() }] } : undefined;
+      for (const relation of RELATIONS) {
+        const token = relation === 'anonymous' ? undefined : people[relation].token;
+        const answer = await api.call(route.method, path, { token, body });
+        const refusal = accountRefusal(actionOf(route) as AccountAction, relation);
+        // that a company exists is not told to anybody outside it
+        const expected = refusal === 'Forbidden' && path.startsWith('/companies') ? 'NotFound' : refusal;
+        expect([relation, verdictOf(answer)]).toEqual([relation, expected ?? 'allowed']);
+      }
+    },
+  );
+
+  it('ABUSE-01 routes that need a session refuse calls without one, and every route says who may call it', async () => {
+    for (const route of ROUTES.filter(({ access }) => access !== 'public')) {
+      const path = route.path.replace(/:\w+/g, randomUUID());
+      const answer = await server.api.call(route.method, path);
+      expect([name(route), verdictOf(answer)]).toEqual([name(route), 'Unauthenticated']);
+    }
+    expect(Object.keys(ACCOUNT_POLICY)).toEqual(expect.arrayContaining(routesOf('account').map(actionOf)));
+    expect(Object.keys(COMPANY_POLICY)).toEqual(expect.arrayContaining(routesOf('company').map(actionOf)));
+    const open = ROUTES.filter(({ access }) => access === 'public').map(name);
+    expect(open.toSorted()).toEqual([
+      'GET /configuration',
+      'GET /invitations/:token',
+      'PATCH /accounts/:id',
+      'POST /accounts',
+      'POST /activationmails',
+      'POST /sessionchallenges',
+      'POST /sessions',
+    ]);
+  });
+});
