@@ -1,17 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import {
   addNotification,
   type NewNotification,
   type Notification,
 } from '@signet/domain/notifications/notification';
+import { liveValue } from '../storage/live-value.ts';
 
 let list: readonly Notification[] = [];
-const listeners = new Set<() => void>();
+const notifications = liveValue(() => list);
 
 function replace(next: readonly Notification[]): void {
   if (next === list) return;
   list = next;
-  for (const listener of listeners) listener();
+  notifications.changed();
 }
 
 /** STATE-NOTIF-01, -02: shows a text unless the same one is shown already. `value` and `description` are finished sentences. */
@@ -23,11 +23,6 @@ export function dismissNotification(id: string): void {
   replace(list.filter((shown) => shown.id !== id));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useNotifications(): readonly Notification[] {
-  return useSyncExternalStore(subscribe, () => list);
+  return notifications.useValue();
 }

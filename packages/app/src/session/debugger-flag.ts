@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { liveValue } from '../storage/live-value.ts';
 
 const KEY = 'debugger';
-const listeners = new Set<() => void>();
+const flag = liveValue(debuggerFlag);
 
 /** J-021: the debugger flag of this browser, which switches the beta features on for who has them. */
 export function debuggerFlag(): boolean {
@@ -11,15 +11,10 @@ export function debuggerFlag(): boolean {
 export function setDebuggerFlag(on: boolean): void {
   if (on) localStorage.setItem(KEY, 'true');
   else localStorage.removeItem(KEY);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  flag.changed();
 }
 
 /** The flag, followed as it changes in this tab. */
 export function useDebuggerFlag(): boolean {
-  return useSyncExternalStore(subscribe, debuggerFlag);
+  return flag.useValue();
 }

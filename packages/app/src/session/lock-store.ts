@@ -1,5 +1,4 @@
 import { isIdle } from '@signet/domain/session/idle';
-import { useSyncExternalStore } from 'react';
 import { removeFromDevice } from '../storage/device-store.ts';
 import { currentSession, onSessionEnd } from './session-store.ts';
 import {
@@ -10,9 +9,10 @@ import {
   readLastInput,
   storedToken,
 } from './user-storage.ts';
+import { liveValue } from '../storage/live-value.ts';
 
 let locked = false;
-const listeners = new Set<() => void>();
+const lockState = liveValue(isLocked);
 const forgetters = new Set<() => void>();
 const waiting: (() => void)[] = [];
 
@@ -26,7 +26,7 @@ function apply(next: boolean): void {
   } else {
     for (const go of waiting.splice(0)) go();
   }
-  for (const listener of listeners) listener();
+  lockState.changed();
 }
 
 // What another tab did: locking locks all, one password opens all. A log-out there takes the mark away as well and must
@@ -70,11 +70,6 @@ export function untilUnlocked(): Promise<void> {
   return locked ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useLocked(): boolean {
-  return useSyncExternalStore(subscribe, isLocked);
+  return lockState.useValue();
 }

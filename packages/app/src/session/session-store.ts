@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { sessionPhase } from '@signet/domain/session/expiry';
 import { setToken } from '../api-client/client.ts';
 import { removeFromDevice } from '../storage/device-store.ts';
@@ -10,6 +9,7 @@ import {
   writeSession,
   type StoredSession,
 } from './user-storage.ts';
+import { liveValue } from '../storage/live-value.ts';
 
 export interface SessionState {
   session: StoredSession | null;
@@ -18,12 +18,12 @@ export interface SessionState {
 }
 
 let state: SessionState = { session: null, redirectingTo: null };
-const listeners = new Set<() => void>();
+const liveState = liveValue(() => state);
 const leavers = new Set<() => void>();
 
 function update(next: Partial<SessionState>): void {
   state = { ...state, ...next };
-  for (const listener of listeners) listener();
+  liveState.changed();
 }
 
 /** Takes up the session of an earlier page load; an expired one is dropped. */
@@ -74,13 +74,8 @@ export function currentSession(): StoredSession | null {
   return state.session;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+  return liveState.useValue();
 }
 
 /** The logged-in user; only below the guard of authenticated routes. */

@@ -1,16 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { liveValue } from '../storage/live-value.ts';
 
 let archived = false;
-const listeners = new Set<() => void>();
+const showsArchived = liveValue(() => archived);
 
 function replace(next: boolean): void {
   archived = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  showsArchived.changed();
 }
 
 /** Said by the page of a contract, while it is shown, to what stands around it. */
@@ -24,5 +20,5 @@ export function useShownContract(contract: { state: string }): void {
 
 /** VAL-CREATE-03: whether the contract that is shown is archived. */
 export function useShowsArchived(): boolean {
-  return useSyncExternalStore(subscribe, () => archived);
+  return showsArchived.useValue();
 }

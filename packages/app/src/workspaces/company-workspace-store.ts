@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
-import { useSyncExternalStore } from 'react';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { onSessionEnd } from '../session/session-store.ts';
 import { addVouchedAdmins } from './add-vouched-admins.ts';
 import { companyWorkspaceOf, type CompanyAdmin, type CompanyWorkspace } from './company-workspace.ts';
 import { migrateContracts, type MigrationProgress } from './migrate-contracts.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
+import { liveValue } from '../storage/live-value.ts';
 
 /** What an admin's browser knows of the company workspace, and how far it is with it. */
 export interface CompanyWorkspaceState {
@@ -32,11 +32,11 @@ const NOTHING: CompanyWorkspaceState = {
 
 let state = NOTHING;
 let running: { task: Promise<void>; stop: AbortController } | undefined;
-const listeners = new Set<() => void>();
+const liveState = liveValue(companyWorkspaceState);
 
 function update(next: Partial<CompanyWorkspaceState>): void {
   state = { ...state, ...next };
-  for (const listener of listeners) listener();
+  liveState.changed();
 }
 
 onSessionEnd(() => {
@@ -96,8 +96,5 @@ export function companyWorkspaceState(): CompanyWorkspaceState {
 }
 
 export function useCompanyWorkspace(): CompanyWorkspaceState {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, companyWorkspaceState);
+  return liveState.useValue();
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { currentSession } from '../../../session/session-store.ts';
+import { liveValue } from '../../../storage/live-value.ts';
 
 /** J-120: the own order of workspaces and folders stays in this browser, for each person; it survives logout. */
 const ownKey = () => `placeOrder_${currentSession()?.user.accountId ?? ''}`;
 
-const listeners = new Set<() => void>();
+const liveOrder = liveValue(storedOrder);
 let read: { text: string | null; order: readonly string[] } = { text: null, order: [] };
 
 function parse(text: string | null): readonly string[] {
@@ -22,22 +22,16 @@ function storedOrder(): readonly string[] {
   return read.order;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+// what another tab changed
+addEventListener('storage', liveOrder.changed);
 
 /** ENT-WS-10: ids of workspaces and folders in the person's order. */
 export function usePlaceOrder(): readonly string[] {
-  return useSyncExternalStore(subscribe, storedOrder);
+  return liveOrder.useValue();
 }
 
 /** Changes the order of the person, in all that shows it. */
 export function changePlaceOrder(change: (order: readonly string[]) => readonly string[]): void {
   localStorage.setItem(ownKey(), JSON.stringify(change(storedOrder())));
-  for (const listener of listeners) listener();
+  liveOrder.changed();
 }
