@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { deferred } from '../../deferred.ts';
-import type { QueryResult, WorkerError, WorkerReady, WorkerRequest, WorkerResponse } from './protocol.ts';
+import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerResult } from './protocol.ts';
+import { readAnswer } from './read-answer.ts';
 
 type RequestBody = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
-type Rows<T> = { rows: T[]; affectedRows?: number; fields: [] };
+type Rows<T> = { rows: T[]; affectedRows: number; fields: [] };
 
 interface Waiting {
-  resolve(result: QueryResult | QueryResult[] | undefined): void;
+  resolve(result: WorkerResult): void;
   reject(error: Error): void;
 }
 
@@ -59,7 +60,7 @@ export class EmbeddedDatabase {
   }
 
   async exec(sql: string): Promise<{ rows: unknown[] }[]> {
-    return (await this.#ask({ kind: 'exec', sql })) as QueryResult[];
+    return (await this.#ask({ kind: 'exec', sql })) as { rows: unknown[] }[];
   }
 
   /** Runs `work` in one transaction; what it does not do through its argument waits until the transaction has ended. */
@@ -95,7 +96,7 @@ export class EmbeddedDatabase {
     await this.#worker.terminate();
   }
 
-  #ask(body: RequestBody): Promise<QueryResult | QueryResult[] | undefined> {
+  #ask(body: RequestBody): Promise<WorkerResult> {
     if (this.closed) return refuse();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -126,7 +127,7 @@ export interface EmbeddedTransaction {
 
 const refuse = (): Promise<never> => Promise.reject(new Error('The embedded database has stopped.'));
 
-function rowsOf<T>(result: QueryResult | QueryResult[] | undefined): Rows<T> {
-  const { rows, affectedRows } = result as QueryResult;
-  return { rows: rows as T[], fields: [], ...(affectedRows === undefined ? {} : { affectedRows }) };
+function rowsOf<T>(result: WorkerResult): Rows<T> {
+  const { rows, affectedRows } = readAnswer(result as Uint8Array);
+  return { rows: rows as T[], fields: [], affectedRows };
 }

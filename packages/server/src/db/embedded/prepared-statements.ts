@@ -1,20 +1,17 @@
 import { Mutex, parse, protocol, types as dataTypes, type PGlite } from '@electric-sql/pglite';
-import type { QueryResult } from './protocol.ts';
 
 /** A kept statement takes some 15 KB of memory, the largest 100; the app asks with a few hundred different texts. */
 const MOST_KEPT = 300;
 
-type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
-
+/** A statement that the engine knows by its name, until it is closed. */
 interface Prepared {
   name: string;
   /** PostgreSQL's types of the parameters, by their numbers. */
   types: number[];
-  /** What the answered columns are; empty for a statement without rows. */
-  columns: Messages;
 }
 
 const { serialize } = protocol;
+const UNNAMED = '';
 
 /**
  * Runs statements and keeps them prepared by their text, of the many the last used ones: to read a statement is a good part of
@@ -30,28 +27,52 @@ export class PreparedStatements {
     this.#database = database;
   }
 
-  /** @throws DatabaseError of PGlite, with the fields that PostgreSQL gives an error */
-  query(text: string, params: readonly unknown[]): Promise<QueryResult> {
+  /**
+   * What the engine answers, a refusal of the values included, as it is; `readAnswer` reads it.
+   *
+   * @throws DatabaseError of PGlite when the text is refused, with the fields that PostgreSQL gives an error
+   */
+  query(text: string, params: readonly unknown[]): Promise<Uint8Array> {
     return this.#turns.runExclusive(() =>
-      isAboutData(text) ? this.#run(text, params) : this.#change(text, params),
+      isAboutData(text) ? this.#ask(text, params) : this.#change(text, params),
     );
   }
 
-  async #run(text: string, params: readonly unknown[]): Promise<QueryResult> {
-    const { name, types, columns } = await this.#preparedOf(text);
-    const { serializers, parsers } = this.#database;
+  async #ask(text: string, params: readonly unknown[]): Promise<Uint8Array> {
+    return this.#run(await this.#preparedOf(text), params);
+  }
+
+  /** What is kept may answer other columns afterwards, which PostgreSQL refuses. */
+  async #change(text: string, params: readonly unknown[]): Promise<Uint8Array> {
+    const answer = await this.#run(await this.#prepare(UNNAMED, text), params);
+    for (const kept of this.#kept) await this.#forget(...kept);
+    return answer;
+  }
+
+  /** All messages at once: the way into the engine costs as much as a small statement. */
+  async #run({ name, types }: Prepared, params: readonly unknown[]): Promise<Uint8Array> {
+    const { serializers } = this.#database;
     const values = params.map((value, place) => {
       if (value === null || value === undefined) return null;
       const serializer = serializers[types[place] ?? dataTypes.TEXT] ?? serializers[dataTypes.TEXT];
       return serializer?.(value) ?? null;
     });
-    const messages = await this.#send(serialize.bind({ statement: name, values }), serialize.execute({}));
-    const [result] = parse.parseResults([...columns, ...messages], parsers);
-    return { rows: result?.rows ?? [], affectedRows: result?.affectedRows ?? 0 };
+    const messages = [
+      serialize.bind({ statement: name, values }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ];
+    const chunks: Uint8Array[] = [];
+    // a chunk is a window into the engine's memory, which goes on being used
+    const onRawData = (chunk: Uint8Array) => chunks.push(chunk.slice());
+    // without a reader the package would read every row itself, which takes longer than the engine does
+    await this.#database.execProtocolRawStream(Buffer.concat(messages), { syncToFs: false, onRawData });
+    return joined(chunks);
   }
 
   async #preparedOf(text: string): Promise<Prepared> {
-    const prepared = this.#kept.get(text) ?? (await this.#prepare(text));
+    const prepared = this.#kept.get(text) ?? (await this.#prepare(`prepared_${(this.#prepared += 1)}`, text));
     // a map is in the order of insertion: the last used one is its last
     this.#kept.delete(text);
     this.#kept.set(text, prepared);
@@ -60,37 +81,35 @@ export class PreparedStatements {
     return prepared;
   }
 
-  async #prepare(text: string): Promise<Prepared> {
-    const name = `prepared_${(this.#prepared += 1)}`;
-    const described = await this.#send(
+  async #prepare(name: string, text: string): Promise<Prepared> {
+    const described = await this.#exchange(
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     );
-    return {
-      name,
-      types: parse.parseDescribeStatementResults(described),
-      columns: described.filter((message) => message.name === 'rowDescription'),
-    };
-  }
-
-  /** What is kept may answer other columns afterwards, which PostgreSQL refuses. */
-  async #change(text: string, params: readonly unknown[]): Promise<QueryResult> {
-    const { rows, affectedRows } = await this.#database.query(text, [...params]);
-    for (const kept of this.#kept) await this.#forget(...kept);
-    return { rows, affectedRows: affectedRows ?? 0 };
+    return { name, types: parse.parseDescribeStatementResults(described) };
   }
 
   async #forget(text: string, { name }: Prepared): Promise<void> {
     this.#kept.delete(text);
-    await this.#send(serialize.close({ type: 'S', name }));
+    await this.#exchange(serialize.close({ type: 'S', name }));
   }
 
-  /** All messages at once: the way into the engine costs as much as a small statement. */
-  #send(...messages: Uint8Array[]): Promise<Messages> {
+  #exchange(...messages: Uint8Array[]) {
     return this.#database.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), {
       syncToFs: false,
     });
   }
+}
+
+/** In memory of its own, which can be handed to another thread; Buffer.concat may lend that of a pool. */
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
 }
 
 const isAboutData = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);

@@ -6,13 +6,11 @@ export type WorkerRequest =
   | { id: number; kind: 'end'; transaction: number; commit: boolean }
   | { id: number; kind: 'close' };
 
-export interface QueryResult {
-  rows: unknown[];
-  affectedRows?: number;
-}
+/** To a query the messages of the engine, to `exec` the results of its statements, else nothing. */
+export type WorkerResult = Uint8Array | { rows: unknown[] }[] | undefined;
 
 export type WorkerResponse =
-  | { id: number; ok: true; result?: QueryResult | QueryResult[] }
+  | { id: number; ok: true; result?: WorkerResult }
   | { id: number; ok: false; error: WorkerError };
 
 /** The parts of a PostgreSQL error that callers look at; errors do not survive a message with their fields. */

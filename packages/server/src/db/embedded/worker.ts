@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Mutex, PGlite, TransactionAbortedError } from '@electric-sql/pglite';
 import { DurableNodeFS, syncTree } from './durable-fs.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import type { QueryResult, WorkerError, WorkerReady, WorkerRequest, WorkerResponse } from './protocol.ts';
+import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerResult } from './protocol.ts';
 
 const port = parentPort;
 if (port === null) throw new TypeError('The database worker runs as a worker thread only.');
@@ -62,7 +62,7 @@ function assertOpen(transaction: number): void {
 async function answer(
   { database, statements }: { database: PGlite; statements: PreparedStatements },
   request: WorkerRequest,
-): Promise<QueryResult | QueryResult[] | undefined> {
+): Promise<WorkerResult> {
   switch (request.kind) {
     case 'query': {
       const run = () => statements.query(request.sql, request.params);
@@ -91,7 +91,11 @@ function describe(error: unknown): WorkerError {
   return { message, code, constraint, detail };
 }
 
-const send = (message: WorkerResponse | WorkerReady): void => port.postMessage(message);
+/** Bytes are handed over, not copied. */
+function send(message: WorkerResponse | WorkerReady): void {
+  const bytes = 'result' in message && message.result instanceof Uint8Array ? [message.result.buffer] : [];
+  port?.postMessage(message, bytes as ArrayBuffer[]);
+}
 
 try {
   const database = await open();
@@ -99,7 +103,7 @@ try {
   port.on('message', (request: WorkerRequest) => {
     answer(engine, request).then(
       (result) => {
-        send(result === undefined ? { id: request.id, ok: true } : { id: request.id, ok: true, result });
+        send({ id: request.id, ok: true, result });
         if (request.kind === 'close') port.close();
       },
       (error: unknown) => send({ id: request.id, ok: false, error: describe(error) }),
