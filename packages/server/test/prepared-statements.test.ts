@@ -67,12 +67,11 @@ describe('statements that the embedded database keeps prepared', () => {
   it('GUARD-04 a transaction in which something was refused is not committed, and keeps nobody waiting', async () => {
     await database.query('create table kept (n int primary key)');
     const insert = 'insert into kept values ($1)';
-    const transaction = database.transaction(async (tx) => {
-      await tx.query(insert, [1]);
-      await tx.query(insert, [1]).catch(() => undefined);
-    });
+    const transaction = await database.begin();
     const meanwhile = database.query(insert, [2]);
-    await expect(transaction).rejects.toMatchObject({
+    await transaction.query(insert, [1]);
+    await transaction.query(insert, [1]).catch(() => undefined);
+    await expect(transaction.commit()).rejects.toMatchObject({
       message: expect.stringMatching(/abort|rolled back/i) as string,
     });
     await meanwhile;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import { EmbeddedDatabase } from './embedded/client.ts';
+import { EmbeddedDialect } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import type { Schema } from './schema.ts';
@@ -45,7 +46,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   await embedded.waitReady;
   const maintenance = startMaintenance(embedded, join(dataDir, 'database'));
   return {
-    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: embedded }) }),
+    db: new Kysely<Schema>({ dialect: new EmbeddedDialect(embedded) }),
     embedded,
     url: undefined,
     async close() {

@@ -27,7 +27,7 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** The embedded PostgreSQL, in its worker; has the shape that Kysely's PGliteDialect and pg-boss ask for. */
+/** The embedded PostgreSQL, in its worker; has the shape that pg-boss asks for. */
 export class EmbeddedDatabase {
   readonly waitReady: Promise<void>;
   ready = false;
@@ -63,29 +63,22 @@ export class EmbeddedDatabase {
     return (await this.#ask({ kind: 'exec', sql })) as { rows: unknown[] }[];
   }
 
-  /** Runs `work` in one transaction; what it does not do through its argument waits until the transaction has ended. */
-  async transaction<T>(work: (tx: EmbeddedTransaction) => Promise<T>): Promise<T> {
+  /** Begins a transaction; what is not asked through it waits until it has ended. */
+  async begin(): Promise<EmbeddedTransaction> {
     const transaction = ++this.#lastId;
-    // Kysely waits for the work and not for the begin: what is refused has to be refused inside
-    if (this.closed) return work({ query: refuse, rollback: refuse });
     await this.#ask({ kind: 'begin', transaction });
-    const end = (commit: boolean): Promise<unknown> => this.#ask({ kind: 'end', transaction, commit });
-    const tx: EmbeddedTransaction = {
+    let open = true;
+    const end = async (commit: boolean): Promise<void> => {
+      if (!open) return;
+      open = false;
+      await this.#ask({ kind: 'end', transaction, commit });
+    };
+    return {
       query: async <R>(sql: string, params: readonly unknown[] = []) =>
         rowsOf<R>(await this.#ask({ kind: 'query', sql, params, transaction })),
-      rollback: async () => {
-        await end(false);
-      },
+      commit: () => end(true),
+      rollback: () => end(false),
     };
-    let result: T;
-    try {
-      result = await work(tx);
-    } catch (error) {
-      await end(false).catch(() => undefined);
-      throw error;
-    }
-    await end(true);
-    return result;
   }
 
   async close(): Promise<void> {
@@ -120,8 +113,11 @@ export class EmbeddedDatabase {
   }
 }
 
+/** One that has ended, with or without success, cannot end again: the second time nothing is done. */
 export interface EmbeddedTransaction {
   query<T>(sql: string, params?: readonly unknown[]): Promise<Rows<T>>;
+  /** @throws Error when a statement of it was refused, and so all of it was undone */
+  commit(): Promise<void>;
   rollback(): Promise<void>;
 }
 
