@@ -1,19 +1,9 @@
-import type { ResourceDocument, ResourceObject } from '@signet/domain/resources/json-api';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { Db, Tx } from '../db/database.ts';
-import { RESOURCES } from '../resources/registry.ts';
-import { groupBy, type Once, type ParentRead, type Resource, type Row, type Viewer } from './resource.ts';
-
-/** Include paths as a tree: `a.b` and `a.c` share the edge `a`. */
-interface IncludeTree {
-  [relation: string]: IncludeTree;
-}
-
-interface Composition {
-  db: Db | Tx;
-  viewer: Viewer;
-  rows: Map<string, Row>;
-  objects: Map<string, ResourceObject>;
-}
+import { sideBySide } from '../db/side-by-side.ts';
+import { Composition, resourceOf } from './composition.ts';
+import { edgesOf, typeOf, type Branch, type IncludeTree } from './edge.ts';
+import { groupBy, type Row, type Viewer } from './resource.ts';
 
 interface ComposeOptions {
   db: Db | Tx;
@@ -41,115 +31,49 @@ export async function composeList(
   };
 }
 
-async function compose(options: ComposeOptions & { rows: readonly Row[] }) {
-  const composition: Composition = {
-    db: options.db,
-    viewer: options.viewer,
-    rows: new Map(),
-    objects: new Map(),
-  };
-  const primary = await addRows(composition, options.type, options.rows, treeOf(options.include));
-  const keys = new Set(primary.map(keyOf));
-  return {
-    primary,
-    included: [...composition.objects.values()].filter((object) => !keys.has(keyOf(object))),
-  };
+async function compose({ db, viewer, type, rows, include }: ComposeOptions & { rows: readonly Row[] }) {
+  const composition = new Composition(db, viewer);
+  const primary = new Set(rows.map((row) => composition.objectOf(type, row)));
+  let level: Branch[] = rows.length === 0 ? [] : [{ type, rows, tree: treeOf(include) }];
+  while (level.length > 0) level = await addLevel(composition, level);
+  return { primary: [...primary], included: composition.objects.filter((object) => !primary.has(object)) };
 }
 
-/** Adds the rows and, edge by edge, what hangs on them: one query an edge, however many rows there are. */
-async function addRows(
-  composition: Composition,
-  type: string,
-  rows: readonly Row[],
-  tree: IncludeTree,
-): Promise<ResourceObject[]> {
-  if (rows.length === 0) return [];
-  const { db, viewer } = composition;
-  const ids = rows.map(({ id }) => id);
-  const once = onceFor((read) => read(db, ids, viewer));
-  const resource = resourceOf(type);
-  const objects = rows.map((row) => objectOf(composition, type, resource, row));
-  const metas = await resource.meta?.(db, rows, viewer);
-  for (const object of objects) {
-    const meta = metas?.get(object.id);
-    if (meta !== undefined) object.meta = meta;
+/**
+ * Reads what hangs on the rows of a level, which is the next level: one query an edge, however many rows there are, and all
+ * queries of a level at once.
+ */
+async function addLevel(composition: Composition, branches: readonly Branch[]): Promise<Branch[]> {
+  const edges = branches.flatMap((branch) => edgesOf(composition, branch));
+  const targets = new Map<string, Set<string>>();
+  for (const edge of edges) {
+    const { type } = edge.relation;
+    targets.set(type, new Set([...(targets.get(type) ?? []), ...edge.targets]));
   }
-  for (const [name, subtree] of Object.entries(tree)) {
-    const relation = resource.definition.relationships[name];
-    if (relation === undefined) throw new RangeError(`${type} has no relationship ${name}.`);
-    const link = resource.links[name];
-    if (link !== undefined) {
-      const targets = new Set(rows.map(link).filter((target) => typeof target === 'string'));
-      for (const row of rows.flatMap((parent) => resource.linked?.[name]?.(parent) ?? []))
-        composition.rows.set(`${relation.type}/${row.id}`, row);
-      await addRows(
-        composition,
-        relation.type,
-        await rowsOf(composition, relation.type, [...targets]),
-        subtree,
-      );
-      continue;
-    }
-    const related = await resource.queries?.[name]?.(db, ids, viewer, once);
-    const shown = (found: readonly Row[]) => (relation.many ? found : found.slice(0, 1));
-    const typeOf = (child: Row): string => child.resourceType ?? relation.type;
-    const included = [...(related?.values() ?? [])].flatMap(shown);
-    for (const [childType, children] of groupBy(included, typeOf)) {
-      for (const child of children) composition.rows.set(`${childType}/${child.id}`, child);
-      await addRows(composition, childType, children, subtree);
-    }
-    for (const object of objects) {
-      const identifiers = shown(related?.get(object.id) ?? []).map((child) => ({
-        type: typeOf(child),
-        id: child.id,
-      }));
-      object.relationships = {
-        ...object.relationships,
-        [name]: { data: relation.many ? identifiers : (identifiers[0] ?? null) },
-      };
-    }
+  await sideBySide(composition.db, [
+    ...branches.map((branch) => () => addMeta(composition, branch)),
+    ...edges.map(({ read }) => read),
+    ...[...targets].map(
+      ([type, ids]) =>
+        () =>
+          composition.load(type, ids),
+    ),
+  ]);
+  return edges.flatMap(({ relation, subtree, related }) =>
+    [...groupBy(related(), (row) => typeOf(row, relation))].map(([type, rows]) => {
+      for (const row of rows) composition.objectOf(type, row);
+      return { type, rows, tree: subtree };
+    }),
+  );
+}
+
+async function addMeta(composition: Composition, { type, rows }: Branch): Promise<void> {
+  const metas = await resourceOf(type).meta?.(composition.db, rows, composition.viewer);
+  if (metas === undefined) return;
+  for (const row of rows) {
+    const meta = metas.get(row.id);
+    if (meta !== undefined) composition.objectOf(type, row).meta = meta;
   }
-  return objects;
-}
-
-function onceFor(run: Once): Once {
-  const known = new Map<ParentRead<unknown>, Promise<unknown>>();
-  return <T>(read: ParentRead<T>) => {
-    const answer = (known.get(read) as Promise<T> | undefined) ?? run(read);
-    known.set(read, answer);
-    return answer;
-  };
-}
-
-async function rowsOf(composition: Composition, type: string, ids: readonly string[]): Promise<Row[]> {
-  const missing = ids.filter((id) => !composition.rows.has(`${type}/${id}`));
-  const loaded = missing.length === 0 ? [] : await resourceOf(type).load(composition.db, missing);
-  for (const row of loaded) composition.rows.set(`${type}/${row.id}`, row);
-  return ids.flatMap((id) => composition.rows.get(`${type}/${id}`) ?? []);
-}
-
-function objectOf(
-  { objects, viewer }: Composition,
-  type: string,
-  resource: Resource,
-  row: Row,
-): ResourceObject {
-  const known = objects.get(`${type}/${row.id}`);
-  if (known !== undefined) return known;
-  const relationships: NonNullable<ResourceObject['relationships']> = {};
-  for (const [name, link] of Object.entries(resource.links)) {
-    const target = link(row);
-    const linkType = resource.definition.relationships[name]?.type ?? '';
-    relationships[name] = { data: typeof target === 'string' ? { type: linkType, id: target } : target };
-  }
-  const object: ResourceObject = {
-    type,
-    id: row.id,
-    attributes: resource.attributes(row, viewer),
-    relationships,
-  };
-  objects.set(`${type}/${row.id}`, object);
-  return object;
 }
 
 function treeOf(paths: readonly string[]): IncludeTree {
@@ -160,11 +84,3 @@ function treeOf(paths: readonly string[]): IncludeTree {
   }
   return tree;
 }
-
-function resourceOf(type: string): Resource {
-  const resource = RESOURCES[type];
-  if (resource === undefined) throw new RangeError(`There is no resource ${type}.`);
-  return resource;
-}
-
-const keyOf = ({ type, id }: ResourceObject): string => `${type}/${id}`;

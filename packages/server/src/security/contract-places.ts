@@ -2,10 +2,11 @@ import { placeOf, strongestPlace, type ContractPlace } from '@signet/domain/perm
 import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { sideBySide } from '../db/side-by-side.ts';
 import type { WorkspaceAccessGrantsTable } from '../db/workspace-schema.ts';
 import type { Viewer } from '../json-api/resource.ts';
-import { accessibleFolders, seenFolders, type SeenFolder } from './folder-access.ts';
-import { readableWorkspaces, seenWorkspaces, type SeenWorkspace } from './workspace-access.ts';
+import { accessibleFolders, seenPlaces, type SeenFolder } from './folder-access.ts';
+import { readableWorkspaces, type SeenWorkspace } from './workspace-access.ts';
 
 export type WorkspaceGrantRow = Selectable<WorkspaceAccessGrantsTable>;
 
@@ -25,17 +26,17 @@ export async function filingsFor(
   assetIds: readonly string[],
   viewer: Viewer,
 ): Promise<Filing[]> {
-  const grants = await db
-    .selectFrom('workspace_access_grants')
-    .selectAll()
-    .where('asset_id', 'in', assetIds)
-    .execute();
-  const workspaceIds = [...new Set(grants.map((grant) => grant.workspace_id))];
-  const folderIds = [...new Set(grants.flatMap((grant) => grant.folder_id ?? []))];
-  const [workspaces, folders] = [
-    byId(await seenWorkspaces(db, viewer, workspaceIds)),
-    byId(await seenFolders(db, viewer, folderIds)),
-  ];
+  const filings = db.selectFrom('workspace_access_grants').where('asset_id', 'in', assetIds);
+  const places = {
+    workspaceIds: filings.select('workspace_id').$asScalar(),
+    folderIds: filings.select('folder_id').$asScalar(),
+  };
+  const [grants, seen] = await sideBySide(db, [
+    () => filings.selectAll().execute(),
+    () => seenPlaces(db, viewer, places),
+  ]);
+  const workspaces = byId(seen.workspaces);
+  const folders = byId(seen.folders);
   return grants.flatMap((grant) => {
     const workspace = workspaces.get(grant.workspace_id);
     if (workspace === undefined || !mayInWorkspace('read', workspace.access)) return [];
@@ -71,10 +72,10 @@ export interface Reach {
 
 /** Where the caller sees contracts beside the own grants; `withKey`: and can open them as a member. */
 export async function reachOf(db: Db | Tx, viewer: Viewer, { withKey = false } = {}): Promise<Reach> {
-  const workspaces = await readableWorkspaces(db, viewer);
-  const workspaceIds = workspaces
-    .filter(({ access }) => !withKey || access.role !== 'company-admin')
-    .map(({ id }) => id);
-  const folders = await accessibleFolders(db, viewer, workspaceIds);
+  const workspaces = (await readableWorkspaces(db, viewer)).filter(
+    ({ access }) => !withKey || access.role !== 'company-admin',
+  );
+  const workspaceIds = workspaces.map(({ id }) => id);
+  const folders = await accessibleFolders(db, viewer, workspaceIds, async () => workspaces);
   return { workspaceIds, folderIds: folders.map(({ id }) => id) };
 }

@@ -8,9 +8,10 @@ import {
 } from '@signet/domain/permissions/folder-policy';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { sideBySide } from '../db/side-by-side.ts';
 import type { FoldersTable } from '../db/workspace-schema.ts';
 import type { Viewer } from '../json-api/resource.ts';
-import { accessOf } from './workspace-access.ts';
+import { seenWorkspaces, type Ids, type SeenWorkspace } from './workspace-access.ts';
 
 export type FolderRow = Selectable<FoldersTable>;
 
@@ -19,25 +20,15 @@ export interface SeenFolder extends FolderRow {
   role: FolderRole;
 }
 
-/** Folders `f` with everything that decides about the caller's role in each, in one query. */
+/** Folders `f` with everything that decides about the caller's role in each, but the access to their workspace. */
 function foldersFor(db: Db | Tx, viewer: Viewer) {
   return db
     .selectFrom('folders as f')
-    .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')
-    .leftJoin('workspace_memberships as m', (join) =>
-      join.onRef('m.workspace_id', '=', 'w.id').on('m.account_id', '=', viewer.accountId),
-    )
     .leftJoin('user_folder_permissions as p', (join) =>
       join.onRef('p.folder_id', '=', 'f.id').on('p.account_id', '=', viewer.accountId),
     )
     .selectAll('f')
-    .select([
-      'w.company_id',
-      'w.company_workspace',
-      'm.role as member_role',
-      'm.by_company_role',
-      'p.profile',
-    ])
+    .select('p.profile')
     .select((eb) =>
       eb
         .exists(
@@ -54,42 +45,77 @@ function foldersFor(db: Db | Tx, viewer: Viewer) {
 type FolderFactsRow = Awaited<ReturnType<ReturnType<typeof foldersFor>['execute']>>[number];
 
 /** With the one rule of the domain. */
-function seen(viewer: Viewer, row: FolderFactsRow): SeenFolder {
-  const { company_id, company_workspace, member_role, by_company_role, profile, owns_parent, ...folder } =
-    row;
-  const role = folderRoleOf({
-    workspaceRole: accessOf(viewer, { company_id, company_workspace, member_role, by_company_role }).role,
-    ownsFolder: folder.owner_id === viewer.accountId,
-    ownsParent: owns_parent === true,
-    profile: profile ?? undefined,
+function seen(
+  viewer: Viewer,
+  rows: readonly FolderFactsRow[],
+  workspaces: readonly SeenWorkspace[],
+): SeenFolder[] {
+  const accesses = new Map(workspaces.map(({ id, access }) => [id, access]));
+  return rows.map(({ profile, owns_parent: ownsParent, ...folder }) => {
+    const role = folderRoleOf({
+      workspaceRole: accesses.get(folder.workspace_id)?.role ?? 'outsider',
+      ownsFolder: folder.owner_id === viewer.accountId,
+      ownsParent: ownsParent === true,
+      profile: profile ?? undefined,
+    });
+    return { ...folder, role };
   });
-  return { ...folder, role };
+}
+
+/** Folders and, beside them, the workspaces they lie in. */
+export interface SeenPlaces {
+  workspaces: SeenWorkspace[];
+  folders: SeenFolder[];
+}
+
+/** The folders with these ids and the workspaces with those, with what the caller is to each. */
+export async function seenPlaces(
+  db: Db | Tx,
+  viewer: Viewer,
+  { folderIds, workspaceIds }: { folderIds: Ids; workspaceIds: Ids },
+): Promise<SeenPlaces> {
+  const [workspaces, rows] = await sideBySide(db, [
+    () => seenWorkspaces(db, viewer, workspaceIds),
+    () => foldersFor(db, viewer).where('f.id', 'in', folderIds).execute(),
+  ]);
+  return { workspaces, folders: seen(viewer, rows, workspaces) };
 }
 
 /** The folders with these ids, with what the caller is to each. */
 export async function seenFolders(
   db: Db | Tx,
   viewer: Viewer,
-  ids: readonly string[],
+  folderIds: readonly string[],
 ): Promise<SeenFolder[]> {
-  if (ids.length === 0) return [];
-  const rows = await foldersFor(db, viewer).where('f.id', 'in', ids).execute();
-  return rows.map((row) => seen(viewer, row));
+  if (folderIds.length === 0) return [];
+  const lieIn = db.selectFrom('folders').select('workspace_id').where('id', 'in', folderIds);
+  const workspaceIds = lieIn.$asScalar();
+  return (await seenPlaces(db, viewer, { folderIds, workspaceIds })).folders;
 }
 
-/** Those of the workspaces' folders that the caller has access to, in order of their making. */
+/**
+ * Those of the workspaces' folders that the caller has access to, in order of their making.
+ *
+ * @param readWorkspaces gives the workspaces; may refuse
+ */
 export async function accessibleFolders(
   db: Db | Tx,
   viewer: Viewer,
   workspaceIds: readonly string[],
+  readWorkspaces = () => seenWorkspaces(db, viewer, workspaceIds),
 ): Promise<SeenFolder[]> {
-  if (workspaceIds.length === 0) return [];
-  const rows = await foldersFor(db, viewer)
-    .where('f.workspace_id', 'in', workspaceIds)
-    .orderBy('f.created')
-    .orderBy('f.id')
-    .execute();
-  return rows.map((row) => seen(viewer, row)).filter(({ role }) => mayInFolder('access', role));
+  const [workspaces, rows] = await sideBySide(db, [
+    readWorkspaces,
+    async () =>
+      workspaceIds.length === 0
+        ? []
+        : foldersFor(db, viewer)
+            .where('f.workspace_id', 'in', workspaceIds)
+            .orderBy('f.created')
+            .orderBy('f.id')
+            .execute(),
+  ]);
+  return seen(viewer, rows, workspaces).filter(({ role }) => mayInFolder('access', role));
 }
 
 /**

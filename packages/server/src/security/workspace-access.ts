@@ -6,7 +6,7 @@ import {
   type WorkspaceAction,
 } from '@signet/domain/permissions/workspace-policy';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { WorkspacesTable } from '../db/workspace-schema.ts';
 import type { Viewer } from '../json-api/resource.ts';
@@ -52,13 +52,12 @@ function seen(viewer: Viewer, row: WorkspaceRow & MembershipColumns): SeenWorksp
   return { ...workspace, access: accessOf(viewer, row) };
 }
 
+/** Ids, or the query that finds them: what is read by it need not wait until it has been answered. */
+export type Ids = readonly string[] | Expression<string | null>;
+
 /** The workspaces with these ids, with what the caller is to each. */
-export async function seenWorkspaces(
-  db: Db | Tx,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<SeenWorkspace[]> {
-  if (ids.length === 0) return [];
+export async function seenWorkspaces(db: Db | Tx, viewer: Viewer, ids: Ids): Promise<SeenWorkspace[]> {
+  if (Array.isArray(ids) && ids.length === 0) return [];
   const rows = await workspacesFor(db, viewer).where('w.id', 'in', ids).execute();
   return rows.map((row) => seen(viewer, row));
 }

@@ -67,10 +67,7 @@ export class EmbeddedDatabase {
   async begin(): Promise<EmbeddedTransaction> {
     const transaction = ++this.#lastId;
     await this.#ask({ kind: 'begin', transaction });
-    let open = true;
     const end = async (commit: boolean): Promise<void> => {
-      if (!open) return;
-      open = false;
       await this.#ask({ kind: 'end', transaction, commit });
     };
     return {
@@ -113,7 +110,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** One that has ended, with or without success, cannot end again: the second time nothing is done. */
+/** Over with the first `commit` or `rollback`, whether it worked or not. */
 export interface EmbeddedTransaction {
   query<T>(sql: string, params?: readonly unknown[]): Promise<Rows<T>>;
   /** @throws Error when a statement of it was refused, and so all of it was undone */

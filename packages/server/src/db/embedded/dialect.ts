@@ -41,7 +41,7 @@ export class EmbeddedDialect implements Dialect {
   }
 }
 
-/** Connections cost nothing: each is a transaction at most. Whoever made the database opens and closes it. */
+/** A connection is no more than the transaction it may be in. Whoever made the database opens and closes it. */
 class EmbeddedDriver implements Driver {
   readonly #database: EmbeddedDatabase;
 
@@ -57,29 +57,40 @@ class EmbeddedDriver implements Driver {
     return new EmbeddedConnection(this.#database);
   }
 
-  async beginTransaction(connection: EmbeddedConnection): Promise<void> {
-    connection.transaction = await this.#database.begin();
+  beginTransaction(connection: EmbeddedConnection): Promise<void> {
+    return connection.begin();
   }
 
-  async commitTransaction({ transaction }: EmbeddedConnection): Promise<void> {
-    await transaction?.commit();
+  commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    return connection.end('commit');
   }
 
-  async rollbackTransaction({ transaction }: EmbeddedConnection): Promise<void> {
-    await transaction?.rollback();
+  rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
+    return connection.end('rollback');
   }
 }
 
 class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase;
-  transaction: EmbeddedTransaction | undefined;
+  #transaction: EmbeddedTransaction | undefined;
 
   constructor(database: EmbeddedDatabase) {
     this.#database = database;
   }
 
+  async begin(): Promise<void> {
+    this.#transaction = await this.#database.begin();
+  }
+
+  /** Kysely rolls back what could not be committed, which is over by then. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    const transaction = this.#transaction;
+    this.#transaction = undefined;
+    await transaction?.[how]();
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await (this.transaction ?? this.#database).query<R>(sql, parameters);
+    const { rows, affectedRows } = await (this.#transaction ?? this.#database).query<R>(sql, parameters);
     return { rows, numAffectedRows: BigInt(affectedRows) };
   }
 

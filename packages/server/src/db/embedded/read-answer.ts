@@ -24,7 +24,7 @@ export interface QueryResult {
  */
 export function readAnswer(bytes: Uint8Array): QueryResult {
   const rows: Row[] = [];
-  let readRow = (_: DataRowMessage): Row => ({});
+  let readRow: (message: DataRowMessage) => Row = () => ({});
   let affectedRows = 0;
   let refusal: DatabaseError | undefined;
   new Parser().parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), (message) => {

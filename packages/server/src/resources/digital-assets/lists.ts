@@ -75,11 +75,13 @@ const ofWorkspaceRoute = route({
     const viewer = requireSession(call);
     const { db } = call.services;
     const workspaceId = call.params['id'] ?? '';
-    await workspaceFor({ db, viewer, workspaceId, action: 'read' });
-    return answerContracts(call, `/workspaces/${workspaceId}/digitalassets`, async () => {
-      const folders = await accessibleFolders(db, viewer, [workspaceId]);
-      return { kind: 'workspace', workspaceId, folderIds: folders.map(({ id }) => id) };
-    });
+    const readWorkspace = () => workspaceFor({ db, viewer, workspaceId, action: 'read' });
+    const folders = await accessibleFolders(db, viewer, [workspaceId], async () => [
+      (await readWorkspace()).workspace,
+    ]);
+    const folderIds = folders.map(({ id }) => id);
+    const path = `/workspaces/${workspaceId}/digitalassets`;
+    return answerContracts(call, path, () => ({ kind: 'workspace', workspaceId, folderIds }));
   },
 });
 

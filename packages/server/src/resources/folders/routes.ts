@@ -7,17 +7,22 @@ import { parseListQuery } from '../../json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
 import { accessibleFolders, folderFor } from '../../security/folder-access.ts';
 import { requireSession } from '../../security/require-session.ts';
-import { readableWorkspaces, workspaceFor } from '../../security/workspace-access.ts';
+import { readableWorkspaces, workspaceFor, type SeenWorkspace } from '../../security/workspace-access.ts';
 import { createFolderRoute } from './create.ts';
 
-/** A page of the folders of the workspaces that the caller has access to. */
-async function answerFolders(call: Call, path: string, workspaceIds: readonly string[]): Promise<Answer> {
+/** A page of the folders of the workspaces that the caller has access to. `readWorkspaces` may refuse. */
+async function answerFolders(
+  call: Call,
+  path: string,
+  workspaceIds: readonly string[],
+  readWorkspaces: () => Promise<SeenWorkspace[]>,
+): Promise<Answer> {
   const viewer = requireSession(call);
   const { db } = call.services;
   const parsed = parseListQuery(call.query, folders);
   const asked = parsed.filters.flatMap(({ values }) => values);
   const wanted = asked.length === 0 ? workspaceIds : workspaceIds.filter((id) => asked.includes(id));
-  const { rows, next } = pageOf(await accessibleFolders(db, viewer, wanted), parsed, {
+  const { rows, next } = pageOf(await accessibleFolders(db, viewer, wanted, readWorkspaces), parsed, {
     path,
     query: call.query,
     valueOf: (row) => (parsed.sort?.field === 'name' ? row.name : row.created.toISOString()),
@@ -41,6 +46,7 @@ const listRoute = route({
       call,
       '/folders',
       workspaces.map(({ id }) => id),
+      async () => workspaces,
     );
   },
 });
@@ -57,8 +63,10 @@ const listOfWorkspaceRoute = route({
   async handle(call) {
     const workspaceId = call.params['id'] ?? '';
     const viewer = requireSession(call);
-    await workspaceFor({ db: call.services.db, viewer, workspaceId, action: 'read' });
-    return answerFolders(call, `/workspaces/${workspaceId}/folders`, [workspaceId]);
+    const { db } = call.services;
+    return answerFolders(call, `/workspaces/${workspaceId}/folders`, [workspaceId], async () => [
+      (await workspaceFor({ db, viewer, workspaceId, action: 'read' })).workspace,
+    ]);
   },
 });
 
