@@ -26,8 +26,8 @@ export class AnswerCache {
     make: () => Promise<string>;
   }): Promise<string> {
     const { key, snapshot, now, make } = options;
-    const entry = this.#entries.get(key);
-    if (entry !== undefined && entry.snapshot === snapshot && now < entry.until) return entry.body;
+    const kept = this.#kept(options);
+    if (kept !== undefined) return kept;
     const making = `${snapshot} ${key}`;
     const present = this.#making.get(making);
     if (present !== undefined) return present;
@@ -40,6 +40,16 @@ export class AnswerCache {
     } finally {
       this.#making.delete(making);
     }
+  }
+
+  /** Whether an answer is there that holds in the state `snapshot`. */
+  isKept(options: { key: string; snapshot: string; now: number }): boolean {
+    return this.#kept(options) !== undefined;
+  }
+
+  #kept({ key, snapshot, now }: { key: string; snapshot: string; now: number }): string | undefined {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && entry.snapshot === snapshot && now < entry.until ? entry.body : undefined;
   }
 
   #keep(key: string, entry: Entry): void {

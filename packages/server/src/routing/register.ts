@@ -1,10 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { JSON_API_MEDIA_TYPE, uuid } from '@signet/domain/resources/json-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SeenSession } from '../security/session-lookup.ts';
 import type { Session } from '../security/session.ts';
 import { sessionOf } from '../security/sessions.ts';
 import type { Services } from '../services.ts';
+import { listAnswer } from './list-answer.ts';
 import { countCall } from './rate-limit.ts';
 import type { Answer, Route } from './route.ts';
 
@@ -26,14 +26,7 @@ async function call(
   reply: FastifyReply,
 ): Promise<Answer> {
   const { authorization } = request.headers;
-  const isAnonymousCall = route.access === 'public' && authorization === undefined;
-  const seen = isAnonymousCall ? undefined : await sessionOf(services, authorization);
-  const session = seen?.session;
-  if (route.limit !== undefined) {
-    const who = route.limit.per === 'account' ? (session?.accountId ?? request.ip) : request.ip;
-    await countCall(services.db, route.limit, who, services.now());
-  }
-  const handle = (): Promise<Answer> =>
+  const handle = (session: Session | undefined): Promise<Answer> =>
     route.handle({
       services,
       session,
@@ -43,23 +36,14 @@ async function call(
       request,
       reply,
     });
-  return route.cached === true && seen !== undefined ? cached(services, seen, request.url, handle) : handle();
-}
-
-/** The answer from the cache when the database has not changed since it was made. */
-async function cached(
-  services: Services,
-  { session, snapshot }: SeenSession & { session: Session },
-  url: string,
-  handle: () => Promise<Answer>,
-): Promise<Answer> {
-  const body = await services.answers.answer({
-    key: `${session.accountId} ${url}`,
-    snapshot,
-    now: services.now().getTime(),
-    make: async () => JSON.stringify((await handle()).document),
-  });
-  return { status: 200, body };
+  if (route.cached === true) return listAnswer(services, { authorization, url: request.url }, handle);
+  const isAnonymousCall = route.access === 'public' && authorization === undefined;
+  const session = isAnonymousCall ? undefined : (await sessionOf(services, authorization)).session;
+  if (route.limit !== undefined) {
+    const who = route.limit.per === 'account' ? (session?.accountId ?? request.ip) : request.ip;
+    await countCall(services.db, route.limit, who, services.now());
+  }
+  return handle(session);
 }
 
 /** Every parameter is a UUID, but the token of an invitation. Nothing else can name a resource: 404. */

@@ -69,7 +69,7 @@ export interface Route<Body = unknown> {
   answers?: ResourceDefinition;
   /** `whole`: a short list that is answered without pages. */
   list?: true | 'whole';
-  /** The answer depends on caller, address and database alone, and is asked for often. */
+  /** A list whose answer depends on caller, address and database alone, and which is asked for often; without a `limit`. */
   cached?: true;
   limit?: RateLimit;
   handle(call: Call<Body>): Promise<Answer>;

@@ -30,15 +30,15 @@ function foldersFor(db: Db | Tx, viewer: Viewer) {
     .selectAll('f')
     .select('p.profile')
     .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('folder_ancestors as above')
-            .innerJoin('folders as o', 'o.id', 'above.ancestor_id')
-            .whereRef('above.folder_id', '=', 'f.id')
-            .where('o.owner_id', '=', viewer.accountId),
-        )
-        .as('owns_parent'),
+      eb(
+        'f.id',
+        'in',
+        eb
+          .selectFrom('folder_ancestors as above')
+          .innerJoin('folders as o', 'o.id', 'above.ancestor_id')
+          .where('o.owner_id', '=', viewer.accountId)
+          .select('above.folder_id'),
+      ).as('owns_parent'),
     );
 }
 

@@ -12,6 +12,7 @@ export interface SeenSession {
 }
 
 interface KnownSession extends SeenSession {
+  session: Session;
   expires: number;
 }
 
@@ -33,6 +34,11 @@ export class SessionLookup {
   constructor(db: Db, features: readonly Feature[]) {
     this.#db = db;
     this.#features = features;
+  }
+
+  /** The session as it was when it was last found: may be over or changed by now, which only `find` can tell. */
+  lastSeen(jti: string): KnownSession | undefined {
+    return this.#known.get(jti);
   }
 
   /** The session with this token id, unless it is revoked, has expired or its account is not activated. */

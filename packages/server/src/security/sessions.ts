@@ -34,6 +34,11 @@ export async function startSession(
   return { jwt, expires };
 }
 
+/** A session that was found. */
+export interface ValidSession extends SeenSession {
+  session: Session;
+}
+
 /**
  * The session of an Authorization header: fixed algorithm and key, audience, issuer, life and revocation are checked.
  *
@@ -42,13 +47,22 @@ export async function startSession(
 export async function sessionOf(
   services: Services,
   authorization: string | undefined,
-): Promise<SeenSession & { session: Session }> {
-  const token = /^Bearer ([\w.-]{1,2000})$/.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw new AppError('Unauthenticated');
-  const jti = await verifiedJti(services, token);
+): Promise<ValidSession> {
+  return confirmedSession(services, await jtiOf(services, authorization));
+}
+
+/** @throws AppError Unauthenticated when it is over */
+export async function confirmedSession(services: Services, jti: string): Promise<ValidSession> {
   const { session, snapshot } = await services.sessions.find(jti, services.now());
   if (session === undefined) throw new AppError('Unauthenticated');
   return { session, snapshot };
+}
+
+/** The id of a token that has not run out; whether its session goes on is not known by it. */
+export async function jtiOf(services: Services, authorization: string | undefined): Promise<string> {
+  const token = /^Bearer ([\w.-]{1,2000})$/.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new AppError('Unauthenticated');
+  return verifiedJti(services, token);
 }
 
 /** A signature does not stop being right: only the life of a token is looked at again (and, in the table, its end). */

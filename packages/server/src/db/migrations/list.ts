@@ -10,6 +10,7 @@ import * as companyMembers from './0008-company-members.ts';
 import * as partnerships from './0009-partnerships.ts';
 import * as customFields from './0010-custom-fields.ts';
 import * as billing from './0011-billing.ts';
+import * as folderOwners from './0012-folder-owners.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-partnerships': partnerships,
   '0010-custom-fields': customFields,
   '0011-billing': billing,
+  '0012-folder-owners': folderOwners,
 };

@@ -1,6 +1,7 @@
 import { digitalAssets, type SearchMeta } from '@signet/domain/resources/digital-assets';
 import { composeList } from '../../json-api/compose.ts';
 import { nextLink } from '../../json-api/cursor.ts';
+import { sideBySide } from '../../db/side-by-side.ts';
 import { parseListQuery, type ListQuery } from '../../json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
 import { reachOf } from '../../security/contract-places.ts';
@@ -14,11 +15,16 @@ import { dayOf } from './state.ts';
 /** A search that finds more says so instead of counting on: the count is for people, and must not cost more than the page. */
 const MOST_COUNTED = 1000;
 
-/** A page of contracts; `path` is the address of the list below /ui-api. */
+/**
+ * A page of contracts; `path` is the address of the list below /ui-api.
+ *
+ * @param assertAllowed refuses who may not have the list; runs beside the search for it
+ */
 export async function answerContracts(
   call: Pick<Call, 'services' | 'session' | 'query'>,
   path: string,
   sourceOf: (query: ListQuery) => ListSource | Promise<ListSource>,
+  assertAllowed: () => Promise<unknown> = async () => undefined,
 ): Promise<Answer> {
   const viewer = requireSession(call);
   const { services, query } = call;
@@ -28,7 +34,7 @@ export async function answerContracts(
   const source = await sourceOf(parsed);
   const today = dayOf(now);
   const options = { db, personId: viewer.personId, query: parsed, source, now, today };
-  const found = await listAssets(options);
+  const [found] = await sideBySide(db, [() => listAssets(options), assertAllowed]);
   const rows = found.slice(0, parsed.limit);
   const last = rows.at(-1);
   const more = found.length > parsed.limit && last !== undefined;
@@ -96,8 +102,18 @@ const ofFolderRoute = route({
   cached: true,
   async handle(call) {
     const folderId = call.params['id'] ?? '';
-    await folderFor({ db: call.services.db, viewer: requireSession(call), folderId, action: 'access' });
-    return answerContracts(call, `/folders/${folderId}/digitalassets`, () => ({ kind: 'folder', folderId }));
+    const access = {
+      db: call.services.db,
+      viewer: requireSession(call),
+      folderId,
+      action: 'access',
+    } as const;
+    return answerContracts(
+      call,
+      `/folders/${folderId}/digitalassets`,
+      () => ({ kind: 'folder', folderId }),
+      () => folderFor(access),
+    );
   },
 });
 

@@ -2,19 +2,29 @@ import { avatarColour } from '@signet/domain/format/avatar-colour';
 import { naturalPersons, type NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { NaturalPersonsTable } from '../../db/schema.ts';
+import type { AccountsTable, NaturalPersonsTable } from '../../db/schema.ts';
+import { sideBySide } from '../../db/side-by-side.ts';
 import { resource } from '../../json-api/resource.ts';
+import type { AccountRow } from '../accounts/resource.ts';
 
-export type PersonRow = Selectable<NaturalPersonsTable> & { company_id: string | null };
+export interface PersonRow extends Selectable<NaturalPersonsTable> {
+  /** Absent for who was only invited so far. */
+  account: Selectable<AccountsTable> | undefined;
+}
 
 export async function loadPersons(db: Db | Tx, ids: readonly string[]): Promise<PersonRow[]> {
-  return db
-    .selectFrom('natural_persons')
-    .leftJoin('accounts', 'accounts.id', 'natural_persons.account_id')
-    .where('natural_persons.id', 'in', ids)
-    .selectAll('natural_persons')
-    .select('accounts.company_id')
-    .execute();
+  const found = db.selectFrom('natural_persons').where('id', 'in', ids);
+  const [persons, accounts] = await sideBySide(db, [
+    () => found.selectAll().execute(),
+    () => db.selectFrom('accounts').selectAll().where('id', 'in', found.select('account_id')).execute(),
+  ]);
+  const accountOf = new Map(accounts.map((account) => [account.id, account]));
+  return persons.map((person) => ({ ...person, account: accountOf.get(person.account_id ?? '') }));
+}
+
+/** As `loadAccounts` gives it: an account that is not confirmed is nobody's business. */
+function activatedAccount({ account, email }: PersonRow): AccountRow | undefined {
+  return account?.state === 'activated' ? { ...account, email } : undefined;
 }
 
 export const naturalPersonResource = resource<PersonRow>({
@@ -27,5 +37,6 @@ export const naturalPersonResource = resource<PersonRow>({
     reservation: row.account_id === null,
     avatarColor: avatarColour(row.email),
   }),
-  links: { account: (row) => row.account_id, company: (row) => row.company_id },
+  links: { account: (row) => row.account_id, company: (row) => row.account?.company_id ?? null },
+  linked: { account: activatedAccount },
 });
