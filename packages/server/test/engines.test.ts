@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
 import { inTransaction } from '../src/db/transaction.ts';
 import { newId } from '../src/db/uuid.ts';
@@ -27,6 +28,28 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     server = await startTestServer(engine === 'PostgreSQL' ? { DATABASE_URL: postgres.url } : {});
   });
   afterAll(() => server.close());
+
+  it('GUARD-04 moments, large numbers, lists, JSON and bytes are read alike', async () => {
+    const { rows } = await sql`
+      select '2026-02-03 04:05:06.789123Z'::timestamptz as exact, '2026-02-03 04:05:06+05:30'::timestamptz as elsewhere,
+        '0044-03-15 12:00:00+00 BC'::timestamptz as before, 'infinity'::timestamptz as never, 9007199254740993 as large,
+        array['a', 'b,"c'] as list, '{"deep": [1, null]}'::jsonb as data, '\\x00ff'::bytea as bytes, null as none`.execute(
+      server.running.services.db,
+    );
+    expect(rows).toEqual([
+      {
+        exact: new Date('2026-02-03T04:05:06.789Z'),
+        elsewhere: new Date('2026-02-02T22:35:06Z'),
+        before: new Date('-000043-03-15T12:00:00Z'),
+        never: Infinity,
+        large: '9007199254740993',
+        list: ['a', 'b,"c'],
+        data: { deep: [1, null] },
+        bytes: Buffer.from([0, 255]),
+        none: null,
+      },
+    ]);
+  });
 
   it('API-51 API-59 API-71 API-75 a contract goes from draft to signed, with all includes, mails and ledger ids', async () => {
     const { api } = server;

@@ -7,6 +7,7 @@ import { EmbeddedDialect } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import type { Schema } from './schema.ts';
+import { typeParsers } from './type-parsers.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -57,7 +58,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: 10 });
+  const pool = new Pool({ connectionString: url, max: 10, types: typeParsers });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, embedded: undefined, url, close: () => db.destroy() };
 }

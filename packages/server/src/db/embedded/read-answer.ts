@@ -1,4 +1,3 @@
-import pg from 'pg';
 import {
   CommandCompleteMessage,
   DatabaseError,
@@ -6,6 +5,7 @@ import {
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
 import { Parser } from 'pg-protocol/dist/parser.js';
+import { typeParsers } from '../type-parsers.ts';
 
 type Row = Record<string, unknown>;
 
@@ -39,7 +39,10 @@ export function readAnswer(bytes: Uint8Array): QueryResult {
 }
 
 function readerOf({ fields }: RowDescriptionMessage): (message: DataRowMessage) => Row {
-  const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID) }));
+  const columns = fields.map(({ name, dataTypeID }) => ({
+    name,
+    parse: typeParsers.getTypeParser(dataTypeID),
+  }));
   return ({ fields: values }) => {
     const row: Row = {};
     for (const [place, { name, parse }] of columns.entries()) {
