@@ -29,9 +29,9 @@ export interface Edge {
 export function edgesOf(composition: Composition, branch: Branch): Edge[] {
   const { type, rows, tree } = branch;
   const { definition, links, linked, queries } = resourceOf(type);
-  const { db, viewer } = composition;
+  const { db, viewer, known } = composition;
   const ids = rows.map(({ id }) => id);
-  const once = onceFor((read) => read(db, ids, viewer));
+  const once = onceFor((read) => read(db, ids, viewer, known));
   return Object.entries(tree).map(([name, subtree]) => {
     const relation = definition.relationships[name];
     const link = links[name];

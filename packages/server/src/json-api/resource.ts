@@ -21,8 +21,16 @@ export interface Viewer extends CompanyStanding {
 /** The id of the related resource, or type and id where the type differs from row to row. */
 export type Link = string | ResourceIdentifier | null;
 
+/** Rows that were read before the document was begun, by their type: they need not be read again. */
+export type KnownRows = Readonly<Record<string, readonly Row[]>>;
+
 /** Reads something of the parents of relationships; see {@link Once}. */
-export type ParentRead<T> = (db: Db | Tx, parentIds: readonly string[], viewer: Viewer) => Promise<T>;
+export type ParentRead<T> = (
+  db: Db | Tx,
+  parentIds: readonly string[],
+  viewer: Viewer,
+  known?: KnownRows,
+) => Promise<T>;
 
 /** Runs a read of the parents, for all relationships that ask for the same one only once. */
 export type Once = <T>(read: ParentRead<T>) => Promise<T>;
@@ -42,7 +50,12 @@ export interface Resource<R extends Row = Row> {
   queries?: Readonly<Record<string, Related>>;
 }
 
-export type Related = (...parents: [...Parameters<ParentRead<never>>, Once]) => Promise<Map<string, Row[]>>;
+export type Related = (
+  db: Db | Tx,
+  parentIds: readonly string[],
+  viewer: Viewer,
+  once: Once,
+) => Promise<Map<string, Row[]>>;
 
 /** Checks a resource description against its row type, then forgets the row type. */
 export function resource<R extends Row>(description: ResourceShape<R>): Resource {

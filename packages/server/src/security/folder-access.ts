@@ -11,13 +11,14 @@ import type { Db, Tx } from '../db/database.ts';
 import { sideBySide } from '../db/side-by-side.ts';
 import type { FoldersTable } from '../db/workspace-schema.ts';
 import type { Viewer } from '../json-api/resource.ts';
-import { seenWorkspaces, type Ids, type SeenWorkspace } from './workspace-access.ts';
+import { isNone, seenWorkspaces, type Ids, type SeenWorkspace } from './workspace-access.ts';
 
 export type FolderRow = Selectable<FoldersTable>;
 
-/** A folder with what the caller is to it. */
+/** A folder with what the caller is to it and to its workspace. */
 export interface SeenFolder extends FolderRow {
   role: FolderRole;
+  workspace: SeenWorkspace | undefined;
 }
 
 /** Folders `f` with everything that decides about the caller's role in each, but the access to their workspace. */
@@ -50,15 +51,16 @@ function seen(
   rows: readonly FolderFactsRow[],
   workspaces: readonly SeenWorkspace[],
 ): SeenFolder[] {
-  const accesses = new Map(workspaces.map(({ id, access }) => [id, access]));
+  const workspaceOf = new Map(workspaces.map((workspace) => [workspace.id, workspace]));
   return rows.map(({ profile, owns_parent: ownsParent, ...folder }) => {
+    const workspace = workspaceOf.get(folder.workspace_id);
     const role = folderRoleOf({
-      workspaceRole: accesses.get(folder.workspace_id)?.role ?? 'outsider',
+      workspaceRole: workspace?.access.role ?? 'outsider',
       ownsFolder: folder.owner_id === viewer.accountId,
       ownsParent: ownsParent === true,
       profile: profile ?? undefined,
     });
-    return { ...folder, role };
+    return { ...folder, role, workspace };
   });
 }
 
@@ -76,7 +78,8 @@ export async function seenPlaces(
 ): Promise<SeenPlaces> {
   const [workspaces, rows] = await sideBySide(db, [
     () => seenWorkspaces(db, viewer, workspaceIds),
-    () => foldersFor(db, viewer).where('f.id', 'in', folderIds).execute(),
+    async () =>
+      isNone(folderIds) ? [] : foldersFor(db, viewer).where('f.id', 'in', folderIds).execute(),
   ]);
   return { workspaces, folders: seen(viewer, rows, workspaces) };
 }
@@ -94,16 +97,16 @@ export async function seenFolders(
 }
 
 /**
- * Those of the workspaces' folders that the caller has access to, in order of their making.
+ * The workspaces and those of their folders that the caller has access to, in order of their making.
  *
  * @param readWorkspaces gives the workspaces; may refuse
  */
-export async function accessibleFolders(
+export async function accessiblePlaces(
   db: Db | Tx,
   viewer: Viewer,
   workspaceIds: readonly string[],
   readWorkspaces = () => seenWorkspaces(db, viewer, workspaceIds),
-): Promise<SeenFolder[]> {
+): Promise<SeenPlaces> {
   const [workspaces, rows] = await sideBySide(db, [
     readWorkspaces,
     async () =>
@@ -115,7 +118,8 @@ export async function accessibleFolders(
             .orderBy('f.id')
             .execute(),
   ]);
-  return seen(viewer, rows, workspaces).filter(({ role }) => mayInFolder('access', role));
+  const folders = seen(viewer, rows, workspaces).filter(({ role }) => mayInFolder('access', role));
+  return { workspaces, folders };
 }
 
 /**

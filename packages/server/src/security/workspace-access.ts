@@ -55,9 +55,11 @@ function seen(viewer: Viewer, row: WorkspaceRow & MembershipColumns): SeenWorksp
 /** Ids, or the query that finds them: what is read by it need not wait until it has been answered. */
 export type Ids = readonly string[] | Expression<string | null>;
 
+export const isNone = (ids: Ids): boolean => Array.isArray(ids) && ids.length === 0;
+
 /** The workspaces with these ids, with what the caller is to each. */
 export async function seenWorkspaces(db: Db | Tx, viewer: Viewer, ids: Ids): Promise<SeenWorkspace[]> {
-  if (Array.isArray(ids) && ids.length === 0) return [];
+  if (isNone(ids)) return [];
   const rows = await workspacesFor(db, viewer).where('w.id', 'in', ids).execute();
   return rows.map((row) => seen(viewer, row));
 }

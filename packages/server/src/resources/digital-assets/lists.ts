@@ -1,11 +1,12 @@
 import { digitalAssets, type SearchMeta } from '@signet/domain/resources/digital-assets';
 import { composeList } from '../../json-api/compose.ts';
 import { nextLink } from '../../json-api/cursor.ts';
+import type { KnownRows } from '../../json-api/resource.ts';
 import { sideBySide } from '../../db/side-by-side.ts';
 import { parseListQuery, type ListQuery } from '../../json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
 import { reachOf } from '../../security/contract-places.ts';
-import { accessibleFolders, folderFor } from '../../security/folder-access.ts';
+import { accessiblePlaces, folderFor } from '../../security/folder-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { workspaceFor } from '../../security/workspace-access.ts';
 import { countAssets, cursorOf, listAssets } from './list-query.ts';
@@ -18,13 +19,13 @@ const MOST_COUNTED = 1000;
 /**
  * A page of contracts; `path` is the address of the list below /ui-api.
  *
- * @param assertAllowed refuses who may not have the list; runs beside the search for it
+ * @param readPlace gives the place of the list or refuses who may not have it; runs beside the search for contracts
  */
 export async function answerContracts(
   call: Pick<Call, 'services' | 'session' | 'query'>,
   path: string,
   sourceOf: (query: ListQuery) => ListSource | Promise<ListSource>,
-  assertAllowed: () => Promise<unknown> = async () => undefined,
+  readPlace: () => Promise<KnownRows> = async () => ({}),
 ): Promise<Answer> {
   const viewer = requireSession(call);
   const { services, query } = call;
@@ -34,13 +35,13 @@ export async function answerContracts(
   const source = await sourceOf(parsed);
   const today = dayOf(now);
   const options = { db, personId: viewer.personId, query: parsed, source, now, today };
-  const [found] = await sideBySide(db, [() => listAssets(options), assertAllowed]);
+  const [found, known] = await sideBySide(db, [() => listAssets(options), readPlace]);
   const rows = found.slice(0, parsed.limit);
   const last = rows.at(-1);
   const more = found.length > parsed.limit && last !== undefined;
   const next = more ? nextLink(path, query, cursorOf(last, parsed)) : null;
   const { include, anyOf, cursor } = parsed;
-  const document = await composeList({ db, viewer, type: 'digitalassets', include, rows, next });
+  const document = await composeList({ db, viewer, type: 'digitalassets', include, rows, next, known });
   if (anyOf.length === 0 || cursor !== undefined) return { status: 200, document };
   const count = await countAssets(options, MOST_COUNTED + 1);
   const meta: SearchMeta = {
@@ -81,13 +82,16 @@ const ofWorkspaceRoute = route({
     const viewer = requireSession(call);
     const { db } = call.services;
     const workspaceId = call.params['id'] ?? '';
-    const readWorkspace = () => workspaceFor({ db, viewer, workspaceId, action: 'read' });
-    const folders = await accessibleFolders(db, viewer, [workspaceId], async () => [
-      (await readWorkspace()).workspace,
+    const { workspaces, folders } = await accessiblePlaces(db, viewer, [workspaceId], async () => [
+      (await workspaceFor({ db, viewer, workspaceId, action: 'read' })).workspace,
     ]);
     const folderIds = folders.map(({ id }) => id);
-    const path = `/workspaces/${workspaceId}/digitalassets`;
-    return answerContracts(call, path, () => ({ kind: 'workspace', workspaceId, folderIds }));
+    return answerContracts(
+      call,
+      `/workspaces/${workspaceId}/digitalassets`,
+      () => ({ kind: 'workspace', workspaceId, folderIds }),
+      async () => ({ workspaces, folders }),
+    );
   },
 });
 
@@ -102,17 +106,16 @@ const ofFolderRoute = route({
   cached: true,
   async handle(call) {
     const folderId = call.params['id'] ?? '';
-    const access = {
-      db: call.services.db,
-      viewer: requireSession(call),
-      folderId,
-      action: 'access',
-    } as const;
+    const viewer = requireSession(call);
+    const { db } = call.services;
     return answerContracts(
       call,
       `/folders/${folderId}/digitalassets`,
       () => ({ kind: 'folder', folderId }),
-      () => folderFor(access),
+      async () => {
+        const folder = await folderFor({ db, viewer, folderId, action: 'access' });
+        return { workspaces: [folder.workspace].flatMap((row) => row ?? []), folders: [folder] };
+      },
     );
   },
 });

@@ -30,4 +30,5 @@ export const folderResource = resource<FolderRow & Partial<SeenFolder>>({
         ? { type: 'workspaces', id: row.workspace_id }
         : { type: 'folders', id: row.parent_id },
   },
+  linked: { workspace: (row) => row.workspace },
 });

@@ -5,7 +5,7 @@ import { composeList, composeOne } from '../../json-api/compose.ts';
 import { pageOf } from '../../json-api/page.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
-import { accessibleFolders, folderFor } from '../../security/folder-access.ts';
+import { accessiblePlaces, folderFor } from '../../security/folder-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { readableWorkspaces, workspaceFor, type SeenWorkspace } from '../../security/workspace-access.ts';
 import { createFolderRoute } from './create.ts';
@@ -22,7 +22,8 @@ async function answerFolders(
   const parsed = parseListQuery(call.query, folders);
   const asked = parsed.filters.flatMap(({ values }) => values);
   const wanted = asked.length === 0 ? workspaceIds : workspaceIds.filter((id) => asked.includes(id));
-  const { rows, next } = pageOf(await accessibleFolders(db, viewer, wanted, readWorkspaces), parsed, {
+  const places = await accessiblePlaces(db, viewer, wanted, readWorkspaces);
+  const { rows, next } = pageOf(places.folders, parsed, {
     path,
     query: call.query,
     valueOf: (row) => (parsed.sort?.field === 'name' ? row.name : row.created.toISOString()),

@@ -2,7 +2,7 @@ import { workspacePermissions } from '@signet/domain/permissions/workspace-polic
 import { slugOf } from '@signet/domain/routing/slug';
 import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces';
 import { groupBy, resource } from '../../json-api/resource.ts';
-import { accessibleFolders } from '../../security/folder-access.ts';
+import { accessiblePlaces } from '../../security/folder-access.ts';
 import { seenWorkspaces, type SeenWorkspace, type WorkspaceRow } from '../../security/workspace-access.ts';
 
 export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>({
@@ -39,6 +39,6 @@ export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>
         (row) => row.workspace_id,
       ),
     folders: async (db, ids, viewer) =>
-      groupBy(await accessibleFolders(db, viewer, ids), (row) => row.workspace_id),
+      groupBy((await accessiblePlaces(db, viewer, ids)).folders, (row) => row.workspace_id),
   },
 });
