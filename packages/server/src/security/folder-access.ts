@@ -78,8 +78,7 @@ export async function seenPlaces(
 ): Promise<SeenPlaces> {
   const [workspaces, rows] = await sideBySide(db, [
     () => seenWorkspaces(db, viewer, workspaceIds),
-    async () =>
-      isNone(folderIds) ? [] : foldersFor(db, viewer).where('f.id', 'in', folderIds).execute(),
+    async () => (isNone(folderIds) ? [] : foldersFor(db, viewer).where('f.id', 'in', folderIds).execute()),
   ]);
   return { workspaces, folders: seen(viewer, rows, workspaces) };
 }
