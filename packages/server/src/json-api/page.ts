@@ -5,8 +5,8 @@ import type { Row } from './resource.ts';
 interface PageOptions<R> {
   path: string;
   query: URLSearchParams;
-  /** What the rows are sorted by. */
-  valueOf: (row: R) => string;
+  /** What the rows are sorted by: texts as people expect names, moments by time. */
+  valueOf: (row: R) => string | Date;
 }
 
 /**
@@ -19,11 +19,13 @@ export function pageOf<R extends Row>(
   { path, query, valueOf }: PageOptions<R>,
 ): { rows: R[]; next: string | null } {
   const direction = parsed.sort?.descending === true ? -1 : 1;
-  const compare = (left: { value: string; id: string }, right: { value: string; id: string }): number =>
-    direction * (collator.compare(left.value, right.value) || compareText(left.id, right.id));
-  const keyed = rows.map((row) => ({ row, value: valueOf(row), id: row.id })).toSorted(compare);
+  const keyed = rows.map((row) => ({ row, value: valueOf(row), id: row.id }));
+  const compareValues = keyed[0]?.value instanceof Date ? compareText : collator.compare;
+  const compare = (left: Key, right: Key): number =>
+    direction * (compareValues(left.value, right.value) || compareText(left.id, right.id));
+  const sorted = keyed.map((entry) => ({ ...entry, value: textOf(entry.value) })).toSorted(compare);
   const cursor = parsed.cursor === undefined ? undefined : readCursor(parsed.cursor);
-  const rest = cursor === undefined ? keyed : keyed.filter((entry) => compare(entry, cursor) > 0);
+  const rest = cursor === undefined ? sorted : sorted.filter((entry) => compare(entry, cursor) > 0);
   const page = rest.slice(0, parsed.limit);
   const last = page.at(-1);
   const next =
@@ -33,5 +35,11 @@ export function pageOf<R extends Row>(
   return { rows: page.map(({ row }) => row), next };
 }
 
+interface Key {
+  value: string;
+  id: string;
+}
+
+const textOf = (value: string | Date): string => (typeof value === 'string' ? value : value.toISOString());
 const collator = new Intl.Collator('und');
 const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

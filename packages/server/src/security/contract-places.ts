@@ -6,7 +6,7 @@ import { sideBySide } from '../db/side-by-side.ts';
 import type { WorkspaceAccessGrantsTable } from '../db/workspace-schema.ts';
 import type { KnownRows, Row, Viewer } from '../json-api/resource.ts';
 import { accessiblePlaces, seenPlaces, type SeenFolder } from './folder-access.ts';
-import { readableWorkspaces, type SeenWorkspace } from './workspace-access.ts';
+import { isSeenWorkspace, readableWorkspaces, type SeenWorkspace } from './workspace-access.ts';
 
 export type WorkspaceGrantRow = Selectable<WorkspaceAccessGrantsTable>;
 
@@ -79,7 +79,6 @@ async function filedNear(db: Db | Tx, assetIds: readonly string[], viewer: Viewe
 const filingsOf = (db: Db | Tx, assetIds: readonly string[]) =>
   db.selectFrom('workspace_access_grants').where('asset_id', 'in', assetIds);
 
-const isSeenWorkspace = (row: Row): row is SeenWorkspace => 'access' in row;
 const isSeenFolder = (row: Row): row is SeenFolder => 'role' in row;
 
 const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));

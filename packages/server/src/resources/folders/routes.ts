@@ -26,7 +26,7 @@ async function answerFolders(
   const { rows, next } = pageOf(places.folders, parsed, {
     path,
     query: call.query,
-    valueOf: (row) => (parsed.sort?.field === 'name' ? row.name : row.created.toISOString()),
+    valueOf: (row) => (parsed.sort?.field === 'name' ? row.name : row.created),
   });
   const { include } = parsed;
   return { status: 200, document: await composeList({ db, viewer, type: 'folders', include, rows, next }) };

@@ -51,11 +51,11 @@ const listRoute = route({
   },
 });
 
-function sortValue(member: Member, field = 'created'): string {
+function sortValue(member: Member, field = 'created'): string | Date {
   if (field.endsWith('.emailAddress')) return member.email;
   if (field.endsWith('.firstName')) return member.firstName ?? '';
   if (field.endsWith('.lastName')) return member.lastName ?? '';
-  return member.row.created.toISOString();
+  return member.row.created;
 }
 
 const updateRoute = route<z.output<typeof updateMembershipBody>>({

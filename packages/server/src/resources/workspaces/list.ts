@@ -30,7 +30,7 @@ export const listWorkspacesRoute = route({
     const { rows, next } = pageOf(found, parsed, {
       path: '/workspaces',
       query,
-      valueOf: (row) => (parsed.sort?.field === 'title' ? row.title : row.created.toISOString()),
+      valueOf: (row) => (parsed.sort?.field === 'title' ? row.title : row.created),
     });
     return {
       status: 200,
@@ -41,6 +41,7 @@ export const listWorkspacesRoute = route({
         include: parsed.include,
         rows,
         next,
+        known: { workspaces: rows },
         meta: { permissions: companyPermissions(session) },
       }),
     };

@@ -1,9 +1,21 @@
 import { workspacePermissions } from '@signet/domain/permissions/workspace-policy';
 import { slugOf } from '@signet/domain/routing/slug';
 import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces';
-import { groupBy, resource } from '../../json-api/resource.ts';
-import { accessiblePlaces } from '../../security/folder-access.ts';
-import { seenWorkspaces, type SeenWorkspace, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { groupBy, resource, type ParentRead } from '../../json-api/resource.ts';
+import { accessiblePlaces, type SeenPlaces } from '../../security/folder-access.ts';
+import {
+  isSeenWorkspace,
+  seenWorkspaces,
+  type SeenWorkspace,
+  type WorkspaceRow,
+} from '../../security/workspace-access.ts';
+
+/** The workspaces are at hand when they are what is listed. */
+const placesOf: ParentRead<SeenPlaces> = (db, ids, viewer, { workspaces: known = [] } = {}) => {
+  const atHand = known.filter(isSeenWorkspace);
+  const readWorkspaces = atHand.length === 0 ? undefined : async () => atHand;
+  return accessiblePlaces(db, viewer, ids, readWorkspaces);
+};
 
 export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>({
   definition: workspaces,
@@ -38,7 +50,7 @@ export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>
           .execute(),
         (row) => row.workspace_id,
       ),
-    folders: async (db, ids, viewer) =>
-      groupBy((await accessiblePlaces(db, viewer, ids)).folders, (row) => row.workspace_id),
+    folders: async (_db, _ids, _viewer, once) =>
+      groupBy((await once(placesOf)).folders, (row) => row.workspace_id),
   },
 });
