@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Filter, ListQuery } from '../../json-api/parse-query.ts';
 import { readCursor, type Cursor } from '../../json-api/cursor.ts';
 import { contractsGrantedTo, grantsInEffect } from '../../security/grants-in-effect.ts';
-import { filedWithin, filingsOf, type ListSource } from './list-source.ts';
+import { filedWithin, filingsOf, isPlace, type ListSource, type PlaceSource } from './list-source.ts';
 import type { AssetRow } from './resource.ts';
 
 /** Three grants (own, sign, view) of one person can lead to the same contract. */
@@ -28,11 +28,13 @@ interface ListOptions {
  * (`effective`); archived ones only when filter[state]=archived asks for them (STATE-DA-11).
  */
 export async function listAssets(options: ListOptions): Promise<AssetRow[]> {
-  const { db, query } = options;
+  const { db, query, source } = options;
   const { column, descending } = sortOf(query);
+  const isNewestFirst = column === 'created' && descending;
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  if (isNewestFirst && isPlace(source)) return newestFiled(options, source, cursor);
   const order = descending ? 'desc' : 'asc';
-  const ids = column === 'created' && descending ? newestOf(options, cursor) : visible(options);
+  const ids = isNewestFirst && source.kind === 'own' ? newest(options, cursor) : visible(options);
   let rows = db
     .selectFrom('digital_assets')
     .selectAll()
@@ -69,31 +71,24 @@ export function cursorOf(row: AssetRow, query: ListQuery): Cursor {
   return { value: value instanceof Date ? value.toISOString() : (value ?? ''), id: row.id };
 }
 
-function newestOf(options: ListOptions, cursor: Cursor | undefined) {
-  const { source } = options;
-  if (source.kind === 'own') return newest(options, cursor);
-  if (source.kind === 'workspace' || source.kind === 'folder') return newestFiled(options, source, cursor);
-  return visible(options);
-}
-
-/** The same by the index of the filings; there is one a contract in each workspace. */
+/** The newest of a place by the index of its filings: there is one a contract, with the time the contract was made. */
 function newestFiled(
   options: ListOptions,
-  source: Extract<ListSource, { kind: 'workspace' | 'folder' }>,
+  source: PlaceSource,
   cursor: Cursor | undefined,
-) {
-  let filings = options.db
+): Promise<AssetRow[]> {
+  let filed = options.db
     .selectFrom('workspace_access_grants as w')
     .innerJoin('digital_assets', 'digital_assets.id', 'w.asset_id')
     .where(filingsOf(source))
     .where((eb) => eb.and(conditions(eb as unknown as Builder, options)));
-  if (cursor !== undefined)
-    filings = filings.where(after(sql`w.asset_created`, cursor, true, sql`w.asset_id`));
-  return filings
-    .select('w.asset_id')
+  if (cursor !== undefined) filed = filed.where(after(sql`w.asset_created`, cursor, true, sql`w.asset_id`));
+  return filed
+    .selectAll('digital_assets')
     .orderBy('w.asset_created', 'desc')
     .orderBy('w.asset_id', 'desc')
-    .limit(options.query.limit + 1);
+    .limit(options.query.limit + 1)
+    .execute();
 }
 
 /**
@@ -114,7 +109,7 @@ function newest({ db, personId, query, now, ...rest }: ListOptions, cursor: Curs
 }
 
 function visible({ db, personId, source, now }: ListOptions) {
-  if (source.kind === 'workspace' || source.kind === 'folder')
+  if (isPlace(source))
     return db.selectFrom('workspace_access_grants as w').where(filingsOf(source)).select('w.asset_id');
   const own = contractsGrantedTo(db, personId, now);
   return source.kind === 'own' ? own : own.union(filedWithin(db, source.reach));

@@ -28,10 +28,14 @@ export function filedWithin(db: Db, { workspaceIds, folderIds }: Reach) {
     .select('w.asset_id');
 }
 
+/** Of one workspace or folder. */
+export type PlaceSource = Extract<ListSource, { kind: 'workspace' | 'folder' }>;
+
+export const isPlace = (source: ListSource): source is PlaceSource =>
+  source.kind === 'workspace' || source.kind === 'folder';
+
 /** The filings of one workspace or folder. */
-export function filingsOf(
-  source: Extract<ListSource, { kind: 'workspace' | 'folder' }>,
-): Expression<SqlBool> {
+export function filingsOf(source: PlaceSource): Expression<SqlBool> {
   if (source.kind === 'folder') return anyOf('w.folder_id', [source.folderId]);
   return sql<boolean>`w.workspace_id = ${source.workspaceId} and (w.folder_id is null or ${anyOf('w.folder_id', source.folderIds)})`;
 }
