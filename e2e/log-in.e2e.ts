@@ -136,6 +136,8 @@ test('ROUTE-13 ROUTE-59 SIDE-23 STATE-SESS-01 the way back after login, log out,
   await expect(page).toHaveURL(/\/playground\/atoms\/radio/);
 
   const token = await page.evaluate(() => localStorage.getItem('token'));
+  // a page that is still at work would be told first, and forget the session before the next one opens
+  await page.goto('about:blank');
   const revoked = await page.request.delete('/ui-api/sessions/current', {
     headers: { Authorization: `Bearer ${token ?? ''}`, Accept: 'application/vnd.api+json' },
   });

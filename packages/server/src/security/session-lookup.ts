@@ -47,7 +47,10 @@ export class SessionLookup {
     const known = this.#known.get(jti);
     if (known !== undefined && known.snapshot === snapshot && known.expires > now.getTime()) return known;
     const row = await readSession(this.#db, jti, now);
-    if (row === undefined) return { session: undefined, snapshot: '' };
+    if (row === undefined) {
+      this.#known.delete(jti);
+      return { session: undefined, snapshot: '' };
+    }
     const { snapshot: seenIn, expires, ...person } = row;
     const seen = {
       session: { ...person, features: this.#features },
