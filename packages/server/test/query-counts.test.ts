@@ -56,9 +56,16 @@ function readsByTable(statements: readonly string[]): Record<string, number> {
 
 it('API-46 API-47 where contracts are filed is asked once, however many includes name it', async () => {
   const list = `/workspaces/${workspaceId}/digitalassets`;
-  const readsWith = async (include: string) =>
-    readsByTable(await statementsOf(`${list}?include=${include}`, olga));
-  expect(await readsWith(FILED)).toEqual(await readsWith('encrData'));
+  const statements = await statementsOf(`${list}?include=${FILED}`, olga);
+  // the contracts themselves come by their filings, too
+  expect(readsOf('workspace_access_grants', statements)).toBe(2);
+  // the place of the list is known to its includes
+  const none = await statementsOf(list, olga);
+  expect(readsOf('workspaces', statements) - readsOf('workspaces', none)).toBe(0);
+  expect(readsOf('folders', statements) - readsOf('folders', none)).toBe(0);
+  const elsewhere = async (include: string) =>
+    readsByTable(await statementsOf(`/digitalassets?include=${include}`, olga));
+  expect(await elsewhere(FILED)).toEqual(await elsewhere('encrData'));
 });
 
 it('API-47 a list asks the database as often for three contracts as for one', async () => {
