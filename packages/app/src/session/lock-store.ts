@@ -1,5 +1,6 @@
 import { isIdle } from '@signet/domain/session/idle';
 import { removeFromDevice } from '../storage/device-store.ts';
+import { liveValue } from '../storage/live-value.ts';
 import { currentSession, onSessionEnd } from './session-store.ts';
 import {
   AUTH_KEY_HANDLE,
@@ -9,7 +10,6 @@ import {
   readLastInput,
   storedToken,
 } from './user-storage.ts';
-import { liveValue } from '../storage/live-value.ts';
 
 let locked = false;
 const lockState = liveValue(isLocked);

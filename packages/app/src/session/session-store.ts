@@ -1,6 +1,7 @@
 import { sessionPhase } from '@signet/domain/session/expiry';
 import { setToken } from '../api-client/client.ts';
 import { removeFromDevice } from '../storage/device-store.ts';
+import { liveValue } from '../storage/live-value.ts';
 import {
   AUTH_KEY_HANDLE,
   clearSession,
@@ -9,7 +10,6 @@ import {
   writeSession,
   type StoredSession,
 } from './user-storage.ts';
-import { liveValue } from '../storage/live-value.ts';
 
 export interface SessionState {
   session: StoredSession | null;

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { onSessionEnd } from '../session/session-store.ts';
+import { liveValue } from '../storage/live-value.ts';
 import { addVouchedAdmins } from './add-vouched-admins.ts';
 import { companyWorkspaceOf, type CompanyAdmin, type CompanyWorkspace } from './company-workspace.ts';
 import { migrateContracts, type MigrationProgress } from './migrate-contracts.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
-import { liveValue } from '../storage/live-value.ts';
 
 /** What an admin's browser knows of the company workspace, and how far it is with it. */
 export interface CompanyWorkspaceState {

@@ -5,7 +5,7 @@ const { TIMESTAMPTZ } = pg.types.builtins;
 const UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 const parseAnyTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 
-/** Lists are full of moments: by the driver's own parser they took a quarter of the time of a long one. */
+/** Lists are full of moments, and the driver's own parser takes some 4 µs for each. */
 function parseTimestamp(text: string): Date {
   return UTC.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyTimestamp(text);
 }

@@ -29,7 +29,7 @@ interface MembershipColumns {
 }
 
 /** What the caller is to a workspace that was read together with the membership, with the one rule of the domain. */
-export function accessOf(viewer: Viewer, row: MembershipColumns): WorkspaceAccess {
+function accessOf(viewer: Viewer, row: MembershipColumns): WorkspaceAccess {
   const { member_role: role, by_company_role: byCompanyRole } = row;
   return workspaceAccessOf({
     membership: role === null ? undefined : { role, byCompanyRole: byCompanyRole === true },

@@ -6,9 +6,9 @@ import type { BillingInfo } from '../../api-client/entities.ts';
 import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { addPaymentMethod } from './use-payment-methods.ts';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface AddPaymentMethodDialogProps {
   companyId: string;

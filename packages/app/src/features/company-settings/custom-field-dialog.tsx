@@ -9,8 +9,8 @@ import type { CustomFieldDefinition } from '../../api-client/entities.ts';
 import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { saveDefinition } from './save-definition.ts';
 import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import { saveDefinition } from './save-definition.ts';
 
 export interface CustomFieldDialogProps {
   companyId: string;

@@ -3,8 +3,8 @@ import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
 import type { Contract } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DocumentEditor } from './document-editor.tsx';
 import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import { DocumentEditor } from './document-editor.tsx';
 
 export interface ChangeDocumentsDialogProps {
   contract: Contract;

@@ -11,8 +11,8 @@ import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { FormDialog } from '../../overlays/form-dialog.tsx';
 import { oneByOne } from '../../errors/one-by-one.ts';
 import type { InvitationResult } from '../../sharing/invite.ts';
-import { InviteCodes } from './invite-codes.tsx';
 import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import { InviteCodes } from './invite-codes.tsx';
 
 export interface InviteDialogProps {
   contract: Contract;

@@ -4,8 +4,8 @@ import { deleteDevice } from '../../second-factor/change-devices.ts';
 import type { Device } from '../../second-factor/devices.ts';
 import type { PasswordProof } from '../../session/call-with-password.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
-import { PasswordForm } from './password-form.tsx';
 import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 export interface DeleteDeviceDialogProps {
   user: CurrentUser;

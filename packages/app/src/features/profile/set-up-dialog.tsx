@@ -4,9 +4,9 @@ import { createDevice, dropPendingDevice } from '../../second-factor/change-devi
 import type { Device } from '../../second-factor/devices.ts';
 import type { PasswordProof } from '../../session/call-with-password.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
 import { ActivationForm } from './activation-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
 
 export interface SetUpDialogProps {
   user: CurrentUser;

@@ -5,7 +5,7 @@ import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerRes
 import { readAnswer } from './read-answer.ts';
 
 type RequestBody = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
-type Rows<T> = { rows: T[]; affectedRows: number; fields: [] };
+type Rows<T> = { rows: T[]; affectedRows: number };
 
 interface Waiting {
   resolve(result: WorkerResult): void;
@@ -30,7 +30,6 @@ export class EmbeddedDatabaseError extends Error {
 /** The embedded PostgreSQL, in its worker; has the shape that pg-boss asks for. */
 export class EmbeddedDatabase {
   readonly waitReady: Promise<void>;
-  ready = false;
   closed = false;
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
@@ -48,7 +47,6 @@ export class EmbeddedDatabase {
     this.#worker.once('message', (message: WorkerReady) => {
       if (!message.ready) return reject(new Error(`The embedded database did not open: ${message.error}`));
       this.#worker.on('message', (response: WorkerResponse) => this.#settle(response));
-      this.ready = true;
       resolve();
     });
     this.#worker.on('error', (error) => this.#fail(error as Error, reject));
@@ -122,5 +120,5 @@ const refuse = (): Promise<never> => Promise.reject(new Error('The embedded data
 
 function rowsOf<T>(result: WorkerResult): Rows<T> {
   const { rows, affectedRows } = readAnswer(result as Uint8Array);
-  return { rows: rows as T[], fields: [], affectedRows };
+  return { rows: rows as T[], affectedRows };
 }

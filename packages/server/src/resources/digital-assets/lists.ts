@@ -1,9 +1,9 @@
 import { digitalAssets, type SearchMeta } from '@signet/domain/resources/digital-assets';
+import { sideBySide } from '../../db/side-by-side.ts';
 import { composeList } from '../../json-api/compose.ts';
 import { nextLink } from '../../json-api/cursor.ts';
-import type { KnownRows } from '../../json-api/resource.ts';
-import { sideBySide } from '../../db/side-by-side.ts';
 import { parseListQuery, type ListQuery } from '../../json-api/parse-query.ts';
+import type { KnownRows } from '../../json-api/resource.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
 import { reachOf } from '../../security/contract-places.ts';
 import { accessiblePlaces, folderFor } from '../../security/folder-access.ts';

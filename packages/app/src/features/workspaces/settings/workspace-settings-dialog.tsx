@@ -7,8 +7,8 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { NO_MEMBER } from '../members/add-member-form.tsx';
 import { MembersTab } from '../members/members-tab.tsx';
 import { useMembers } from '../members/use-members.ts';
-import { GeneralTab } from './general-tab.tsx';
 import { WorkDialog } from '../../../overlays/work-dialog.tsx';
+import { GeneralTab } from './general-tab.tsx';
 
 export interface WorkspaceSettingsDialogProps {
   workspace: Workspace;
