@@ -1,17 +1,12 @@
 import type { Language } from '@signet/domain/format/language';
 import { dayProblem, formatDay, parseDay } from '@signet/domain/validation/day';
 import { DateInput, type DateInputLabels } from '@signet/ui/date-input';
-import { Field } from '@signet/ui/field';
-import { useFieldError } from '../../form/form.tsx';
+import { FormField, type FieldTexts } from '../../form/form-field.tsx';
 import { useTypedText } from '../../form/use-typed-text.ts';
 
-export interface DateFieldProps {
+export interface DateFieldProps extends FieldTexts {
   /** Path of the value in the form: yyyy-MM-dd, or the text that was typed while it is no day. */
   name: string;
-  label: string;
-  hint?: string | undefined;
-  /** Beside the label, such as that it must be filled in. */
-  note?: string | undefined;
   language: Language;
   /** How a day is typed, such as DD/MM/YYYY. */
   placeholder: string;
@@ -47,7 +42,7 @@ export function DateField(props: DateFieldProps) {
     pairedWith,
   });
   return (
-    <Field label={label} hint={hint} note={note} error={useFieldError(name)} required={required}>
+    <FormField name={name} label={label} hint={hint} note={note} required={required}>
       <DateInput
         name={name}
         placeholder={placeholder}
@@ -60,6 +55,6 @@ export function DateField(props: DateFieldProps) {
         day={dayProblem(value, true) === undefined ? value : undefined}
         onDayChange={change}
       />
-    </Field>
+    </FormField>
   );
 }

@@ -1,17 +1,12 @@
 import type { Language } from '@signet/domain/format/language';
 import { formatNumber, numberProblem, parseNumber, type NumberRules } from '@signet/domain/validation/number';
-import { Field } from '@signet/ui/field';
 import { NumberInput } from '@signet/ui/number-input';
-import { useFieldError } from '../../form/form.tsx';
+import { FormField, type FieldTexts } from '../../form/form-field.tsx';
 import { useTypedText } from '../../form/use-typed-text.ts';
 
-export interface NumberFieldProps extends NumberRules {
+export interface NumberFieldProps extends FieldTexts, NumberRules {
   /** Path of the value in the form: a number, or the text that was typed while it is none. */
   name: string;
-  label: string;
-  hint?: string | undefined;
-  /** Beside the label, such as that it must be filled in. */
-  note?: string | undefined;
   language: Language;
   /** What is counted, such as "days". */
   unit?: string | undefined;
@@ -33,7 +28,7 @@ export function NumberField(props: NumberFieldProps) {
     problem,
   });
   return (
-    <Field label={label} hint={hint} note={note} error={useFieldError(name)} required={required}>
+    <FormField name={name} label={label} hint={hint} note={note} required={required}>
       <NumberInput
         name={name}
         unit={unit}
@@ -43,6 +38,6 @@ export function NumberField(props: NumberFieldProps) {
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
       />
-    </Field>
+    </FormField>
   );
 }

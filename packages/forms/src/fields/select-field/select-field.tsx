@@ -1,16 +1,11 @@
-import { Field } from '@signet/ui/field';
 import { Select } from '@signet/ui/select';
 import { useFormContext } from 'react-hook-form';
-import { useFieldError } from '../../form/form.tsx';
+import { FormField, type FieldTexts } from '../../form/form-field.tsx';
 import { textRule } from '../../form/text-rule.ts';
 
-export interface SelectFieldProps<T extends string> {
+export interface SelectFieldProps<T extends string> extends FieldTexts {
   /** Path of the value in the form. */
   name: string;
-  label: string;
-  hint?: string | undefined;
-  /** Beside the label, such as that it must be filled in. */
-  note?: string | undefined;
   /** Code of the error of the empty value; absent where that is a choice. */
   requiredCode?: string | undefined;
   /** The values that can be chosen, in order. */
@@ -24,13 +19,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { name, label, hint, note, requiredCode, values, texts } = props;
   const { register } = useFormContext();
   return (
-    <Field
-      label={label}
-      hint={hint}
-      note={note}
-      error={useFieldError(name)}
-      required={requiredCode !== undefined}
-    >
+    <FormField name={name} label={label} hint={hint} note={note} required={requiredCode !== undefined}>
       <Select {...register(name, { validate: textRule(requiredCode) })}>
         {values.map((value) => (
           <option key={value} value={value}>
@@ -38,6 +27,6 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
           </option>
         ))}
       </Select>
-    </Field>
+    </FormField>
   );
 }
