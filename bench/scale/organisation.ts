@@ -112,7 +112,6 @@ async function addMembers(
       by_company_role: false,
       encr_ws_private_key: randomBytes(160).toString('base64url'),
       granter_key: publicKey(),
-      key_role: role,
       key_epoch: 0,
       created,
     })),

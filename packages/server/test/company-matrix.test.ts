@@ -19,7 +19,6 @@ import {
 import {
   createColleague,
   createCompany,
-  foundChain,
   invitationBody,
   inviteColleague,
   nextCompanyStatement,
@@ -84,12 +83,7 @@ async function callOf(route: Route, caller: Person): Promise<{ path: string; bod
       return { path, body: paymentMethodBody() };
     case 'POST /subscriptions':
       return { path, body: subscriptionBody(await paymentMethodOf(api, company)) };
-    case 'POST /companies/:id/memberstatements': {
-      const attributes = { statement: await statementBy(caller, 'admin') };
-      return { path, body: { data: { type: 'memberstatements', attributes } } };
-    }
     case 'PATCH /companies/:id/members/:memberId': {
-      await foundChain(api, company);
       const attributes = { role: 'creator', statement: await statementBy(colleague, 'creator') };
       return { path, body: { data: { type: 'companymemberships', attributes } } };
     }

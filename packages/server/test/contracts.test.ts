@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { digitalAssetAttributes } from '@signet/domain/resources/digital-assets';
 import { outcome } from './support/answers.ts';
 import {
@@ -10,6 +9,7 @@ import {
   undraft,
   type Contract,
 } from './support/contracts.ts';
+import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
 import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
@@ -75,15 +75,10 @@ describe('one contract', () => {
   it('API-56 encrData opens with the own key only', async () => {
     const contract = await createContract(api, owner);
     const { json } = await get(`/digitalassets/${contract.id}/encrData`);
-    const { encrDS, publicKey, granterKey } = json.data.attributes;
-    const opened = await openEnvelope({
-      envelope: encrDS,
-      recipient: owner.keys.enc,
-      recipientType: 'account',
-      assetPublicKey: publicKey,
-      granterKey,
-    });
-    expect(Buffer.from(opened)).toEqual(Buffer.from(contract.secret));
+    const { encrDS: envelope, publicKey, granterKey } = json.data.attributes;
+    expect([publicKey, granterKey]).toEqual([contract.publicKey, owner.account.authKey]);
+    const opened = await openAs(owner, { envelope, key: contract.key.of, by: owner });
+    expect(opened.secret).toEqual(contract.key.secret);
     expect(outcome(await get(`/digitalassets/${contract.id}/encrData`, other))).toBe('404 NotFound');
   });
 

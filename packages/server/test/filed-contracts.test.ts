@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
 import { addDocument, createContract, invite, undraft } from './support/contracts.ts';
 import { createFiledContract, file } from './support/filing.ts';
+import { openByWorkspace } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';
 import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
@@ -49,14 +48,9 @@ describe('a contract in a workspace', () => {
     expect(await idsAt(inWorkspace(), cast.vi)).toEqual([contract.id]);
     const { json } = await get(`/digitalassets/${contract.id}/encrData`, cast.vi);
     expect(json.data.attributes.workspaceId).toBe(workspace.id);
-    const secret = await openEnvelope({
-      envelope: json.data.attributes.encrDS,
-      recipient: await workspaceKeyPairOf(workspace.seed),
-      recipientType: 'workspace',
-      assetPublicKey: contract.publicKey,
-      granterKey: json.data.attributes.granterKey,
-    });
-    expect(secret).toEqual(contract.secret);
+    const { encrDS: envelope } = json.data.attributes;
+    const opened = await openByWorkspace(workspace.key, { envelope, key: contract.key.of, by: cast.ann });
+    expect(opened.secret).toEqual(contract.key.secret);
     const [document] = contract.documents;
     expect((await get(`/documents/${document?.id}/content`, cast.vi)).status).toBe(200);
     expect(outcome(await get(`/digitalassets/${contract.id}`, cast.guest))).toBe('404 NotFound');
@@ -195,7 +189,7 @@ describe('company admins and the company workspace', () => {
     await joinCompany(server, second, { of: owner, role: 'admin' });
     const company = (await get(`/accounts/${owner.accountId}`, owner)).json.data.relationships.company.data
       .id;
-    const { body, ...general } = await newWorkspace(owner, 'General');
+    const { body, ...general } = await newWorkspace(api, owner, 'General');
     const place = `/companies/${company}/companyWorkspace`;
     expectStatus(await api.call('POST', place, { token: owner.token, body }), 201);
     const draft = await createContract(api, owner);

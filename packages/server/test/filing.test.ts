@@ -3,6 +3,7 @@ import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { invite } from './support/contracts.ts';
 import { createFiledContract, file, sealForWorkspace } from './support/filing.ts';
+import { renamed } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';
 import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
@@ -60,8 +61,13 @@ describe('filing, moving, detaching', () => {
     expect(outcome(await file(api, contract, second))).toBe('409 Conflict');
     const stolen = await activeContract(api, cast.ann);
     expect(outcome(await file(api, stolen, workspace, { by: cast.ed }))).toBe('404 NotFound');
-    const wrongKey = await file(api, stolen, { ...workspace, publicKey: second.publicKey });
+    const wrongKey = await file(api, stolen, {
+      ...workspace,
+      key: renamed(second.key, { id: workspace.id }),
+    });
     expect(outcome(wrongKey)).toBe('400 BadRequest');
+    const another = { ...stolen, key: renamed(stolen.key, { id: contract.id }) };
+    expect(outcome(await file(api, another, workspace))).toBe('400 BadRequest');
     const other = await createFolder(api, cast.ann, second.id);
     expect(outcome(await file(api, stolen, workspace, { folder: other }))).toBe('400 BadRequest');
   });

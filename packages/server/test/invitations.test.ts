@@ -7,8 +7,17 @@ import {
   inviteProofKeyOf,
   verifyInviteProof,
 } from '@signet/domain/crypto/invite-code';
+import { inviteRecipient } from '@signet/domain/crypto/recipient';
+import { verifyInvite } from '@signet/domain/statements/invite';
 import { outcome } from './support/answers.ts';
-import { createContract, inviteAddress, lookUp, sealFor, undraft } from './support/contracts.ts';
+import {
+  createContract,
+  inviteAddress,
+  inviteStatement,
+  lookUp,
+  sealFor,
+  undraft,
+} from './support/contracts.ts';
 import { signAll } from './support/signing.ts';
 import {
   activateByMail,
@@ -95,25 +104,27 @@ describe('people without an account', () => {
     const email = freshEmail();
     const code = createInviteCode();
     const codeKeys = await inviteKeyPairOf(code);
-    const envelopeFor = {
-      secret: contract.secret,
-      recipientType: 'invite',
-      assetPublicKey: contract.publicKey,
-      granter: owner.keys.auth,
-    } as const;
-    const inviteEnvelope = await sealEnvelope({ ...envelopeFor, recipientKey: codeKeys.publicKey });
-    await inviteAddress(api, contract, email, 'view', { inviteEnvelope });
+    const statement = await inviteStatement(contract, email, 'view');
+    const { nonce: id } = await verifyInvite(statement, owner.account.authKey);
+    const recipient = inviteRecipient(id, codeKeys);
+    const inviteEnvelope = await sealEnvelope(contract.key, recipient, owner.own);
+    const forAnother = await sealEnvelope(contract.key, inviteRecipient('0'.repeat(32), codeKeys), owner.own);
+    const refused = await inviteAddress(api, contract, email, 'view', {
+      invite: statement,
+      inviteEnvelope: forAnother,
+    });
+    expect(outcome(refused)).toBe('400 BadRequest');
+    await inviteAddress(api, contract, email, 'view', { invite: statement, inviteEnvelope });
     const newcomer = await createPerson(api, { email });
     const grant = await grantOf(api, contract, { viewer: newcomer, personId: newcomer.personId });
-    const secret = await openEnvelope({
+    const key = await openEnvelope({
       envelope: grant.attributes.inviteEnvelope,
-      recipient: codeKeys,
-      recipientType: 'invite',
-      assetPublicKey: contract.publicKey,
-      granterKey: owner.keys.auth.publicKey,
+      key: contract.key.of,
+      recipient: { type: 'invite', id, keyPair: codeKeys },
+      granter: owner.account,
     });
     const attributes = {
-      encrDS: await sealFor(newcomer, { ...contract, secret, owner: newcomer }),
+      encrDS: await sealFor(newcomer, { key, owner: newcomer }),
       inviteProof: await inviteProofOf(code, newcomer.binding),
     };
     const patch = () =>

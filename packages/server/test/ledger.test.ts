@@ -14,7 +14,7 @@ import { entriesPath, tileHashReader, tilePath } from '@signet/domain/ledger/til
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { consistencyProof } from '@signet/domain/ledger/tree';
 import { createDocumentStatement } from '@signet/domain/statements/document';
-import { createKeyBinding } from '@signet/domain/statements/key-binding';
+import { accountIdOfKeys, createKeyBinding } from '@signet/domain/statements/key-binding';
 import { LogStore, type LogOptions } from '../src/ledger/store.ts';
 import { rawPrivateKey, rawPublicKey } from '../src/ledger/keys.ts';
 import { salt } from './support/people.ts';
@@ -155,6 +155,7 @@ describe('the host', () => {
       assetId: randomUUID(),
       assetPublicKey: account.enc.publicKey,
       documentId: randomUUID(),
+      epoch: 0,
       documentHash: 'ab'.repeat(32),
       fileHeader: 'cd'.repeat(56),
       size: 1,
@@ -220,8 +221,8 @@ describe('the host', () => {
   });
 
   it('CRYPTO-13 the log of keys takes bindings under the label of their own account', async () => {
-    const accountId = randomUUID();
-    const binding = await createKeyBinding({ accountId, keys: account });
+    const accountId = accountIdOfKeys(account);
+    const binding = await createKeyBinding(account);
     const [entrySalt, labelSalt] = [salt(), salt()];
     const { txId, proof } = (await (
       await post('/keys/v1/entries', { binding, salt: entrySalt, labelSalt })
@@ -238,7 +239,7 @@ describe('the host', () => {
       origin: log().keyLedger,
       logKey: rawPublicKey(server.running.services.secrets.keyLedger),
     });
-    const other = await createKeyBinding({ accountId, keys: await deriveAccountKeys(randomBytes(16)) });
+    const other = await createKeyBinding(await deriveAccountKeys(randomBytes(16)));
     expect(
       (
         await post('/keys/v1/entries', {

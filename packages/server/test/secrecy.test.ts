@@ -110,7 +110,7 @@ describe('what the server stores', () => {
 
   it('CRYPTO-04 nowhere a word of the document, nowhere its key', () => {
     expect(holders(PLAINTEXT.slice(0, 60))).toEqual([]);
-    expect(holders(contract.secret)).toEqual([]);
+    expect(holders(contract.key.secret)).toEqual([]);
   });
 
   it('CRYPTO-05 CRYPTO-11 nowhere the recovery phrase, its bytes, or the password', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { accessGrantAttributes } from '@signet/domain/resources/access-grants';
 import { outcome } from './support/answers.ts';
 import { invite, inviteStatement, sealFor } from './support/contracts.ts';
+import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
 import { activeContract, grantOf, requestPath } from './support/sharing.ts';
@@ -30,15 +30,10 @@ describe('people with an account', () => {
       encrDS: null,
     });
     const { json } = await api.call('GET', `/digitalassets/${contract.id}/encrData`, { token: other.token });
-    const { encrDS, granterKey } = json.data.attributes;
-    const opened = await openEnvelope({
-      envelope: encrDS,
-      recipient: other.keys.enc,
-      recipientType: 'account',
-      assetPublicKey: contract.publicKey,
-      granterKey,
-    });
-    expect(Buffer.from(opened)).toEqual(Buffer.from(contract.secret));
+    const { encrDS: envelope, granterKey } = json.data.attributes;
+    expect(granterKey).toBe(owner.account.authKey);
+    const opened = await openAs(other, { envelope, key: contract.key.of, by: owner });
+    expect(opened.secret).toEqual(contract.key.secret);
     expect((await api.mailsTo(other.email))[0]).toContain(`${server.origin}/contracts/${contract.id}`);
     expect((await api.mailsTo(other.email))[0]).toContain('zu unterschreiben');
   });

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { openWorkspaceSeed, workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { outcome } from './support/answers.ts';
 import { createStaff, type Staff } from './support/casts.ts';
 import type { Contract } from './support/contracts.ts';
 import { createFiledContract, file, sealForWorkspace } from './support/filing.ts';
+import { openAs, openByWorkspace } from './support/keys.ts';
 import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { activeContract } from './support/sharing.ts';
 import {
   addMember,
+  chainOf,
   createWorkspace,
   memberBody,
   nextKey,
@@ -69,7 +71,7 @@ async function change(by = cast.ann): Promise<Workspace> {
 const rewrapped = async (next: Workspace, by = cast.ann): Promise<Json> => {
   const { json } = await get(stale(), by);
   const [{ id }] = json.data;
-  return rewrapBody(next.epoch, [{ id, encrDS: await sealForWorkspace(contract, next, by) }]);
+  return rewrapBody(next.key.of.epoch, [{ id, encrDS: await sealForWorkspace(contract, next, by) }]);
 };
 
 describe('a change of the key', () => {
@@ -93,41 +95,29 @@ describe('a change of the key', () => {
     const mine = (await get(`/workspaces/${workspace.id}/members`, cast.vi)).json.data.find(
       ({ attributes }: Json) => attributes.encrWsPrivateKey !== null,
     );
-    const opened = await openWorkspaceSeed({
-      envelope: mine.attributes.encrWsPrivateKey,
-      recipient: cast.vi.keys.enc,
-      granterKey: mine.attributes.granterKey,
-      workspacePublicKey: next.publicKey,
-      epoch: mine.attributes.keyEpoch,
-      role: mine.attributes.keyRole,
-    });
+    const { encrWsPrivateKey: envelope, keyEpoch } = mine.attributes;
+    const opened = await openAs(cast.vi, { envelope, key: next.key.of, by: cast.ann });
     const [earlier] = (await get(keys(), cast.vi)).json.data;
-    const before = await openWorkspaceSeed({
+    const before = await openByWorkspace(opened, {
       envelope: earlier.attributes.encrWsPrivateKey,
-      recipient: opened.keyPair,
-      granterKey: earlier.attributes.granterKey,
-      workspacePublicKey: earlier.attributes.publicKey,
-      epoch: earlier.attributes.epoch,
-      role: 'successor',
+      key: workspace.key.of,
+      by: cast.ann,
     });
-    expect(before.seed).toEqual(workspace.seed);
-    const secretBy = async (seed: Uint8Array) => {
+    expect([keyEpoch, before.secret]).toEqual([1, workspace.key.secret]);
+    const secretBy = async (key: HeldKey) => {
       const { attributes } = (await get(`/digitalassets/${contract.id}/encrData`, cast.vi)).json.data;
-      const { encrDS: envelope, granterKey, keyEpoch } = attributes;
-      const recipient = await workspaceKeyPairOf(seed);
-      const assetPublicKey = contract.publicKey;
-      const options = {
-        envelope,
-        granterKey,
-        recipient,
-        assetPublicKey,
-        recipientType: 'workspace',
-      } as const;
-      return { keyEpoch, secret: await openEnvelope(options) };
+      const filed = { envelope: attributes.encrDS, key: contract.key.of, by: cast.ann };
+      return { keyEpoch: attributes.keyEpoch, secret: (await openByWorkspace(key, filed)).secret };
     };
-    expect(await secretBy(before.seed)).toEqual({ keyEpoch: 0, secret: contract.secret });
+    const { secret } = contract.key;
+    expect(await secretBy(before)).toEqual({ keyEpoch: 0, secret });
     expectStatus(await send('PATCH', stale(), cast.ann, await rewrapped(next)), 204);
-    expect(await secretBy(opened.seed)).toEqual({ keyEpoch: 1, secret: contract.secret });
+    expect(await secretBy(opened)).toEqual({ keyEpoch: 1, secret });
+    const chain = await verifyMemberChain(await chainOf(api, workspace.id, cast.vi), {
+      scope: 'workspace',
+      id: workspace.id,
+    });
+    expect(chain.keys.at(-1)).toEqual(next.key.of);
   });
 
   it('CRYPTO-09 ABUSE-13 is refused when a member is left out, named twice, or the key was changed meanwhile', async () => {
@@ -159,7 +149,7 @@ describe('a change of the key', () => {
     expect(outcome(await send('POST', keys(), cast.ann, { data }))).toBe('400 BadRequest');
     const changed = await change();
     const wrongKey = await rewrapped(next);
-    wrongKey.data.attributes.epoch = changed.epoch;
+    wrongKey.data.attributes.epoch = changed.key.of.epoch;
     expect(outcome(await send('PATCH', stale(), cast.ann, wrongKey))).toBe('400 BadRequest');
   });
 
@@ -195,7 +185,7 @@ describe('a change of the key', () => {
     await remove();
     const next = await change();
     expectStatus(await api.call('DELETE', `/digitalassets/${contract.id}`, { token: cast.ann.token }), 204);
-    expectStatus(await send('PATCH', stale(), cast.ann, rewrapBody(next.epoch, [])), 204);
+    expectStatus(await send('PATCH', stale(), cast.ann, rewrapBody(next.key.of.epoch, [])), 204);
     expect((await stateOf()).keyChangePending).toBe(false);
   });
 

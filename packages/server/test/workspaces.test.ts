@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
 import { outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
+import { openAs } from './support/keys.ts';
 import { lookUp } from './support/contracts.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
@@ -46,7 +46,7 @@ describe('workspaces', () => {
   it('PERM-WS-07 PERM-COMP-01 who is no company admin gets no permission in the meta and 403', async () => {
     for (const who of [bob, eve]) {
       expect((await get('/workspaces', who)).json.meta).toEqual({ permissions: [] });
-      const { body } = await newWorkspace(who);
+      const { body } = await newWorkspace(api, who);
       expect(outcome(await api.call('POST', '/workspaces', { token: who.token, body }))).toBe(
         '403 Forbidden',
       );
@@ -63,16 +63,10 @@ describe('workspaces', () => {
     expect(await mine(ann)).toEqual([true, false]);
     expect(await mine(bob)).toEqual([false, true]);
     const { json } = await get(`/workspaces/${workspace.id}/members`, bob);
-    const { encrWsPrivateKey, granterKey, keyRole, keyEpoch } = json.data[1].attributes;
-    const opened = await openWorkspaceSeed({
-      envelope: encrWsPrivateKey,
-      recipient: bob.keys.enc,
-      granterKey,
-      workspacePublicKey: workspace.publicKey,
-      epoch: keyEpoch,
-      role: keyRole,
-    });
-    expect(opened.seed).toEqual(workspace.seed);
+    const { encrWsPrivateKey: envelope, granterKey } = json.data[1].attributes;
+    expect(granterKey).toBe(ann.account.authKey);
+    const opened = await openAs(bob, { envelope, key: workspace.key.of, by: ann });
+    expect(opened.secret).toEqual(workspace.key.secret);
   });
 
   it('API-18 the second form of the list: only workspaces with the member, sorted by created', async () => {
@@ -125,14 +119,14 @@ describe('workspaces', () => {
     ['a line break', { title: 'a\nb' }, '400 BadRequest'],
     ['a direction override', { title: 'a\u202eb' }, '400 BadRequest'],
   ])('VAL-FOLDER-05 ABUSE-22 a workspace with %s is refused', async (_, changes, expected) => {
-    const { body } = await newWorkspace(ann);
+    const { body } = await newWorkspace(api, ann);
     Object.assign(body.data.attributes, changes);
     expect(outcome(await api.call('POST', '/workspaces', { token: ann.token, body }))).toBe(expected);
   });
 
   it('ABUSE-03 what a body may not name is refused: company, slug, kind and state of a workspace', async () => {
     for (const extra of [{ companyWorkspace: true }, { companyId: 'x' }, { slug: 'x' }, { enabled: false }]) {
-      const { body } = await newWorkspace(ann);
+      const { body } = await newWorkspace(api, ann);
       Object.assign(body.data.attributes, extra);
       const answer = await api.call('POST', '/workspaces', { token: ann.token, body });
       expect(outcome(answer)).toBe('400 BadRequest');
@@ -155,11 +149,11 @@ describe('the company workspace', () => {
     const { json } = await get(`/accounts/${boss.accountId}`, boss);
     const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;
     expect(outcome(await get(path, boss))).toBe('404 NotFound');
-    const { body, id } = await newWorkspace(boss, 'General');
+    const { body, id } = await newWorkspace(api, boss, 'General');
     const made = await api.call('POST', path, { token: boss.token, body });
     expect(made.json.data.attributes).toMatchObject({ companyWorkspace: true, enabled: true });
     expect(made.json.data.meta.userPermissions).toEqual(['manage-members', 'change-key']);
-    const again = (await newWorkspace(boss, 'General')).body;
+    const again = (await newWorkspace(api, boss, 'General')).body;
     expect(outcome(await api.call('POST', path, { token: boss.token, body: again }))).toBe('409 Conflict');
     expect((await get(path, boss)).json.data.id).toBe(id);
     const company = `/companies/${json.data.relationships.company.data.id}?include=companyWorkspace`;
@@ -177,7 +171,7 @@ describe('the company workspace', () => {
   it('STATE-WS-05 only admins of the company become members of its workspace', async () => {
     const boss = await createPerson(api, { attributes: { companyName: 'Admins Ltd' } });
     const { json } = await get(`/accounts/${boss.accountId}`, boss);
-    const { body, ...general } = await newWorkspace(boss, 'General');
+    const { body, ...general } = await newWorkspace(api, boss, 'General');
     const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;
     await api.call('POST', path, { token: boss.token, body });
     await lookUp(api, boss, eve.email);

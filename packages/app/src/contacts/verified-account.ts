@@ -2,19 +2,11 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { fingerprintOf, verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import type { VerifiedAccount } from '@signet/domain/trust/parties';
+import { vouch } from '@signet/domain/trust/verified';
 import type { Account } from '../api-client/entities.ts';
 import { keyInclusionOf } from '../ledger/ledger-client.ts';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
-
-/** The keys of an account after all checks of protocol.md 3.10; only these may be wrapped to or believed. */
-export interface VerifiedAccount {
-  accountId: string;
-  signKey: string;
-  authKey: string;
-  encKey: string;
-  /** Twelve words that both people can compare. */
-  fingerprint: string[];
-}
 
 /** Failures that say what they are; everything else means that the key could not be verified. */
 const PASSED_ON: readonly ErrorCode[] = ['ConnectionError', 'UnverifiedKey', 'LedgerContradiction'];
@@ -22,8 +14,8 @@ const PASSED_ON: readonly ErrorCode[] = ['ConnectionError', 'UnverifiedKey', 'Le
 const verified = new Map<string, Promise<VerifiedAccount>>();
 
 /**
- * Verifies that the account's keys are bound together, are the ones the resource names, stand in the log of keys, and
- * are the ones this device saw before for this account and this address (trust on first use).
+ * Verifies that the account's keys are bound together and give its id, are the ones the resource names, stand in the log of
+ * keys, and that the account is the one this device saw before for this address (trust on first use).
  *
  * @throws AppError UnverifiedKey when any of it fails, ConnectionError when the ledger cannot be reached
  */
@@ -48,19 +40,15 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
     );
     if (!matches)
       throw new AppError('UnverifiedKey', { detail: 'the account shows other keys than it bound' });
-    const pinned = await readDevice<string>('pin', account.id);
-    const pin = named.slice(1).join('/');
-    if (pinned !== undefined && pinned !== pin) {
-      throw new AppError('UnverifiedKey', { detail: 'the keys of this contact changed' });
-    }
     const holder = await readDevice<string>('pin', email);
     if (holder !== undefined && holder !== account.id) {
       throw new AppError('UnverifiedKey', { detail: 'the address belongs to another account than before' });
     }
     await keyInclusionOf(account);
-    await Promise.all([writeDevice('pin', account.id, pin), writeDevice('pin', email, account.id)]);
+    await writeDevice('pin', email, account.id);
     const { accountId, signKey, authKey, encKey } = bound;
-    return { accountId, signKey, authKey, encKey, fingerprint: fingerprintOf(account.keyBinding) };
+    const fingerprint = fingerprintOf(account.keyBinding);
+    return vouch<VerifiedAccount>({ accountId, signKey, authKey, encKey, fingerprint });
   } catch (cause) {
     if (cause instanceof AppError && PASSED_ON.includes(cause.code)) throw cause;
     throw new AppError('UnverifiedKey', {

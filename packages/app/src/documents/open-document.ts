@@ -21,6 +21,7 @@ export async function assertDocumentStatement(contract: Contract, document: Cont
   const matches =
     stated.assetId === contract.id &&
     stated.assetPublicKey === contract.publicKey &&
+    stated.epoch === 0 &&
     stated.documentId === document.id &&
     stated.documentHash === document.documentHash &&
     stated.size === document.size &&
@@ -40,10 +41,7 @@ export async function openDocument(
   document: ContractDocument,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Blob> {
-  const [dataSecret] = await Promise.all([
-    contractSecret(contract),
-    assertDocumentStatement(contract, document),
-  ]);
+  const [key] = await Promise.all([contractSecret(contract), assertDocumentStatement(contract, document)]);
   const response = await fetch(`${apiBase()}/documents/${document.id}/content`, {
     headers: callHeaders('GET', false),
     signal,
@@ -51,12 +49,11 @@ export async function openDocument(
   });
   if (!response.ok) throw failureOf(response.status, response.statusText, undefined);
   const ciphertext = await response.blob();
-  const key = { dataSecret, assetPublicKey: contract.publicKey };
   return withDocumentWorker(
     (worker) =>
       worker.decrypt(
         ciphertext,
-        key,
+        { key, documentId: document.id },
         document.documentHash,
         document.mediaType,
         proxy((bytes) => onProgress(bytes / ciphertext.size)),

@@ -27,7 +27,7 @@ export interface UploadOptions {
 const ENCRYPTION_SHARE = 0.3;
 
 /**
- * Encrypts and hashes a file, uploads it, and registers it on the ledger (protocol.md 3.17, Upload).
+ * Encrypts and hashes a file, uploads it, and registers it on the ledger.
  *
  * @throws RefusedFile for protected files and duplicates, AppError, DOMException AbortError
  */
@@ -37,15 +37,16 @@ export async function uploadDocument(
   options: UploadOptions,
 ): Promise<ContractDocument> {
   const { signal, onProgress } = options;
-  const [dataSecret, { auth }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
-  const key = { dataSecret, assetPublicKey: contract.publicKey };
+  const [key, { auth }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
+  const documentId = crypto.randomUUID();
   if (await withDocumentWorker((worker) => worker.isChangeProtected(file, file.name), signal)) {
     throw new RefusedFile('ProtectedFile');
   }
-  const encrypted = await encryptDocument(file, key, {
-    signal,
-    onProgress: (bytes) => onProgress((bytes / file.size) * ENCRYPTION_SHARE),
-  });
+  const encrypted = await encryptDocument(
+    file,
+    { key, documentId },
+    { signal, onProgress: (bytes) => onProgress((bytes / file.size) * ENCRYPTION_SHARE) },
+  );
   if (
     isDuplicate(
       encrypted.documentHash,
@@ -54,11 +55,11 @@ export async function uploadDocument(
   ) {
     throw new RefusedFile('DuplicateFile');
   }
-  const documentId = crypto.randomUUID();
   const name = file.name.normalize('NFC');
   const statement = await createDocumentStatement(auth, {
     assetId: contract.id,
     assetPublicKey: contract.publicKey,
+    epoch: key.of.epoch,
     documentId,
     documentHash: encrypted.documentHash,
     fileHeader: encrypted.fileHeader,

@@ -108,7 +108,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
           <NoticeBar tone="attention">{errorText('NoWorkspaceKey')}</NoticeBar>
         ) : (
           <Suspense>
-            <UnconfirmedAccess contract={contract} user={user} onOpened={reload} />
+            <UnconfirmedAccess contract={contract} onOpened={reload} />
           </Suspense>
         )}
         <Stack>

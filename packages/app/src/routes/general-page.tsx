@@ -28,7 +28,7 @@ export default function GeneralPage() {
   const { place, failure } = useCompanyWorkspace();
   const leads = companyId !== null && companyRole === 'admin';
   const tend = () => {
-    if (companyId !== null && leads) void tendCompanyWorkspace({ accountId, companyId });
+    if (leads) void tendCompanyWorkspace();
   };
   usePageTitle(t('general.title'));
   // oxlint-disable-next-line react/exhaustive-deps -- once for each person and company
@@ -47,7 +47,7 @@ export default function GeneralPage() {
           {errorText(failure)}
         </NoticeBar>
       )}
-      <CompanyWorkspaceNotices onSettled={tend} />
+      <CompanyWorkspaceNotices />
       {place !== undefined && <CompanyContracts workspace={place.workspace} />}
       {place === undefined && failure === undefined && <Spinner label={common('loading')} />}
     </Stack>

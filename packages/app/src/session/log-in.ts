@@ -1,6 +1,8 @@
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
+import { AppError } from '@signet/domain/errors/app-error';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { SessionAttributes } from '@signet/domain/resources/sessions';
+import { ownKeysOf } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import { readOne, type Entity } from '../api-client/deserialize.ts';
 import type { Account } from '../api-client/entities.ts';
@@ -19,7 +21,7 @@ interface OpenedSession extends Entity, SessionAttributes {
  * device; the caller begins the session. Every try has a challenge of its own, also the repeat with a code.
  *
  * @param factor the code of the second factor, once it was asked for (J-047)
- * @throws ApiError WrongCredentials, AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
+ * @throws AppError UnverifiedKey; ApiError WrongCredentials, AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
  */
 export async function openSession(
   { publicKey, auth, enc }: UnlockedKeys,
@@ -44,7 +46,10 @@ export async function openSession(
       ...QUIET,
     }),
   );
-  await storeSessionKeys({ auth, enc });
+  const { accountId } = ownKeysOf({ signKey: publicKey, auth, enc });
+  if (session.account.id !== accountId || session.account.publicKey !== publicKey)
+    throw new AppError('UnverifiedKey', { detail: 'the server shows another account for the keys' });
+  await storeSessionKeys({ signKey: publicKey, auth, enc });
   return storedSession(session);
 }
 

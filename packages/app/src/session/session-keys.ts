@@ -1,25 +1,27 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
+import { ownKeysOf, type OwnKeys } from '@signet/domain/trust/parties';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
 import { onLock, untilUnlocked } from './lock-store.ts';
 import { onSessionEnd } from './session-store.ts';
-import { AUTH_KEY_HANDLE, ENC_KEY_HANDLE } from './user-storage.ts';
+import { AUTH_KEY_HANDLE, ENC_KEY_HANDLE, SIGN_KEY_HANDLE } from './user-storage.ts';
 
-/** The two keys of a session. The signing key is never among them (protocol.md 3.2). */
-export interface SessionKeys {
-  auth: KeyPair;
-  enc: KeyPair;
-}
+/** The two keys of a session, and the public half of the signing key, which itself is never among them. */
+type SessionKeys = Pick<OwnKeys, 'signKey' | 'auth' | 'enc'>;
 
-let keys: Promise<SessionKeys> | undefined;
+let keys: Promise<OwnKeys> | undefined;
 
 onSessionEnd(() => (keys = undefined));
 onLock(() => (keys = undefined));
 
 /** Keeps the session's keys as non-extractable handles in IndexedDB, so that a reload needs no password. */
-export async function storeSessionKeys({ auth, enc }: SessionKeys): Promise<void> {
-  await Promise.all([writeDevice('key', AUTH_KEY_HANDLE, auth), writeDevice('key', ENC_KEY_HANDLE, enc)]);
-  keys = Promise.resolve({ auth, enc });
+export async function storeSessionKeys({ signKey, auth, enc }: SessionKeys): Promise<void> {
+  await Promise.all([
+    writeDevice('key', AUTH_KEY_HANDLE, auth),
+    writeDevice('key', ENC_KEY_HANDLE, enc),
+    writeDevice('key', SIGN_KEY_HANDLE, signKey),
+  ]);
+  keys = Promise.resolve(ownKeysOf({ signKey, auth, enc }));
 }
 
 /**
@@ -27,18 +29,19 @@ export async function storeSessionKeys({ auth, enc }: SessionKeys): Promise<void
  *
  * @throws AppError CouldNotDecrypt when this browser lost them; logging in again brings them back
  */
-export function sessionKeys(): Promise<SessionKeys> {
+export function sessionKeys(): Promise<OwnKeys> {
   return (keys ??= untilUnlocked().then(load));
 }
 
-async function load(): Promise<SessionKeys> {
-  const [auth, enc] = await Promise.all([
+async function load(): Promise<OwnKeys> {
+  const [auth, enc, signKey] = await Promise.all([
     readDevice<KeyPair>('key', AUTH_KEY_HANDLE),
     readDevice<KeyPair>('key', ENC_KEY_HANDLE),
+    readDevice<string>('key', SIGN_KEY_HANDLE),
   ]);
-  if (auth === undefined || enc === undefined) {
+  if (auth === undefined || enc === undefined || signKey === undefined) {
     keys = undefined;
     throw new AppError('CouldNotDecrypt', { detail: 'the session keys are not on this device any more' });
   }
-  return { auth, enc };
+  return ownKeysOf({ signKey, auth, enc });
 }

@@ -23,6 +23,6 @@ export async function unlock(
   if (keys.publicKey !== publicKey)
     throw new AppError('InvalidSecurityKey', { detail: 'the key belongs to another account' });
   writeLastInput(Date.now());
-  await storeSessionKeys(keys);
+  await storeSessionKeys({ signKey: publicKey, auth: keys.auth, enc: keys.enc });
   openLock();
 }

@@ -53,7 +53,8 @@ const LOCKED_KEY = 'user_locked';
 /** J-055: survives logout (ENT-ACC-09). */
 const LANGUAGE_KEY = 'lang';
 
-/** Handles of the session keys in IndexedDB. */
+/** Handles of the session keys in IndexedDB; of the signing key it is the public half alone. */
+export const SIGN_KEY_HANDLE = 'idb:sign:1';
 export const AUTH_KEY_HANDLE = 'idb:auth:1';
 export const ENC_KEY_HANDLE = 'idb:enc:1';
 

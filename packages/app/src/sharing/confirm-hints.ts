@@ -1,7 +1,10 @@
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { accountRecipient } from '@signet/domain/crypto/recipient';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { verifyInvite } from '@signet/domain/statements/invite';
+import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { displayName } from '@signet/domain/validation/person-name';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
@@ -70,13 +73,13 @@ async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | 
   if (!isOwnInvitation) return undefined;
   const name = displayName(invited);
   if (Date.parse(invitation.expiry) <= Date.now()) return { outcome: 'expired', name };
-  const [secret, { accountId, encKey, fingerprint }] = await Promise.all([
+  const [key, account] = await Promise.all([
     ownContractSecret(contract),
     verifiedAccount(invited.account, invited.emailAddress),
   ]);
-  await claimInvitation(accessGrant.invite, accountId);
-  await wrapFor(accessGrant, { secret, recipientKey: encKey, assetPublicKey: contract.publicKey });
-  return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint };
+  await claimInvitation(accessGrant.invite, account.accountId);
+  await wrapFor(accessGrant, key, account);
+  return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint: account.fingerprint };
 }
 
 /** A key that does not hold is told; a broken connection is tried again at the next look. */
@@ -87,12 +90,8 @@ function refusalOf({ accessGrant }: UnconfirmedHint, error: unknown): HintOutcom
   return { outcome: 'refused', name: displayName(invited) };
 }
 
-async function wrapFor(
-  grant: AccessGrant,
-  target: { secret: Uint8Array; recipientKey: string; assetPublicKey: string },
-): Promise<void> {
-  const { auth } = await sessionKeys();
-  const encrDS = await sealEnvelope({ ...target, recipientType: 'account', granter: auth });
+async function wrapFor(grant: AccessGrant, key: HeldKey, account: VerifiedAccount): Promise<void> {
+  const encrDS = await sealEnvelope(key, accountRecipient(account), await sessionKeys());
   await call('PATCH', `/accessgrants/${grant.id}`, {
     body: { data: { type: 'accessgrants', id: grant.id, attributes: { encrDS } } },
     ...QUIET,

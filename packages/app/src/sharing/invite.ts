@@ -1,6 +1,10 @@
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
 import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/crypto/invite-code';
-import { createInvite, INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
+import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { OwnKeys } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { lookUpPerson } from '../contacts/look-up-person.ts';
@@ -38,8 +42,8 @@ const QUIET = { shown: true };
  */
 export async function invite(contract: Contract, request: InvitationRequest): Promise<InvitationResult> {
   const person = await lookUpPerson(request.email);
-  const [secret, { auth }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
-  const statement = await createInvite(auth, {
+  const [key, own] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
+  const statement = await createInvite(own.auth, {
     assetId: contract.id,
     assetPublicKey: contract.publicKey,
     email: person.emailAddress,
@@ -47,24 +51,31 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
     withCode: request.withCode && !person.account,
     expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
   });
-  const seal = (recipientKey: string, recipientType: 'account' | 'invite') =>
-    sealEnvelope({ secret, recipientKey, recipientType, assetPublicKey: contract.publicKey, granter: auth });
-
   if (person.account) {
-    const { accountId, encKey } = await verifiedAccount(person.account, person.emailAddress);
-    await claimInvitation(statement, accountId);
-    await send(contract.id, person.id, request, { invite: statement, encrDS: await seal(encKey, 'account') });
+    const account = await verifiedAccount(person.account, person.emailAddress);
+    await claimInvitation(statement, account.accountId);
+    const encrDS = await sealEnvelope(key, accountRecipient(account), own);
+    await send(contract.id, person.id, request, { invite: statement, encrDS });
     return { email: request.email, outcome: 'shared' };
   }
   const code = request.withCode ? createInviteCode() : undefined;
-  const inviteEnvelope =
-    code === undefined ? undefined : await seal((await inviteKeyPairOf(code)).publicKey, 'invite');
+  const inviteEnvelope = code === undefined ? undefined : await sealForCode(key, own, { statement, code });
   await send(contract.id, person.id, request, {
     invite: statement,
     ...(inviteEnvelope === undefined ? {} : { inviteEnvelope }),
   });
   if (code !== undefined) await writeDevice('code', statement.signature, inviteProofKeyOf(code));
   return { email: request.email, outcome: 'waiting', ...(code === undefined ? {} : { code }) };
+}
+
+/** The key of the contract for whoever has the code. */
+async function sealForCode(
+  key: HeldKey,
+  own: OwnKeys,
+  { statement, code }: { statement: SignedStatement; code: string },
+): Promise<string> {
+  const { nonce } = await verifyInvite(statement, own.auth.publicKey);
+  return sealEnvelope(key, inviteRecipient(nonce, await inviteKeyPairOf(code)), own);
 }
 
 async function send(
@@ -103,8 +114,8 @@ export async function requestOwnSignature(
   personId: string,
   ownEmail: string,
 ): Promise<void> {
-  const [secret, { auth, enc }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
-  const statement = await createInvite(auth, {
+  const [key, own] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
+  const statement = await createInvite(own.auth, {
     assetId: contract.id,
     assetPublicKey: contract.publicKey,
     email: ownEmail,
@@ -112,13 +123,7 @@ export async function requestOwnSignature(
     expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
   });
   await claimInvitation(statement, 'self');
-  const encrDS = await sealEnvelope({
-    secret,
-    recipientKey: enc.publicKey,
-    recipientType: 'account',
-    assetPublicKey: contract.publicKey,
-    granter: auth,
-  });
+  const encrDS = await sealEnvelope(key, ownRecipient(own), own);
   const request = { email: ownEmail, type: 'sign' as const, requiresIdent: false, withCode: false };
   await send(contract.id, personId, request, { invite: statement, encrDS });
 }

@@ -1,7 +1,10 @@
+import { certifyContractKey } from '@signet/domain/crypto/certified-key';
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
 import { inviteKeyPairOf, inviteProofOf } from '@signet/domain/crypto/invite-code';
+import { ownRecipient } from '@signet/domain/crypto/recipient';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { verifyInvite } from '@signet/domain/statements/invite';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
@@ -11,52 +14,47 @@ import { keepContractSecret } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 
 /**
- * Opens a contract with the code that the inviter handed over by another channel (protocol.md 3.11, second way): the
+ * Opens a contract with the code that the inviter handed over by another channel: the
  * secret is opened with the code, wrapped to the own key, and the code is proved to the inviter.
  *
  * @throws AppError InvalidRecoveryPhrase for words that are no code, CouldNotDecrypt for the wrong code,
  *   UnverifiedKey for an inviter, or own keys, that do not hold
  */
-export async function redeemCode(contract: Contract, accountId: string, code: string): Promise<void> {
+export async function redeemCode(contract: Contract, code: string): Promise<void> {
   const grant = contract.myAccessGrant;
   const inviter = grant?.grantedBy;
-  if (!grant?.inviteEnvelope || !inviter?.account) throw new AppError('AccessGrantNotFound');
-  const [{ auth, enc }, { authKey }, recipient] = await Promise.all([
+  if (!grant?.inviteEnvelope || grant.invite === null || !inviter?.account)
+    throw new AppError('AccessGrantNotFound');
+  const [own, granter, keyPair] = await Promise.all([
     sessionKeys(),
     verifiedAccount(inviter.account, inviter.emailAddress),
     inviteKeyPairOf(code),
   ]);
-  const secret = await openEnvelope({
+  const { nonce } = await verifyInvite(grant.invite, granter.authKey);
+  const key = await openEnvelope({
     envelope: grant.inviteEnvelope,
-    recipient,
-    recipientType: 'invite',
-    assetPublicKey: contract.publicKey,
-    granterKey: authKey,
+    key: certifyContractKey(contract),
+    recipient: { type: 'invite', id: nonce, keyPair },
+    granter,
   });
-  const own = readOne<Account & { type: string }>(
-    await call<ResourceDocument>('GET', `/accounts/${accountId}`),
+  const account = readOne<Account & { type: string }>(
+    await call<ResourceDocument>('GET', `/accounts/${own.accountId}`),
   );
-  const bound = await verifyKeyBinding(own.keyBinding);
+  const bound = await verifyKeyBinding(account.keyBinding);
   // The proof tells the inviter whose keys are theirs to trust: it must not be made for keys that the server shows.
-  if (bound.authKey !== auth.publicKey || bound.encKey !== enc.publicKey) {
+  if (bound.accountId !== own.accountId) {
     throw new AppError('UnverifiedKey', { detail: 'the server shows other keys for the own account' });
   }
-  const encrDS = await sealEnvelope({
-    secret,
-    recipientKey: enc.publicKey,
-    recipientType: 'account',
-    assetPublicKey: contract.publicKey,
-    granter: auth,
-  });
+  const encrDS = await sealEnvelope(key, ownRecipient(own), own);
   await call('PATCH', `/accessgrants/${grant.id}`, {
     body: {
       data: {
         type: 'accessgrants',
         id: grant.id,
-        attributes: { encrDS, inviteProof: await inviteProofOf(code, own.keyBinding) },
+        attributes: { encrDS, inviteProof: await inviteProofOf(code, account.keyBinding) },
       },
     },
     shown: true,
   });
-  keepContractSecret(contract, secret);
+  keepContractSecret(key);
 }

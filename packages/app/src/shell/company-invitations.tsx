@@ -40,7 +40,10 @@ export default function CompanyInvitations({ accountId }: { accountId: string })
     }
   }
 
-  const join = () => call('POST', `/companyinvitations/${id}/acceptance`);
+  const join = async () => {
+    const { joinCompany } = await import('../company/join-company.ts');
+    await joinCompany(invitation);
+  };
   const decline = () => call('DELETE', `/companyinvitations/${id}`);
   return (
     <>

@@ -2,9 +2,9 @@ import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 
 /**
  * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session
- * keys, pinned keys of contacts and of founders of workspaces and companies, proof keys of invite codes, the largest checkpoint
- * seen, how far the log of keys was read. IndexedDB, because CryptoKeys can live there without their bytes being readable
- * (protocol.md 0, 2).
+ * keys, which account holds an address, how far chains of workspaces and companies were seen, proof keys of invite codes, the
+ * largest checkpoint seen, how far the log of keys was read. IndexedDB, because CryptoKeys can live there without their
+ * bytes being readable.
  */
 type StoredKind =
   | 'keyfile'
@@ -12,6 +12,7 @@ type StoredKind =
   | 'pin'
   | 'workspace'
   | 'company'
+  | 'admins told'
   | 'invitation'
   | 'code'
   | 'checkpoint'

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import {
   createFileDecryptor,
   createFileEncryptor,
@@ -12,9 +13,10 @@ import { isChangeProtected } from '@signet/domain/validation/files';
 import type { HashedPart } from './hash-worker.ts';
 import { settle } from './worker-result.ts';
 
+/** Which document, and the key of its contract. */
 export interface DocumentKey {
-  dataSecret: Uint8Array;
-  assetPublicKey: string;
+  key: HeldKey;
+  documentId: string;
 }
 
 export interface SealedDocument {
@@ -33,10 +35,10 @@ type Progress = (bytes: number) => void;
 /** The document pipeline: reads a file once, as a stream, and keeps the chunks as they come, without joining them. */
 const worker = {
   /** Gives every part away to `hashing` once the encryption has taken it in. */
-  encrypt: (file: Blob, key: DocumentKey, hashing: MessagePort, onProgress: Progress) =>
+  encrypt: (file: Blob, { key, documentId }: DocumentKey, hashing: MessagePort, onProgress: Progress) =>
     settle(async (): Promise<SealedDocument> => {
       const hash = (part: HashedPart, give: Transferable[] = []) => hashing.postMessage(part, give);
-      const encryptor = await createFileEncryptor(key.dataSecret, key.assetPublicKey);
+      const encryptor = await createFileEncryptor(key, documentId);
       const sealed: Promise<BlobPart[]>[] = [];
       let done = 0;
       for await (const part of file.stream()) {
@@ -57,7 +59,7 @@ const worker = {
   /** The plaintext; given out only after the last chunk verified and the hash is the one that was signed. */
   decrypt: (
     ciphertext: Blob,
-    key: DocumentKey,
+    { key, documentId }: DocumentKey,
     documentHash: string,
     mediaType: string,
     onProgress: Progress,
@@ -65,7 +67,7 @@ const worker = {
     settle(async (): Promise<Blob> => {
       const header = readFileHeader(await bytesOf(ciphertext.slice(0, FILE_HEADER_BYTES)));
       const [decryptor, hasher] = await Promise.all([
-        createFileDecryptor(key.dataSecret, key.assetPublicKey, header),
+        createFileDecryptor(key, documentId, header),
         sha3Hasher(),
       ]);
       const chunks: BlobPart[] = [];

@@ -11,7 +11,9 @@ import {
   createContractSignature,
   type ContractSignatureFields,
 } from '@signet/domain/statements/contract-signature';
-import { createKeyBinding } from '@signet/domain/statements/key-binding';
+import { accountIdOfKeys, createKeyBinding } from '@signet/domain/statements/key-binding';
+import { foundCompany } from '@signet/domain/statements/found-company';
+import { ownKeysOf } from '@signet/domain/trust/parties';
 import { settle } from './worker-result.ts';
 
 /** How somebody proves to hold the key: the file with its password, or the twelve words. */
@@ -34,10 +36,11 @@ let proofKey: KeyPair | undefined;
  */
 const worker = {
   /** Makes words, keys and key file of a new account; nothing of it is known to anybody else yet. */
-  createAccount: ({ accountId, password }: { accountId: string; password: string }) =>
+  createAccount: (password: string) =>
     settle(async () => {
       const { words, entropy } = createRecoveryPhrase();
       const keys = await deriveAccountKeys(entropy);
+      const accountId = accountIdOfKeys(keys);
       const file = await sealKeyFile({
         entropy,
         index: 0,
@@ -47,17 +50,23 @@ const worker = {
       });
       entropy.fill(0);
       return {
+        accountId,
         words,
         keyFile: file.text,
         attributes: {
           publicKey: keys.sign.publicKey,
           authKey: keys.auth.publicKey,
           encryptionKey: keys.enc.publicKey,
-          keyBinding: await createKeyBinding({ accountId, keys, seq: 0, prev: null }),
+          keyBinding: await createKeyBinding(keys),
           keySalt: toBase64Url(randomBytes(32)),
           keyLabelSalt: toBase64Url(randomBytes(32)),
           stepUpKey: file.stepUpPublicKey,
         },
+        /** For whoever signs up with a company. */
+        company: await foundCompany(
+          ownKeysOf({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc }),
+          new Date(),
+        ),
       };
     }),
 
@@ -69,10 +78,11 @@ const worker = {
     }),
 
   /** A new key file under a new password, from the words. The signing key then proves that it is the holder's wish. */
-  renewKeyFile: ({ phrase, accountId, password }: { phrase: string; accountId: string; password: string }) =>
+  renewKeyFile: ({ phrase, password }: { phrase: string; password: string }) =>
     settle(async () => {
       const entropy = parseRecoveryPhrase(phrase);
       const keys = await deriveAccountKeys(entropy);
+      const accountId = accountIdOfKeys(keys);
       const file = await sealKeyFile({
         entropy,
         index: 0,

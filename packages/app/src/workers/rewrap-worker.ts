@@ -1,20 +1,23 @@
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
+import { certifyContractKey, type HeldKey } from '@signet/domain/crypto/certified-key';
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
+import type { OwnKeys, VerifiedSigner } from '@signet/domain/trust/parties';
 import { expose } from 'comlink';
 
-type StaleGrant = StaleGrantAttributes & { id: string };
+/** A contract that is wrapped for an earlier key, with the member who wrapped it. */
+type StaleGrant = StaleGrantAttributes & { id: string; granter: VerifiedSigner };
 
 interface Wrapping {
-  /** The key of now. */
-  workspaceKey: string;
-  granter: KeyPair;
+  /** The workspace with its key of now. */
+  workspace: HeldKey;
+  own: OwnKeys;
 }
 
 interface RewrapJob extends Wrapping {
-  /** Seeds of the earlier keys, by epoch. */
-  seeds: ReadonlyMap<number, Uint8Array>;
+  /** The earlier keys, by epoch. */
+  keys: ReadonlyMap<number, KeyPair>;
   grants: readonly StaleGrant[];
 }
 
@@ -26,12 +29,7 @@ export interface RewrappedGrant {
 /** Wraps contracts for the new key of a workspace, beside the page. */
 const worker = {
   /** Those that could be opened; the others are left out. */
-  async rewrap({ seeds, grants, ...wrapping }: RewrapJob): Promise<RewrappedGrant[]> {
-    const keys = new Map(
-      await Promise.all(
-        [...seeds].map(async ([epoch, seed]) => [epoch, await workspaceKeyPairOf(seed)] as const),
-      ),
-    );
+  async rewrap({ keys, grants, ...wrapping }: RewrapJob): Promise<RewrappedGrant[]> {
     // side by side, because the cryptography of the browser answers later and on other threads
     const wrapped = await Promise.all(
       grants.map((grant) => wrapAnew(grant, keys.get(grant.keyEpoch), wrapping)),
@@ -42,17 +40,18 @@ const worker = {
 
 /** Undefined for what cannot be opened: it must not stop the rest, and the page counts what is left. */
 async function wrapAnew(
-  { id, encrDS, granterKey, assetPublicKey }: StaleGrant,
-  recipient: KeyPair | undefined,
-  { workspaceKey, granter }: Wrapping,
+  { id, encrDS: envelope, granter, assetId, founderId, assetPublicKey: publicKey }: StaleGrant,
+  keyPair: KeyPair | undefined,
+  { workspace, own }: Wrapping,
 ): Promise<RewrappedGrant | undefined> {
-  if (recipient === undefined) return undefined;
-  const contract = { recipientType: 'workspace', assetPublicKey } as const;
+  if (keyPair === undefined) return undefined;
   try {
-    const secret = await openEnvelope({ ...contract, envelope: encrDS, recipient, granterKey });
-    const sealed = await sealEnvelope({ ...contract, secret, recipientKey: workspaceKey, granter });
-    secret.fill(0);
-    return { id, encrDS: sealed };
+    const key = certifyContractKey({ id: assetId, founderId, publicKey });
+    const recipient = { type: 'workspace', id: workspace.of.id, keyPair } as const;
+    const contract = await openEnvelope({ envelope, key, recipient, granter });
+    const encrDS = await sealEnvelope(contract, workspaceRecipient(workspace), own);
+    contract.secret.fill(0);
+    return { id, encrDS };
   } catch {
     return undefined;
   }

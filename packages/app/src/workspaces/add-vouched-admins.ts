@@ -1,37 +1,38 @@
+import { displayName } from '@signet/domain/validation/person-name';
+import type { NaturalPerson } from '../api-client/entities.ts';
 import { companyChain } from '../company/company-chain.ts';
+import { tellNewAdmins } from '../company/tell-new-admins.ts';
 import { loadTexts, texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
-import { sessionKeys } from '../session/session-keys.ts';
-import { knownAccount, type CompanyWorkspace, type Introduced } from './company-workspace.ts';
+import type { CompanyWorkspace } from './company-workspace.ts';
 import { addMember } from './members.ts';
-import type { OpenWorkspace } from './workspace-key.ts';
+import type { KnownAccount } from './wrap-gate.ts';
 
 /**
- * Adds the missing admins whose role and key the company's verified chain names (STATE-WS-05, protocol.md 3.13 b). The
- * chain counts when it begins with the person, or with the founder of this workspace, whom the person trusts. Each is told.
+ * Adds the missing admins whose role and key the company's verified chain names (STATE-WS-05). Each is told.
  *
- * @returns those who are left, for a look at the fingerprint
+ * @returns those whom the chain does not name: they get nothing
  * @throws AppError UnverifiedCompany, UnverifiedKey, KeyChangePending, …
  */
-export async function addVouchedAdmins(
-  { workspace, missingAdmins }: Pick<CompanyWorkspace, 'workspace' | 'missingAdmins'>,
-  { companyId, key }: { companyId: string; key: OpenWorkspace },
-): Promise<Introduced[]> {
-  if (missingAdmins.length === 0) return [];
+export async function addVouchedAdmins({
+  workspace,
+  companyId,
+  missingAdmins,
+}: CompanyWorkspace): Promise<NaturalPerson[]> {
   const chain = await companyChain(companyId);
-  const { auth } = await sessionKeys();
-  const trusted = [auth.publicKey, key.chain.founderKey].includes(chain?.founderKey ?? '');
-  const left: Introduced[] = [];
-  for (const admin of missingAdmins) {
-    const { account } = admin.person;
-    const named = trusted && account ? chain?.members.get(account.id) : undefined;
+  await tellNewAdmins(companyId, chain);
+  const left: NaturalPerson[] = [];
+  for (const person of missingAdmins) {
+    const { account } = person;
+    const named = account ? chain.members.get(account.id) : undefined;
     if (!account || named?.role !== 'admin' || named.authKey !== account.authKey) {
-      left.push(admin);
+      left.push(person);
       continue;
     }
-    await addMember({ workspace, account: knownAccount(admin), role: 'admin' });
+    await addMember({ workspace, account: { ...account, ownedBy: person } as KnownAccount, role: 'admin' });
     await loadTexts('workspaces');
-    notify({ state: 'success', value: texts('workspaces')('general.added', { name: admin.name }) });
+    const name = displayName(person);
+    notify({ state: 'success', value: texts('workspaces')('general.added', { name }) });
   }
   return left;
 }

@@ -3,7 +3,7 @@ import { errorCodeOf } from '../errors/error-code.ts';
 import { onSessionEnd } from '../session/session-store.ts';
 import { liveValue } from '../storage/live-value.ts';
 import { addVouchedAdmins } from './add-vouched-admins.ts';
-import { companyWorkspaceOf, type CompanyAdmin, type CompanyWorkspace } from './company-workspace.ts';
+import { companyWorkspaceOf, type CompanyWorkspace } from './company-workspace.ts';
 import { migrateContracts, type MigrationProgress } from './migrate-contracts.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
 
@@ -49,29 +49,29 @@ onSessionEnd(() => {
  * Looks at the company workspace and, where nothing has to be asked first, changes a key that a former admin knows, adds
  * admins and brings missing contracts in; once at a time.
  */
-export function tendCompanyWorkspace(admin: CompanyAdmin): Promise<void> {
+export function tendCompanyWorkspace(): Promise<void> {
   if (running !== undefined) return running.task;
   const stop = new AbortController();
-  const task = tend(admin, stop.signal).finally(() => {
+  const task = tend(stop.signal).finally(() => {
     if (running?.stop === stop) running = undefined;
   });
   running = { task, stop };
   return task;
 }
 
-async function tend(admin: CompanyAdmin, signal: AbortSignal): Promise<void> {
+async function tend(signal: AbortSignal): Promise<void> {
   try {
-    let place = await look(admin, signal);
-    if (place.key === undefined || place.unknownGiver !== undefined) return;
+    let place = await look(signal);
+    if (place.key === undefined) return;
     if (place.workspace.keyChangePending) {
       const onProgress = (keyChange: RewrapProgress) => update({ keyChange });
       const left = await rewrapContracts(place.workspace.id, { signal, onProgress });
       update({ keyChange: undefined, left });
-      place = await look(admin, signal);
+      place = await look(signal);
     }
     const { key } = place;
     if (key === undefined) return;
-    const missingAdmins = await addVouchedAdmins(place, { companyId: admin.companyId, key });
+    const missingAdmins = await addVouchedAdmins(place);
     update({ place: { ...place, missingAdmins } });
     const failed = await migrateContracts(key, {
       signal,
@@ -83,8 +83,8 @@ async function tend(admin: CompanyAdmin, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function look(admin: CompanyAdmin, signal: AbortSignal): Promise<CompanyWorkspace> {
-  const place = await companyWorkspaceOf(admin);
+async function look(signal: AbortSignal): Promise<CompanyWorkspace> {
+  const place = await companyWorkspaceOf();
   signal.throwIfAborted();
   update({ place, failure: undefined });
   return place;

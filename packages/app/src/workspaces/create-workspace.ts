@@ -1,39 +1,29 @@
-import {
-  createWorkspaceSeed,
-  sealWorkspaceSeed,
-  workspaceKeyPairOf,
-} from '@signet/domain/crypto/workspace-key';
+import { foundWorkspace } from '@signet/domain/crypto/certified-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { ownRecipient } from '@signet/domain/crypto/recipient';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
-import { createMemberStatement } from '@signet/domain/statements/member';
+import { createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Workspace } from '../api-client/entities.ts';
+import { ownCompanyId } from '../company/own-company.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 
 /**
- * Makes a workspace with a fresh key, wrapped for the founder, and the signed statement that its chain of members begins
- * with (API-21, API-33, protocol.md 3.6 and 3.13).
+ * Makes a workspace of the own company with a fresh key, wrapped for the founder, and the signed statement that its chain
+ * begins with (API-21, API-33).
  *
  * @param path of the call, that of the company workspace for the company's own
+ * @throws AppError UnverifiedCompany
  */
-export async function createWorkspace(
-  title: string,
-  accountId: string,
-  path = '/workspaces',
-): Promise<Workspace> {
-  const { auth, enc } = await sessionKeys();
-  const id = crypto.randomUUID();
-  const seed = createWorkspaceSeed();
-  const { publicKey } = await workspaceKeyPairOf(seed);
-  const encrWsPrivateKey = await sealWorkspaceSeed({
-    seed,
-    recipientKey: enc.publicKey,
-    granter: auth,
-    workspacePublicKey: publicKey,
-    epoch: 0,
-    role: 'admin',
-  });
-  seed.fill(0);
+export async function createWorkspace(title: string, path = '/workspaces'): Promise<Workspace> {
+  const own = await sessionKeys();
+  const { accountId, auth } = own;
+  const companyId = await ownCompanyId();
+  const key = await foundWorkspace({ founderId: accountId, companyId });
+  const { id, publicKey } = key.of;
+  const encrWsPrivateKey = await sealEnvelope(key, ownRecipient(own), own);
+  key.secret.fill(0);
   const statement = await createMemberStatement(auth, {
     scope: 'workspace',
     id,
@@ -43,6 +33,7 @@ export async function createWorkspace(
     by: accountId,
     seq: 0,
     prev: null,
+    founding: { keys: founderKeysOf(own), publicKey, companyId },
   });
   const attributes = { title, encrData: { publicKey, encrWsPrivateKey }, statement };
   const document = await call<ResourceDocument>('POST', path, {

@@ -1,4 +1,6 @@
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { contractSecret, ownContractSecret } from '../contracts/contract-secret.ts';
@@ -22,7 +24,7 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
   const grantedTo = { data: { type: 'workspaces', id: workspaceId } };
   const folder = { data: folderId === null ? null : { type: 'folders', id: folderId } };
   if (grant == null) {
-    const encrDS = await wrap(contract, workspaceId, await ownContractSecret(contract));
+    const encrDS = await sealForWorkspace(await withFreshKey(workspaceId), await ownContractSecret(contract));
     const digitalAsset = { data: { type: 'digitalassets', id: contract.id } };
     const relationships = { digitalAsset, grantedTo, ...(folderId === null ? {} : { folder }) };
     await call('POST', '/workspaceaccessgrants', {
@@ -35,7 +37,9 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
   const data = stays
     ? { attributes: {}, relationships: { folder } }
     : {
-        attributes: { encrDS: await wrap(contract, workspaceId, await contractSecret(contract)) },
+        attributes: {
+          encrDS: await sealForWorkspace(await withFreshKey(workspaceId), await contractSecret(contract)),
+        },
         relationships: { grantedTo, folder },
       };
   await call('PATCH', `/workspaceaccessgrants/${grant.id}`, {
@@ -49,21 +53,8 @@ export async function detachContract({ workspaceAccessGrant }: Contract): Promis
   await call('DELETE', `/workspaceaccessgrants/${workspaceAccessGrant?.id ?? ''}`, QUIET);
 }
 
-async function wrap(
-  { publicKey }: Pick<Contract, 'publicKey'>,
-  workspaceId: string,
-  secret: Uint8Array,
-): Promise<string> {
-  return sealForWorkspace(await withFreshKey(workspaceId), { secret, assetPublicKey: publicKey });
-}
-
 /** A contract's secret wrapped for the opened workspace. */
-export async function sealForWorkspace(
-  workspace: OpenWorkspace,
-  { secret, assetPublicKey }: { secret: Uint8Array; assetPublicKey: string },
-): Promise<string> {
+export async function sealForWorkspace(workspace: OpenWorkspace, contract: HeldKey): Promise<string> {
   assertWrappable(workspace);
-  const { auth: granter } = await sessionKeys();
-  const recipientKey = workspace.keyPair.publicKey;
-  return sealEnvelope({ secret, recipientKey, recipientType: 'workspace', assetPublicKey, granter });
+  return sealEnvelope(contract, workspaceRecipient(workspace.key), await sessionKeys());
 }

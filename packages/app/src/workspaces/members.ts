@@ -36,14 +36,20 @@ export interface AddMemberOptions {
 export async function addMember(options: AddMemberOptions): Promise<Membership> {
   const { account, role, addAccessToFolders = false } = options;
   const workspace = await openWorkspaceAnew(options.workspace.id);
-  const { encrWsPrivateKey, verified } = await wrapWorkspaceKeyFor(account, { workspace, role });
+  const { encrWsPrivateKey, verified } = await wrapWorkspaceKeyFor(account, workspace);
   const { accountId, authKey } = verified;
   const statement = await nextStatement(workspace.id, workspace.chain, { accountId, authKey, role });
   const document = await call<ResourceDocument>('POST', `/workspaces/${workspace.id}/members`, {
     body: {
       data: {
         type: 'workspacememberships',
-        attributes: { role, encrWsPrivateKey, keyEpoch: workspace.epoch, addAccessToFolders, statement },
+        attributes: {
+          role,
+          encrWsPrivateKey,
+          keyEpoch: workspace.key.of.epoch,
+          addAccessToFolders,
+          statement,
+        },
         relationships: {
           grantedToAccount: { data: { type: 'accounts', id: accountId } },
           workspace: { data: { type: 'workspaces', id: workspace.id } },
@@ -120,7 +126,7 @@ async function memberFor(
   const memberships = await membershipsOf(workspace.id);
   const accountId = memberships.find(({ id }) => id === membership.id)?.grantedToAccount?.id;
   if (accountId === undefined) throw new AppError('Conflict', { detail: 'the member has left' });
-  return { chain: await ownChain(workspace.id, memberships), accountId };
+  return { chain: await ownChain(workspace.id), accountId };
 }
 
 function memberIn(chain: OwnChain, accountId: string): { authKey: string } {

@@ -2,11 +2,11 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
+import { ownCompanyId } from '../company/own-company.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
 import { sealForWorkspace } from './file-contract.ts';
 import type { OpenWorkspace } from './workspace-key.ts';
-import { isTrusted } from './wrap-gate.ts';
 
 /** CONST-TIME-17: one contract after the other, so that nobody at work notices. */
 export const MIGRATION_STEP_MS = 942;
@@ -21,16 +21,14 @@ export interface MigrationProgress {
  * left for the next login.
  *
  * @returns how many failed
- * @throws AppError UnverifiedWorkspace when nobody compared the fingerprint of who gave the key
+ * @throws AppError UnverifiedCompany for a workspace of a company that the person did not join
  */
 export async function migrateContracts(
   workspace: OpenWorkspace,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: MigrationProgress) => void },
 ): Promise<number> {
-  if (!(await isTrusted(workspace)))
-    throw new AppError('UnverifiedWorkspace', {
-      detail: 'the company workspace was founded by somebody unknown',
-    });
+  if (workspace.chain.companyId !== (await ownCompanyId()))
+    throw new AppError('UnverifiedCompany', { detail: 'the workspace is of another company' });
   const { items } = await readAll<Contract & { type: string }>(
     '/companyWorkspace/missingDigitalAssets?sort=-created',
   );
@@ -48,8 +46,7 @@ export async function migrateContracts(
 
 async function migrate(workspace: OpenWorkspace, id: string): Promise<void> {
   const contract = await fetchContract(contractKey(id));
-  const secret = await contractSecret(contract);
-  const encrDS = await sealForWorkspace(workspace, { secret, assetPublicKey: contract.publicKey });
+  const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
   const relationships = {
     digitalAsset: { data: { type: 'digitalassets', id } },
     grantedTo: { data: { type: 'workspaces', id: workspace.id } },

@@ -1,3 +1,4 @@
+import type { CertifiedKey, HeldKey } from '@signet/domain/crypto/certified-key';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
@@ -11,18 +12,24 @@ type FiledSecret = Pick<EncrDataAttributes, 'encrDS' | 'granterKey'> & {
 };
 
 /**
- * The data secret of a contract by way of the workspace it is filed in (protocol.md 3.6): only a member by the signed
- * chain, of now or formerly, may have filed it, and it must belong to the contract's public key.
+ * The secret of a contract by way of the workspace it is filed in: only a member by the signed chain, of now or formerly,
+ * may have filed it.
  *
  * @throws AppError UnverifiedWorkspace, UnverifiedKey, NoWorkspaceKey, CouldNotDecrypt
  */
-export async function openFiled(assetPublicKey: string, filed: FiledSecret): Promise<Uint8Array> {
+export async function openFiled(key: CertifiedKey, filed: FiledSecret): Promise<HeldKey> {
   const { encrDS: envelope, granterKey, workspaceId, keyEpoch } = filed;
   const workspace = await openWorkspace(workspaceId);
-  if (!workspace.chain.memberKeys.has(granterKey))
+  const granter = workspace.chain.everMembers.get(granterKey);
+  if (granter === undefined)
     throw new AppError('UnverifiedWorkspace', {
       detail: 'the contract was filed by somebody who was no member',
     });
-  const { keyPair: recipient } = await keyOfEpoch(workspace, keyEpoch);
-  return openEnvelope({ envelope, recipient, recipientType: 'workspace', assetPublicKey, granterKey });
+  const { keyPair } = await keyOfEpoch(workspace, keyEpoch);
+  return openEnvelope({
+    envelope,
+    key,
+    recipient: { type: 'workspace', id: workspaceId, keyPair },
+    granter,
+  });
 }

@@ -71,20 +71,23 @@ async function rewrap(
   workspace: OpenWorkspace,
   items: readonly StaleGrant[],
 ): Promise<RewrappedGrant[]> {
-  const grants = items.filter(({ granterKey }) => workspace.chain.memberKeys.has(granterKey));
+  const { chain, key } = workspace;
+  const grants = items.flatMap((item) => {
+    const granter = chain.everMembers.get(item.granterKey);
+    return granter === undefined ? [] : [{ ...item, granter }];
+  });
   const epochs = [...new Set(grants.map(({ keyEpoch }) => keyEpoch))];
-  const seeds = new Map(
+  const keys = new Map(
     await Promise.all(
-      epochs.map(async (epoch) => [epoch, (await keyOfEpoch(workspace, epoch)).seed] as const),
+      epochs.map(async (epoch) => [epoch, (await keyOfEpoch(workspace, epoch)).keyPair] as const),
     ),
   );
-  const { auth } = await sessionKeys();
-  return worker.rewrap({ seeds, workspaceKey: workspace.keyPair.publicKey, granter: auth, grants });
+  return worker.rewrap({ keys, workspace: key, own: await sessionKeys(), grants });
 }
 
-async function send({ id, epoch }: OpenWorkspace, grants: readonly RewrappedGrant[]): Promise<void> {
+async function send({ id, key }: OpenWorkspace, grants: readonly RewrappedGrant[]): Promise<void> {
   await call('PATCH', `/workspaces/${id}/stalegrants`, {
-    body: { data: { type: 'stalegrants', attributes: { epoch, grants } } },
+    body: { data: { type: 'stalegrants', attributes: { epoch: key.of.epoch, grants } } },
     shown: true,
   });
 }

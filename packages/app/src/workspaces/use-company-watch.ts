@@ -16,9 +16,9 @@ export function useCompanyWatch({ accountId, companyId, companyRole }: CurrentUs
     if (companyId === null || companyRole !== 'admin') return;
     const watch = async () => {
       const { companyWorkspaceState, tendCompanyWorkspace } = await import('./company-workspace-store.ts');
-      await tendCompanyWorkspace({ accountId, companyId });
+      await tendCompanyWorkspace();
       const { place, failure } = companyWorkspaceState();
-      const asks = place?.unknownGiver !== undefined || (place?.missingAdmins.length ?? 0) > 0;
+      const asks = (place?.missingAdmins.length ?? 0) > 0;
       if (!asks && (failure === undefined || !ALARMING.includes(failure))) return;
       await loadTexts('workspaces');
       const t = texts('workspaces');

@@ -1,26 +1,25 @@
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
-import { openWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import { openEnvelope } from '@signet/domain/crypto/envelope';
+import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { AppError } from '@signet/domain/errors/app-error';
+import { ownSigner } from '@signet/domain/trust/parties';
 import type { Membership } from '../api-client/entities.ts';
 import { onLock } from '../session/lock-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { onSessionEnd } from '../session/session-store.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
-import { changeWorkspacePin, workspacePin } from './workspace-pin.ts';
 
 /** A workspace opened with the own membership: its keys, and who is in it by the signed statements. */
 export interface OpenWorkspace {
   id: string;
-  seed: Uint8Array;
+  /** The newest key that the chain names. */
+  key: HeldKey;
   keyPair: KeyPair;
-  /** Counts the key changes. */
-  epoch: number;
   chain: OwnChain;
   memberships: readonly Membership[];
   /** The own key, or that of an admin of now, wrapped it: only then may anything be wrapped for it. */
   wrappable: boolean;
-  /** `auth` key of who wrapped it for the person. */
-  granterKey: string;
   /** A removed member may still know the key. */
   outdated: boolean;
 }
@@ -52,39 +51,25 @@ export function openWorkspaceAnew(workspaceId: string): Promise<OpenWorkspace> {
 
 async function open(id: string): Promise<OpenWorkspace> {
   const memberships = await membershipsOf(id);
-  const chain = await ownChain(id, memberships);
-  const { auth, enc } = await sessionKeys();
-  const mine = memberships.find(({ grantedToAccount }) => grantedToAccount?.id === chain.myAccountId);
+  const chain = await ownChain(id);
+  const own = await sessionKeys();
+  const mine = memberships.find(({ grantedToAccount }) => grantedToAccount?.id === own.accountId);
   if (mine?.encrWsPrivateKey == null || mine.workspace === undefined)
     throw new AppError('NoWorkspaceKey', { detail: 'the server shows no own membership' });
-  const { granterKey, keyEpoch: epoch, keyRole: role, workspace } = mine;
-  if (granterKey !== auth.publicKey && !chain.adminKeys.has(granterKey))
+  const { granterKey, keyEpoch, encrWsPrivateKey: envelope, workspace } = mine;
+  const byMe = granterKey === own.auth.publicKey;
+  const granter = byMe ? ownSigner(own) : chain.everAdmins.get(granterKey);
+  if (granter === undefined)
     throw new AppError('UnverifiedWorkspace', { detail: 'somebody who was never admin wrapped the key' });
-  const { publicKey: workspacePublicKey, keyOutdated: outdated } = workspace;
-  await assertNewest(id, { epoch, publicKey: workspacePublicKey });
-  const { seed, keyPair } = await openWorkspaceSeed({
-    envelope: mine.encrWsPrivateKey,
-    recipient: enc,
-    granterKey,
-    workspacePublicKey,
-    epoch,
-    role,
-  });
-  await rememberKey(id, { epoch, publicKey: keyPair.publicKey });
+  const certified = chain.keys.at(-1);
+  // an older key may be known to who was removed
+  if (certified === undefined || certified.epoch !== keyEpoch)
+    throw new AppError('UnverifiedWorkspace', { detail: 'the server shows another key than the newest' });
+  const recipient = { type: 'account', id: own.accountId, keyPair: own.enc } as const;
+  const key = await openEnvelope({ envelope, key: certified, recipient, granter });
+  const keyPair = await workspaceKeyPairOf(key.secret);
   const wrappable =
-    granterKey === auth.publicKey ||
+    byMe ||
     [...chain.members.values()].some((member) => member.role === 'admin' && member.authKey === granterKey);
-  return { id, seed, keyPair, epoch, chain, memberships, wrappable, granterKey, outdated };
-}
-
-/** An older key than before, or another one of the same epoch, may be known to who was removed. */
-async function assertNewest(id: string, key: { epoch: number; publicKey: string }): Promise<void> {
-  const seen = (await workspacePin(id))?.key;
-  if (seen === undefined || key.epoch > seen.epoch) return;
-  if (key.epoch < seen.epoch || key.publicKey !== seen.publicKey)
-    throw new AppError('UnverifiedWorkspace', { detail: 'the workspace shows another key than before' });
-}
-
-function rememberKey(id: string, key: { epoch: number; publicKey: string }): Promise<void> {
-  return changeWorkspacePin(id, (pin) => ((pin.key?.epoch ?? -1) < key.epoch ? { ...pin, key } : pin));
+  return { id, key, keyPair, chain, memberships, wrappable, outdated: workspace.keyOutdated };
 }

@@ -1,25 +1,24 @@
-import { sealWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { accountRecipient } from '@signet/domain/crypto/recipient';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import type { Account } from '../api-client/entities.ts';
-import { verifiedAccount, type VerifiedAccount } from '../contacts/verified-account.ts';
+import { verifiedAccount } from '../contacts/verified-account.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import type { OpenWorkspace } from './workspace-key.ts';
-import { workspacePin } from './workspace-pin.ts';
 
 /** An account together with the address that the person knows it by. */
 export type KnownAccount = Account & { ownedBy: { emailAddress: string } };
 
 /**
- * The wrap gate (protocol.md 3.13): the one way in which a workspace key is wrapped for a person. The person must be
- * admin by the signed chain; the receiving account must pass protocol.md 3.10 and, when it is a member already, have the
- * key that the chain names.
+ * The one way in which a workspace key is wrapped for a person. Who wraps must be admin by the signed chain; the receiving
+ * account must be verified and, when it is a member already, have the key that the chain names.
  *
  * @throws AppError Forbidden, UnverifiedKey, KeyChangePending
  */
 export async function wrapWorkspaceKeyFor(
   account: KnownAccount,
-  { workspace, role }: { workspace: OpenWorkspace; role: MembershipRole },
+  workspace: Pick<OpenWorkspace, 'chain' | 'key' | 'wrappable'>,
 ): Promise<{ encrWsPrivateKey: string; verified: VerifiedAccount }> {
   assertAdmin(workspace);
   assertWrappable(workspace);
@@ -27,25 +26,8 @@ export async function wrapWorkspaceKeyFor(
   const member = workspace.chain.members.get(verified.accountId);
   if (member !== undefined && member.authKey !== verified.authKey)
     throw new AppError('UnverifiedKey', { detail: 'the chain names another key of this member' });
-  const { auth } = await sessionKeys();
-  const encrWsPrivateKey = await sealWorkspaceSeed({
-    seed: workspace.seed,
-    recipientKey: verified.encKey,
-    granter: auth,
-    workspacePublicKey: workspace.keyPair.publicKey,
-    epoch: workspace.epoch,
-    role,
-  });
+  const encrWsPrivateKey = await sealEnvelope(workspace.key, accountRecipient(verified), await sessionKeys());
   return { encrWsPrivateKey, verified };
-}
-
-/**
- * Nobody chose this workspace: the server named it. So its founder must be the person, or somebody whose fingerprint the
- * person compared (protocol.md 3.13).
- */
-export async function isTrusted({ id, chain }: Pick<OpenWorkspace, 'id' | 'chain'>): Promise<boolean> {
-  const { auth } = await sessionKeys();
-  return chain.founderKey === auth.publicKey || (await workspacePin(id))?.trusted === true;
 }
 
 /** Statements and wrapped keys of others count for nobody; who is only company admin is asked to become a member first. */
@@ -53,7 +35,7 @@ export function assertAdmin({ chain }: Pick<OpenWorkspace, 'chain'>): void {
   if (chain.myRole !== 'admin') throw new AppError('Forbidden', { detail: 'not admin by the chain' });
 }
 
-/** Nothing is wrapped for a key that came from somebody who is admin no more: he may have chosen it with the server. */
+/** Nothing is wrapped for a key that came from somebody who is admin no more: they may have chosen it with the server. */
 export function assertWrappable({ wrappable }: Pick<OpenWorkspace, 'wrappable'>): void {
   if (!wrappable)
     throw new AppError('KeyChangePending', { detail: 'a former admin wrapped the key of the workspace' });

@@ -1,76 +1,84 @@
 import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { fromHex } from '../bytes/hex.ts';
 import { AppError } from '../errors/app-error.ts';
-import { assetPublicKeyOf } from './data-secret.ts';
-import type { KeyPair } from './key-pair.ts';
-import { openSecret, sealSecret } from './sealed-secret.ts';
+import { epochBytes, idBytes } from '../ids/certified-id.ts';
+import { ownSigner, type OwnKeys, type VerifiedSigner } from '../trust/parties.ts';
+import { hold, type CertifiedKey, type HeldKey } from './certified-key.ts';
+import { recipientBytes, type OpeningRecipient, type Recipient, type RecipientName } from './recipient.ts';
+import { assertSealedBy, openSecret, sealSecret } from './sealed-secret.ts';
 
-const RECIPIENT_TYPES = { account: 1, workspace: 2, invite: 3, service: 4 };
-
-/** Who receives a data secret: a person, a workspace, the holder of an invite code or a service with a pinned key. */
-export type RecipientType = keyof typeof RECIPIENT_TYPES;
-
-export interface SealEnvelopeOptions {
-  /** The data secret, 32 bytes. */
-  secret: Uint8Array;
-  /** Encryption key of the recipient, 66 digits. */
-  recipientKey: string;
-  recipientType: RecipientType;
-  /** Public key of the contract; must be the one that the secret derives. */
-  assetPublicKey: string;
-  /** The `auth` keys of the person who grants access. */
-  granter: KeyPair;
-}
+const LABELS = { contract: 'ikf/v2/encrDS\0', workspace: 'ikf/v2/encrWs\0' };
 
 /**
- * The data secret of a contract encrypted for one recipient and signed by the granter: `encrDS` of an access grant,
- * 294 characters of base64url (CRYPTO-07, CRYPTO-08, protocol 3.5). RangeError for a secret that does not derive
- * `assetPublicKey` or for a malformed key.
+ * The secret of a contract or workspace encrypted for one recipient and signed by the person: `encrDS` and
+ * `encrWsPrivateKey`, 294 characters of base64url (CRYPTO-07 to -09; docs/protocol.md, Envelopes). It is bound to
+ * contract or workspace, epoch, recipient and granter by their ids, so that no server can show it in another place.
  */
-export async function sealEnvelope(options: SealEnvelopeOptions): Promise<string> {
-  const { secret, recipientKey, recipientType, assetPublicKey, granter } = options;
-  if ((await assetPublicKeyOf(secret)) !== assetPublicKey)
-    throw new RangeError('the secret is of another contract');
-  return sealSecret(
-    secret,
-    recipientKey,
-    grantInfo(assetPublicKey, recipientType, granter.publicKey),
-    granter,
-  );
+export async function sealEnvelope(key: HeldKey, recipient: Recipient, own: OwnKeys): Promise<string> {
+  const info = envelopeInfo(key.of, recipient, ownSigner(own));
+  return sealSecret(key.secret, recipient.key, info, own.auth);
 }
 
 export interface OpenEnvelopeOptions {
   envelope: string;
-  /** The encryption keys the envelope was made for. */
-  recipient: KeyPair;
-  recipientType: RecipientType;
-  assetPublicKey: string;
-  /** The granter's `auth` key, 66 digits, as the reader knows it. */
-  granterKey: string;
+  /** The key whose secret must be in it. */
+  key: CertifiedKey;
+  recipient: OpeningRecipient;
+  /** Who gave it. */
+  granter: VerifiedSigner;
 }
 
 /**
- * The data secret out of `encrDS`. AppError CouldNotDecrypt unless the envelope is for this key, of this contract, by
- * this granter, and the secret in it derives the contract's public key.
+ * The secret out of an envelope. AppError CouldNotDecrypt unless it is of this key, for this recipient, by this granter,
+ * and the secret in it derives the key.
  */
-export async function openEnvelope(options: OpenEnvelopeOptions): Promise<Bytes> {
-  const { envelope, recipient, recipientType, assetPublicKey, granterKey } = options;
+export async function openEnvelope({
+  envelope,
+  key,
+  recipient,
+  granter,
+}: OpenEnvelopeOptions): Promise<HeldKey> {
   try {
-    const info = grantInfo(assetPublicKey, recipientType, granterKey);
-    const secret = await openSecret(envelope, recipient, info, granterKey);
-    if ((await assetPublicKeyOf(secret)) !== assetPublicKey)
-      throw new RangeError('the secret is of another contract');
-    return secret;
+    const info = envelopeInfo(key, recipient, granter);
+    return await hold(key, await openSecret(envelope, recipient.keyPair, info, granter.authKey));
   } catch (cause) {
-    throw new AppError('CouldNotDecrypt', { detail: 'the access grant could not be opened', cause });
+    throw new AppError('CouldNotDecrypt', { detail: 'the envelope could not be opened', cause });
   }
 }
 
-function grantInfo(assetPublicKey: string, recipientType: RecipientType, granterKey: string): Bytes {
+/** What an envelope must be bound to; every part as the one who checks knows it. */
+export interface EnvelopeContext {
+  key: { kind: 'contract' | 'workspace'; id: string; epoch: number; publicKey: string };
+  /** `key` is undefined for the holder of an invite code, whom only the inviter knows. */
+  recipient: RecipientName & { key?: string | undefined };
+  granter: { accountId: string; authKey: string };
+}
+
+/**
+ * What can be said of an envelope without opening it: its form, and that the granter signed it for this recipient, key
+ * and epoch. RangeError that says what is wrong.
+ */
+export async function assertEnvelope(envelope: string, context: EnvelopeContext): Promise<void> {
+  const { key, recipient, granter } = context;
+  const info = envelopeInfo(key, recipient, granter);
+  await assertSealedBy(envelope, info, { granterKey: granter.authKey, recipientKey: recipient.key });
+}
+
+/** The HPKE `info`: everything that the envelope is bound to, each part of a fixed length. */
+function envelopeInfo(
+  { kind, id, epoch, publicKey }: EnvelopeContext['key'],
+  recipient: RecipientName,
+  { accountId, authKey }: EnvelopeContext['granter'],
+): Bytes {
+  const { type, id: recipientId } = recipientBytes(recipient);
   return concatBytes(
-    utf8('ikf/v1/encrDS\0'),
-    fromHex(assetPublicKey),
-    Uint8Array.of(RECIPIENT_TYPES[recipientType]),
-    fromHex(granterKey),
+    utf8(LABELS[kind]),
+    idBytes(id),
+    epochBytes(epoch),
+    fromHex(publicKey),
+    Uint8Array.of(type),
+    recipientId,
+    idBytes(accountId),
+    fromHex(authKey),
   );
 }

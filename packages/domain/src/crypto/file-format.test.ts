@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
-import { assetPublicKeyOf, createDataSecret } from './data-secret.ts';
+import { idBytes } from '../ids/certified-id.ts';
+import { foundContract, foundWorkspace, type HeldKey } from './certified-key.ts';
+import { createDataSecret } from './data-secret.ts';
 import {
   createChunkEncryptor,
   createFileDecryptor,
@@ -21,12 +23,12 @@ const CHUNK = 16_384;
 /** Length of the parts in which most tests hand a file over. */
 const PART = 40_000;
 const refused = expect.objectContaining({ code: 'CouldNotDecrypt' });
-let dataSecret: Bytes;
-let assetPublicKey: string;
+const FOUNDER = '0f8fad5b-d9cb-869f-a165-70867728950e';
+const DOCUMENT = '3d594650-3436-4453-8c65-2d26a1d9a7b1';
+let key: HeldKey;
 
 beforeAll(async () => {
-  dataSecret = createDataSecret();
-  assetPublicKey = await assetPublicKeyOf(dataSecret);
+  key = await foundContract(FOUNDER);
 });
 
 function sample(size: number): Bytes {
@@ -35,7 +37,7 @@ function sample(size: number): Bytes {
 
 /** The encrypted file of a document that comes in parts of the given length. */
 async function encrypted(plaintext: Uint8Array, length = PART): Promise<Bytes> {
-  const { header, encrypt } = await createFileEncryptor(dataSecret, assetPublicKey);
+  const { header, encrypt } = await createFileEncryptor(key, DOCUMENT);
   const chunks = partsOf(plaintext, length).map(({ part, last }) => encrypt(part, last));
   return concatBytes(header, ...(await Promise.all(chunks)).flat());
 }
@@ -49,11 +51,9 @@ function partsOf(bytes: Uint8Array, length: number): { part: Uint8Array; last: b
 
 async function decrypted(
   file: Uint8Array,
-  secret: Uint8Array = dataSecret,
-  publicKey = assetPublicKey,
-  length = PART,
+  { as = key, documentId = DOCUMENT, length = PART } = {},
 ): Promise<Bytes> {
-  const { decrypt } = await createFileDecryptor(secret, publicKey, readFileHeader(file));
+  const { decrypt } = await createFileDecryptor(as, documentId, readFileHeader(file));
   const sealed = file.subarray(FILE_HEADER_BYTES);
   const chunks = partsOf(sealed, length).map(({ part, last }) => decrypt(part, last));
   return concatBytes(...(await Promise.all(chunks)).flat());
@@ -76,14 +76,14 @@ describe('encrypted document', () => {
         fc.pre(size / written < 1000 && size / read < 1000);
         const file = await encrypted(sample(size), written);
         expect(file).toHaveLength(encryptedSize(size));
-        const plaintext = await decrypted(file, dataSecret, assetPublicKey, read);
+        const plaintext = await decrypted(file, { length: read });
         expect(toHex(plaintext)).toBe(toHex(sample(size)));
       }),
     );
   });
 
   it('CRYPTO-04 a part may be given away as soon as it was handed over', async () => {
-    const { header, encrypt } = await createFileEncryptor(dataSecret, assetPublicKey);
+    const { header, encrypt } = await createFileEncryptor(key, DOCUMENT);
     const part = sample(2 * CHUNK + 10);
     const chunks = encrypt(part, true);
     part.fill(0);
@@ -106,14 +106,21 @@ describe('encrypted document', () => {
 
   it('CRYPTO-15 the bytes are those of C2SP chunked-encryption, written down a second time with node:crypto', async () => {
     const salt = new Uint8Array(24).map((_, index) => index);
-    const context = documentContext(assetPublicKey);
+    const context = documentContext({ contractId: key.of.id, epoch: 0, documentId: DOCUMENT });
     const plaintext = sample(2 * CHUNK + 100);
-    const { header, encrypt } = await createChunkEncryptor(dataSecret, context, salt);
+    const { header, encrypt } = await createChunkEncryptor(key.secret, context, salt);
     const ours = concatBytes(header, ...(await encrypt(plaintext, true)));
 
     const label = utf8('c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM\0');
-    const info = concatBytes(label, salt, utf8('ikf/v1/doc\0'), context.subarray(11));
-    const hmac = (bytes: Uint8Array) => oracle().createHmac('sha512', dataSecret).update(bytes).digest();
+    const info = concatBytes(
+      label,
+      salt,
+      utf8('ikf/v2/doc\0'),
+      idBytes(key.of.id),
+      new Uint8Array(4),
+      idBytes(DOCUMENT),
+    );
+    const hmac = (bytes: Uint8Array) => oracle().createHmac('sha512', key.secret).update(bytes).digest();
     const first = hmac(concatBytes(info, Uint8Array.of(1)));
     const okm = concatBytes(first, hmac(concatBytes(first, info, Uint8Array.of(2))));
     const parts: Uint8Array[] = [salt, okm.subarray(44, 76)];
@@ -134,11 +141,22 @@ describe('encrypted document', () => {
     expect(toHex(chunkNonce(base, 2 ** 37 + 1))).toBe(`${'ff'.repeat(7)}dffffffffe`);
   });
 
-  it('CRYPTO-04 another secret or contract does not open it', async () => {
+  it('another secret, contract, epoch or document does not open it (CRYPTO-04)', async () => {
     const file = await encrypted(sample(100));
-    const other = createDataSecret();
-    await expect(decrypted(file, other)).rejects.toEqual(refused);
-    await expect(decrypted(file, dataSecret, await assetPublicKeyOf(other))).rejects.toEqual(refused);
+    const others: { as?: HeldKey; documentId?: string }[] = [
+      { as: { ...key, secret: createDataSecret() } },
+      { as: { ...key, of: { ...key.of, id: FOUNDER } } },
+      { as: { ...key, of: { ...key.of, epoch: 1 } } },
+      { as: await foundContract(FOUNDER) },
+      { documentId: FOUNDER },
+    ];
+    for (const other of others) await expect(decrypted(file, other)).rejects.toEqual(refused);
+    await expect(decrypted(file)).resolves.toEqual(sample(100));
+  });
+
+  it('the key of a workspace encrypts no document', async () => {
+    const place = await foundWorkspace({ founderId: FOUNDER, companyId: null });
+    await expect(createFileEncryptor(place, DOCUMENT)).rejects.toThrow(RangeError);
   });
 
   it('CRYPTO-04 any flipped bit is refused', async () => {
@@ -155,7 +173,7 @@ describe('encrypted document', () => {
     const { salt, commitment } = readFileHeader(await encrypted(sample(10)));
     for (let bit = 0; bit < 256; bit += 1) {
       const header = { salt, commitment: flipBit(commitment, bit) };
-      await expect(createFileDecryptor(dataSecret, assetPublicKey, header)).rejects.toEqual(refused);
+      await expect(createFileDecryptor(key, DOCUMENT, header)).rejects.toEqual(refused);
     }
   });
 
@@ -202,7 +220,7 @@ describe('encrypted document', () => {
 
   it('CRYPTO-04 the last part is not given out when an earlier one was changed', async () => {
     const file = await encrypted(sample(2 * CHUNK));
-    const { decrypt } = await createFileDecryptor(dataSecret, assetPublicKey, readFileHeader(file));
+    const { decrypt } = await createFileDecryptor(key, DOCUMENT, readFileHeader(file));
     const sealed = file.subarray(FILE_HEADER_BYTES);
     const first = decrypt(flipBit(sealed.subarray(0, SEALED_CHUNK_BYTES), 5), false);
     const last = decrypt(sealed.subarray(SEALED_CHUNK_BYTES), true);
@@ -211,17 +229,17 @@ describe('encrypted document', () => {
   });
 
   it('CRYPTO-04 nothing comes after the last part', async () => {
-    const { encrypt } = await createFileEncryptor(dataSecret, assetPublicKey);
+    const { encrypt } = await createFileEncryptor(key, DOCUMENT);
     await encrypt(sample(100), true);
     await expect(encrypt(sample(0), true)).rejects.toThrow(RangeError);
     const file = await encrypted(sample(100));
-    const { decrypt } = await createFileDecryptor(dataSecret, assetPublicKey, readFileHeader(file));
+    const { decrypt } = await createFileDecryptor(key, DOCUMENT, readFileHeader(file));
     await decrypt(file.subarray(FILE_HEADER_BYTES), true);
     await expect(decrypt(file.subarray(FILE_HEADER_BYTES), true)).rejects.toEqual(refused);
   });
 
   it('CRYPTO-15 a secret that is not 32 bytes is a programming error', async () => {
-    await expect(createFileEncryptor(new Uint8Array(16), assetPublicKey)).rejects.toThrow(RangeError);
-    await expect(assetPublicKeyOf(new Uint8Array(31))).rejects.toThrow(RangeError);
+    const short = { ...key, secret: new Uint8Array(16) };
+    await expect(createFileEncryptor(short, DOCUMENT)).rejects.toThrow(RangeError);
   });
 });

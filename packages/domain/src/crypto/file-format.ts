@@ -1,5 +1,6 @@
 import { concatBytes, equalBytes, type Bytes } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { HeldKey } from './certified-key.ts';
 import { chunkNonce, COMMITMENT_BYTES, deriveFileKeys, documentContext, SALT_BYTES } from './file-keys.ts';
 import { randomBytes, subtle } from './platform.ts';
 
@@ -41,14 +42,11 @@ export interface FileEncryptor {
 }
 
 /**
- * An encryptor for one document of a contract, with a fresh salt (CRYPTO-04, protocol 3.7). The result is
+ * An encryptor for one document of a contract, with a fresh salt (CRYPTO-04). The result is
  * {@link FileEncryptor.header} followed by the encrypted chunks in order.
  */
-export async function createFileEncryptor(
-  dataSecret: Uint8Array,
-  assetPublicKey: string,
-): Promise<FileEncryptor> {
-  return createChunkEncryptor(dataSecret, documentContext(assetPublicKey), randomBytes(SALT_BYTES));
+export async function createFileEncryptor(key: HeldKey, documentId: string): Promise<FileEncryptor> {
+  return createChunkEncryptor(key.secret, contextOf(key, documentId), randomBytes(SALT_BYTES));
 }
 
 /** {@link createFileEncryptor} for any context and salt of C2SP chunked-encryption. A salt is never used twice. */
@@ -82,14 +80,19 @@ export interface FileDecryptor {
 
 /**
  * A decryptor for a document of a contract. AppError CouldNotDecrypt when the header was not made with this secret for
- * this contract; it is compared before anything is decrypted.
+ * this document of this contract; it is compared before anything is decrypted.
  */
 export async function createFileDecryptor(
-  dataSecret: Uint8Array,
-  assetPublicKey: string,
+  key: HeldKey,
+  documentId: string,
   header: FileHeader,
 ): Promise<FileDecryptor> {
-  return createChunkDecryptor(dataSecret, documentContext(assetPublicKey), header);
+  return createChunkDecryptor(key.secret, contextOf(key, documentId), header);
+}
+
+function contextOf({ of }: HeldKey, documentId: string): Bytes {
+  if (of.kind !== 'contract') throw new RangeError('documents are encrypted with the key of a contract');
+  return documentContext({ contractId: of.id, epoch: of.epoch, documentId });
 }
 
 /** {@link createFileDecryptor} for any context of C2SP chunked-encryption. */

@@ -1,5 +1,5 @@
 import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
-import { fromHex } from '../bytes/hex.ts';
+import { epochBytes, idBytes } from '../ids/certified-id.ts';
 import { hkdfExpand } from './hkdf.ts';
 import { subtle, type CryptoKey } from './platform.ts';
 
@@ -10,9 +10,17 @@ export const SALT_BYTES = 24;
 /** Length of the key commitment after the salt. */
 export const COMMITMENT_BYTES = 32;
 
-/** The context of Signet's documents: "ikf/v1/doc" ‖ 00 ‖ public key of the contract (protocol 3.7). */
-export function documentContext(assetPublicKey: string): Bytes {
-  return concatBytes(utf8('ikf/v1/doc\0'), fromHex(assetPublicKey));
+/** Where a document stands; its file can be opened nowhere else. */
+export interface DocumentPlace {
+  contractId: string;
+  /** Of the contract's secret. */
+  epoch: number;
+  documentId: string;
+}
+
+/** The context of a document: "ikf/v2/doc" ‖ 00 ‖ contract id ‖ epoch ‖ document id (docs/protocol.md, Files). */
+export function documentContext({ contractId, epoch, documentId }: DocumentPlace): Bytes {
+  return concatBytes(utf8('ikf/v2/doc\0'), idBytes(contractId), epochBytes(epoch), idBytes(documentId));
 }
 
 /** Key, base nonce (12) and commitment (32) of one file: C2SP chunked-encryption v1, "Cobblestone-256". */

@@ -6,8 +6,8 @@ import { ENC_BYTES, openBase, sealBase } from './hpke.ts';
 import type { KeyPair } from './key-pair.ts';
 import { signPayload, verifyPayload } from './signature.ts';
 
-const GRANT_TYPE = 'application/vnd.ikf.grant.v1';
-const VERSION = 1;
+const GRANT_TYPE = 'application/vnd.ikf.grant.v2';
+const VERSION = 2;
 const SUITE = 1;
 const SECRET_BYTES = 32;
 
@@ -22,18 +22,19 @@ const GRANTER = 123;
 const SIGNATURE = 156;
 const ENVELOPE_BYTES = 220;
 
-/** Seals 32 bytes for the recipient under the HPKE `info` and signs the whole with the granter's key (protocol 3.5). */
+/** Seals 32 bytes for the recipient under the HPKE `info` and signs them together with it. */
 export async function sealSecret(
   secret: Uint8Array,
   recipientKey: string,
   info: Uint8Array,
   granter: KeyPair,
-) {
+): Promise<string> {
   if (secret.length !== SECRET_BYTES) throw new RangeError('an envelope carries 32 bytes');
   const { enc, ciphertext } = await sealBase(recipientKey, info, secret);
   const head = Uint8Array.of(VERSION, SUITE);
   const body = concatBytes(head, keyIdOf(recipientKey), enc, ciphertext, fromHex(granter.publicKey));
-  return toBase64Url(concatBytes(body, await signPayload(granter.privateKey, GRANT_TYPE, body)));
+  const signature = await signPayload(granter.privateKey, GRANT_TYPE, signedBytes(body, info));
+  return toBase64Url(concatBytes(body, signature));
 }
 
 /** Opens what {@link sealSecret} made; RangeError or the platform's error when anything in it is not as it must be. */
@@ -43,21 +44,19 @@ export async function openSecret(
   info: Uint8Array,
   granterKey: string,
 ): Promise<Bytes> {
-  const { enc, ciphertext } = await readEnvelope(envelope, {
-    granterKey,
-    recipientKey: recipient.publicKey,
-  });
-  return openBase(recipient, info, enc, ciphertext);
+  const bytes = await assertSealedBy(envelope, info, { granterKey, recipientKey: recipient.publicKey });
+  return openBase(recipient, info, bytes.subarray(ENC, CIPHERTEXT), bytes.subarray(CIPHERTEXT, GRANTER));
 }
 
 /**
- * What can be said of an envelope without opening it (protocol 3.5): its form, that `granterKey` signed it and, when the
- * recipient's key is known, that it is for that key. Answers the two HPKE parts; RangeError that says what is wrong.
+ * Checks an envelope without opening it: its form, that `granterKey` signed it under `info` and, when the recipient's key
+ * is known, that it is for that key. Answers its bytes; RangeError that says what is wrong.
  */
-export async function readEnvelope(
+export async function assertSealedBy(
   envelope: string,
+  info: Uint8Array,
   { granterKey, recipientKey }: { granterKey: string; recipientKey?: string | undefined },
-): Promise<{ enc: Bytes; ciphertext: Bytes }> {
+): Promise<Bytes> {
   if (envelope.length !== ENVELOPE_LENGTH) throw new RangeError('the envelope has another length');
   const bytes = fromBase64Url(envelope);
   if (bytes.length !== ENVELOPE_BYTES || bytes[0] !== VERSION || bytes[1] !== SUITE) {
@@ -68,12 +67,15 @@ export async function readEnvelope(
   }
   if (toHex(bytes.subarray(GRANTER, SIGNATURE)) !== granterKey)
     throw new RangeError('the envelope names another granter');
-  if (
-    !(await verifyPayload(granterKey, GRANT_TYPE, bytes.subarray(0, SIGNATURE), bytes.subarray(SIGNATURE)))
-  ) {
-    throw new RangeError('the signature of the granter is wrong');
+  const signed = signedBytes(bytes.subarray(0, SIGNATURE), info);
+  if (!(await verifyPayload(granterKey, GRANT_TYPE, signed, bytes.subarray(SIGNATURE)))) {
+    throw new RangeError('the granter did not sign this envelope for this purpose');
   }
-  return { enc: bytes.subarray(ENC, CIPHERTEXT), ciphertext: bytes.subarray(CIPHERTEXT, GRANTER) };
+  return bytes;
+}
+
+function signedBytes(body: Uint8Array, info: Uint8Array): Bytes {
+  return concatBytes(body, sha256(info));
 }
 
 function keyIdOf(publicKey: string): Uint8Array {

@@ -24,7 +24,7 @@ let binding: KeyBinding;
 beforeAll(async () => {
   const keys = await deriveAccountKeys(new Uint8Array(16));
   statement = await signStatement(keys.auth, 'application/vnd.ikf.test.v1+json', { secret: 'Alice' });
-  binding = await createKeyBinding({ accountId: 'alice', keys });
+  binding = await createKeyBinding(keys);
 });
 
 describe('entry', () => {

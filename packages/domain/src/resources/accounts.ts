@@ -6,7 +6,7 @@ import { isEmail, normalizeEmail } from '../validation/email.ts';
 import { isPersonName } from '../validation/person-name.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
-import { digest, keyBinding, line, publicKey, salt } from './wire.ts';
+import { digest, keyBinding, line, publicKey, salt, signedStatement } from './wire.ts';
 
 /** ENT-ACC-05, -06, -07. */
 export const ACCOUNT_TYPES = ['basic', 'company'] as const;
@@ -31,6 +31,8 @@ export const accountAttributes = z.strictObject({
   userType: z.enum(USER_TYPES).nullable(),
   /** Role in the company's membership; null outside a company. Shown to the holder and to colleagues, else null. */
   companyRole: z.enum(COMPANY_ROLES).nullable(),
+  /** By which the holder joined the company, or null. Shown to the holder alone, else null. */
+  companyMembership: signedStatement.nullable(),
   /** J-022: the keys are of an algorithm of the past. Shown to the holder alone, else false. */
   oldAccount: z.boolean(),
   enabledFeatures: z.array(z.enum(FEATURES)),
@@ -70,6 +72,10 @@ export const createAccountBody = resourceBody('accounts', {
   lastName: personName,
   emailAddress,
   companyName: line(200).optional(),
+  /** What makes the company: its id, the first statement of its chain, and the founder's membership. */
+  company: z
+    .strictObject({ id: z.uuid(), founding: signedStatement, membership: signedStatement })
+    .optional(),
   lang: z.enum(LANGUAGES),
   termsAccepted: z.literal(true),
   publicKey,

@@ -32,6 +32,8 @@ export const companyInvitationAttributes = z.strictObject({
   role: z.enum(INVITED_ROLES),
   companyName: z.string(),
   inviterName: z.string(),
+  /** Which company, for the statement of who joins. */
+  companyId: z.uuid(),
   created: timestamp,
   expires: timestamp,
 });
@@ -52,9 +54,11 @@ export const inviteColleagueBody = resourceBody('companyinvitations', {
   role: z.enum(INVITED_ROLES),
 });
 
+/** POST companyinvitations/{id}/acceptance (addition): the signed statement of who joins. */
+export const joinCompanyBody = resourceBody('companyinvitations', { statement: signedStatement });
+
 /**
- * PATCH companies/{id}/members/{memberId} (addition). `statement` is the signed `member` statement about the company
- * (protocol.md 3.13): with the role admin comes the key of the company workspace.
+ * PATCH companies/{id}/members/{memberId} (addition). `statement` is the signed `member` statement about the company: with the role admin comes the key of the company workspace.
  */
 export const updateCompanyMembershipBody = resourceBody('companymemberships', {
   role: z.enum(COMPANY_ROLES),

@@ -25,6 +25,8 @@ export const digitalAssetAttributes = z.strictObject({
   state: z.enum(CONTRACT_STATES),
   created: timestamp,
   lastModified: timestamp,
+  /** Account that founded the contract: with it and its first public key the id can be checked. */
+  founderId: z.uuid(),
   publicKey,
   signingMode: z.enum(SIGNING_MODES),
   /** The documents have changed since they were registered together. */

@@ -1,6 +1,5 @@
 import { z } from '../schema/zod.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
 import { signedStatement, timestamp } from './wire.ts';
 
 export const memberStatementAttributes = z.strictObject({
@@ -19,6 +18,3 @@ export const memberStatements: ResourceDefinition<typeof memberStatementAttribut
   sort: ['seq'],
   filters: {},
 };
-
-/** POST companies/{id}/memberstatements (addition): the first statement, by which the founder names himself. */
-export const foundCompanyChainBody = resourceBody('memberstatements', { statement: signedStatement });

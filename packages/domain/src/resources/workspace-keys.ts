@@ -1,7 +1,7 @@
 import { z } from '../schema/zod.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
-import { envelope, publicKey } from './wire.ts';
+import { envelope, publicKey, signedStatement } from './wire.ts';
 
 /** Most grants in one call of a key change. */
 export const REWRAP_MAX = 100;
@@ -36,6 +36,8 @@ export const createWorkspaceKeyBody = resourceBody('workspacekeys', {
     .array(z.strictObject({ membershipId: z.uuid(), encrWsPrivateKey: envelope }))
     .min(1)
     .max(MEMBERS_MAX),
+  /** The step in the workspace's chain that names the key. */
+  statement: signedStatement,
 });
 
 /** A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). */
@@ -43,6 +45,9 @@ export const staleGrantAttributes = z.strictObject({
   encrDS: envelope,
   granterKey: publicKey,
   keyEpoch: z.int().min(0),
+  /** The contract, with what its id is made of. */
+  assetId: z.uuid(),
+  founderId: z.uuid(),
   assetPublicKey: publicKey,
 });
 export type StaleGrantAttributes = z.infer<typeof staleGrantAttributes>;

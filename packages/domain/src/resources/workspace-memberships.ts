@@ -12,9 +12,8 @@ export const workspaceMembershipAttributes = z.strictObject({
   role: z.enum(MEMBERSHIP_ROLES),
   /** The workspace seed wrapped for the member; shown to the member alone, else null. */
   encrWsPrivateKey: envelope.nullable(),
-  /** Auth key of who wrapped it, and the role and key epoch it was wrapped for (protocol.md 3.6). */
+  /** Auth key of who wrapped it, and the key epoch it is of. */
   granterKey: publicKey,
-  keyRole: z.enum(MEMBERSHIP_ROLES),
   keyEpoch: z.int().min(0),
   created: timestamp,
 });

@@ -12,6 +12,8 @@ export const DocumentSchema = z.strictObject({
   v: z.literal(1),
   assetId: IdField,
   assetPublicKey: PublicKeyField,
+  /** Epoch of the contract's secret that the file is encrypted with. */
+  epoch: z.int().min(0).max(0xffffffff),
   documentId: IdField,
   /** SHA3-256 of the plaintext. */
   documentHash: HashField,

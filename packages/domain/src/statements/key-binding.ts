@@ -6,6 +6,7 @@ import type { AccountKeys } from '../crypto/account-keys.ts';
 import { pointOf } from '../crypto/key-pair.ts';
 import { recoveryPhraseOf } from '../crypto/recovery-phrase.ts';
 import { signPayload, verifyPayload } from '../crypto/signature.ts';
+import { accountIdOf } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
 import { HashField, IdField, PublicKeyField } from './fields.ts';
 import { openStatement, SignedStatementSchema, signStatement } from './signed-statement.ts';
@@ -48,25 +49,24 @@ export interface BoundKeys {
   prev: string | null;
 }
 
-/** Binds the keys to the account; `seq` 0 and `prev` null unless the account had a binding before. */
-export async function createKeyBinding(options: {
-  accountId: string;
-  keys: AccountKeys;
-  seq?: number;
-  prev?: string | null;
-}): Promise<KeyBinding> {
-  const { accountId, keys, seq = 0, prev = null } = options;
+/** The account id that belongs to a person's first keys. */
+export function accountIdOfKeys({ sign, auth, enc }: AccountKeys): string {
+  return accountIdOf({ signKey: sign.publicKey, authKey: auth.publicKey, encKey: enc.publicKey });
+}
+
+/** Binds the first keys of an account together and to the id that they give. */
+export async function createKeyBinding(keys: AccountKeys): Promise<KeyBinding> {
   const { index, sign, auth, enc } = keys;
   const payload = PayloadSchema.parse({
     type: 'keys',
     v: 1,
-    accountId,
+    accountId: accountIdOfKeys(keys),
     sign: sign.publicKey,
     auth: auth.publicKey,
     enc: enc.publicKey,
     index,
-    seq,
-    prev,
+    seq: 0,
+    prev: null,
   });
   const statement = await signStatement(sign, KEY_BINDING_TYPE, payload);
   const counterSignature = await signPayload(
@@ -79,7 +79,7 @@ export async function createKeyBinding(options: {
 
 /**
  * The keys that a binding names. AppError SignatureManipulated unless it is signed by its own `sign` key and
- * counter-signed by its `auth` key, and all three are different points of the curve.
+ * counter-signed by its `auth` key, all three are different points of the curve, and the account id is made of them.
  */
 export async function verifyKeyBinding(binding: KeyBinding): Promise<BoundKeys> {
   const { statement, counterSignature } = binding;
@@ -93,6 +93,9 @@ export async function verifyKeyBinding(binding: KeyBinding): Promise<BoundKeys> 
       throw new RangeError('the counter-signature is wrong');
     }
     pointOf(enc);
+    if (seq !== 0 || index !== 0 || prev !== null) throw new RangeError('not the first keys of an account');
+    if (accountIdOf({ signKey: sign, authKey: auth, encKey: enc }) !== accountId)
+      throw new RangeError('the account id does not certify the keys');
   } catch (cause) {
     throw new AppError('SignatureManipulated', { detail: 'the key binding is not acceptable', cause });
   }

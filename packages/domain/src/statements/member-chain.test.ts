@@ -1,22 +1,43 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deriveAccountKeys } from '../crypto/account-keys.ts';
-import type { KeyPair } from '../crypto/key-pair.ts';
-import { createMemberStatement, memberHash, type MemberStatement } from './member.ts';
+import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '../crypto/certified-key.ts';
+import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
+import { foundCompany } from './found-company.ts';
+import {
+  chainHash,
+  createMemberStatement,
+  founderKeysOf,
+  readMemberStatement,
+  type MemberFields,
+  type MemberStatement,
+} from './member.ts';
 import { verifyMemberChain, type MemberChainOptions } from './member-chain.ts';
 import type { SignedStatement } from './signed-statement.ts';
+import { createWorkspaceKeyStatement } from './workspace-key.ts';
 
-const refused = expect.objectContaining({ code: 'SignatureManipulated' });
+const refused = expect.objectContaining({
+  code: expect.stringMatching(/^(SignatureManipulated|UnverifiedWorkspace)$/),
+});
+const COMPANY = '7c9e6679-7425-80de-944b-e07fc1f90ae7';
 const NAMES = ['ann', 'bob', 'cem', 'eve'] as const;
 type Name = (typeof NAMES)[number];
-let keys: Record<Name, KeyPair>;
+let people: Record<Name, KnownPerson>;
+let workspace: HeldKey;
 
 beforeAll(async () => {
-  const pairs = NAMES.map(async (name, index) => {
-    const { auth } = await deriveAccountKeys(new Uint8Array(16).fill(index + 1));
-    return [name, auth] as const;
-  });
-  keys = Object.fromEntries(await Promise.all(pairs)) as Record<Name, KeyPair>;
+  const pairs = NAMES.map(async (name, index) => [name, await knownPerson(index + 1)] as const);
+  people = Object.fromEntries(await Promise.all(pairs)) as Record<Name, KnownPerson>;
+  workspace = await foundWorkspace({ founderId: people.ann.own.accountId, companyId: COMPANY });
+});
+
+const idOf = (name: Name): string => people[name].own.accountId;
+const keyOf = (name: Name): string => people[name].own.auth.publicKey;
+/** What the id of the workspace is made of, or a lie about it. */
+const founding = (lie: object = {}) => ({
+  keys: founderKeysOf(people.ann.own),
+  publicKey: workspace.of.publicKey,
+  companyId: COMPANY,
+  ...lie,
 });
 
 interface Step {
@@ -25,25 +46,34 @@ interface Step {
   role: MemberStatement['role'];
   /** Who really signs. @default by */
   key?: Name;
-  change?: Partial<MemberStatement>;
+  change?: Partial<MemberFields>;
+  /** Makes it a statement about the next key instead. */
+  nextKey?: { publicKey: string; epoch: number };
 }
 
 const FOUNDED: Step = { by: 'ann', of: 'ann', role: 'admin' };
 
 async function chainOf(...steps: Step[]): Promise<SignedStatement[]> {
   const chain: SignedStatement[] = [];
-  for (const { by, of, role, key = by, change } of steps) {
+  for (const { by, of, role, key = by, change, nextKey } of steps) {
     const last = chain.at(-1);
+    const signer = people[key].own.auth;
+    const seq = chain.length;
+    const prev = last === undefined ? null : chainHash(last);
+    const place = { id: workspace.of.id, by: idOf(by), seq };
+    if (nextKey !== undefined) {
+      chain.push(await createWorkspaceKeyStatement(signer, { ...place, ...nextKey, prev: prev ?? '' }));
+      continue;
+    }
     chain.push(
-      await createMemberStatement(keys[key], {
+      await createMemberStatement(signer, {
+        ...place,
         scope: 'workspace',
-        id: 'w1',
-        accountId: of,
-        authKey: keys[of].publicKey,
+        accountId: idOf(of),
+        authKey: keyOf(of),
         role,
-        by,
-        seq: chain.length,
-        prev: last === undefined ? null : memberHash(last),
+        prev,
+        ...(seq === 0 ? { founding: founding() } : {}),
         ...change,
       }),
     );
@@ -52,11 +82,12 @@ async function chainOf(...steps: Step[]): Promise<SignedStatement[]> {
 }
 
 const verify = (chain: readonly SignedStatement[], options: Partial<MemberChainOptions> = {}) =>
-  verifyMemberChain(chain, { scope: 'workspace', id: 'w1', founderKey: keys.ann.publicKey, ...options });
+  verifyMemberChain(chain, { scope: 'workspace', id: workspace.of.id, ...options });
 
 async function rolesOf(chain: readonly SignedStatement[], options: Partial<MemberChainOptions> = {}) {
   const { members } = await verify(chain, options);
-  return Object.fromEntries([...members].map(([name, { role }]) => [name, role]));
+  const nameOf = (id: string) => NAMES.find((name) => idOf(name) === id) ?? id;
+  return Object.fromEntries([...members].map(([id, { role }]) => [nameOf(id), role]));
 }
 
 describe('a chain of member statements', () => {
@@ -69,12 +100,20 @@ describe('a chain of member statements', () => {
       { by: 'bob', of: 'ann', role: 'none' },
     );
     expect(await rolesOf(chain)).toEqual({ bob: 'admin', cem: 'editor' });
-    const { members, memberKeys, adminKeys, head } = await verify(chain);
-    expect(members.get('cem')?.authKey).toBe(keys.cem.publicKey);
-    const publicKeys = (...names: Name[]) => new Set(names.map((name) => keys[name].publicKey));
-    expect(memberKeys).toEqual(publicKeys('ann', 'bob', 'cem'));
-    expect(adminKeys).toEqual(publicKeys('ann', 'bob'));
-    expect(head).toEqual({ seq: 4, hash: memberHash(chain[4] as SignedStatement) });
+    const { members, everMembers, everAdmins, appointments, founder, companyId, keys, head } =
+      await verify(chain);
+    expect(members.get(idOf('cem'))?.authKey).toBe(keyOf('cem'));
+    const signers = (...names: Name[]) =>
+      new Map(names.map((name) => [keyOf(name), { accountId: idOf(name), authKey: keyOf(name) }]));
+    expect(everMembers).toEqual(signers('ann', 'bob', 'cem'));
+    expect(everAdmins).toEqual(signers('ann', 'bob'));
+    expect(appointments).toEqual([
+      { accountId: idOf('ann'), by: idOf('ann'), seq: 0 },
+      { accountId: idOf('bob'), by: idOf('ann'), seq: 2 },
+    ]);
+    expect([founder.accountId, companyId]).toEqual([idOf('ann'), COMPANY]);
+    expect(keys).toEqual([workspace.of]);
+    expect(head).toEqual({ seq: 4, hash: chainHash(chain[4] as SignedStatement) });
   });
   it('J-096 a member may end the own membership', async () => {
     const chain = await chainOf(
@@ -131,7 +170,7 @@ describe('a chain of member statements', () => {
     ['somebody who is no member is removed', [FOUNDED, { by: 'ann', of: 'bob', role: 'none' }]],
     [
       'it is about another workspace',
-      [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer', change: { id: 'w2' } }],
+      [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer', change: { id: COMPANY } }],
     ],
     [
       'it is about a company',
@@ -158,7 +197,7 @@ describe('a chain of member statements', () => {
   it('ABUSE-10 a server that rolls back or shows another branch than before is caught', async () => {
     const chain = await chainOf(FOUNDED, { by: 'ann', of: 'bob', role: 'admin' });
     const branch = await chainOf(FOUNDED, { by: 'ann', of: 'eve', role: 'admin' });
-    const seen = { seq: 1, hash: memberHash(chain[1] as SignedStatement) };
+    const seen = { seq: 1, hash: chainHash(chain[1] as SignedStatement) };
     expect(await rolesOf(chain, { seen })).toEqual({ ann: 'admin', bob: 'admin' });
     await expect(verify(branch, { seen })).rejects.toEqual(refused);
     await expect(verify(chain.slice(0, 1), { seen })).rejects.toEqual(refused);
@@ -166,7 +205,8 @@ describe('a chain of member statements', () => {
   it('PERM-WS-04 a company admin outside the workspace counts only when the company’s own chain says so', async () => {
     const chain = await chainOf(FOUNDED, { by: 'eve', of: 'bob', role: 'viewer' });
     await expect(verify(chain)).rejects.toEqual(refused);
-    const isCompanyAdmin = async (id: string, key: string) => id === 'eve' && key === keys.eve.publicKey;
+    const isCompanyAdmin = async (company: string, key: string) =>
+      company === COMPANY && key === keyOf('eve');
     expect(await rolesOf(chain, { isCompanyAdmin })).toEqual({ ann: 'admin', bob: 'viewer' });
   });
 
@@ -185,16 +225,101 @@ describe('a chain of member statements', () => {
       const chain = await chainOf(...start, ...steps);
       const verified = await verify(chain).catch(() => undefined);
       if (verified === undefined) return true;
-      const { members, adminKeys } = verified;
-      const same = (name: Name, role: string) => [role, undefined].includes(members.get(name)?.role);
+      const { members, everAdmins } = verified;
+      const same = (name: Name, role: string) => [role, undefined].includes(members.get(idOf(name))?.role);
       return (
-        members.get('ann')?.role === 'admin' &&
+        members.get(idOf('ann'))?.role === 'admin' &&
         same('bob', 'editor') &&
         same('cem', 'viewer') &&
-        !members.has('eve') &&
-        adminKeys.size === 1
+        !members.has(idOf('eve')) &&
+        everAdmins.size === 1
       );
     });
     await expect(fc.assert(property, { numRuns: 60 })).resolves.toBeUndefined();
+  });
+});
+
+describe('the founding of a chain', () => {
+  it('is not left out', async () => {
+    const { founding: _, ...content } = readMemberStatement((await chainOf(FOUNDED))[0] as SignedStatement);
+    const bare = await createMemberStatement(people.ann.own.auth, content);
+    await expect(verify([bare])).rejects.toEqual(refused);
+  });
+
+  it.each<[string, () => Partial<MemberFields>]>([
+    ['another key of the workspace', () => ({ founding: founding({ publicKey: keyOf('eve') }) })],
+    ['another company', () => ({ founding: founding({ companyId: null }) })],
+    [
+      'keys that do not give the account',
+      () => ({ founding: founding({ keys: founderKeysOf(people.eve.own) }) }),
+    ],
+    ['another key of the founder', () => ({ authKey: keyOf('eve') })],
+    ['another author', () => ({ by: idOf('eve') })],
+    ['a founder who is no admin', () => ({ role: 'editor' as const })],
+    [
+      'the founding of a company',
+      () => ({ founding: { keys: founderKeysOf(people.ann.own), seed: 'ab'.repeat(32) } }),
+    ],
+  ])('with %s is refused', async (_, change) => {
+    await expect(verify(await chainOf({ ...FOUNDED, change: change() }))).rejects.toEqual(refused);
+  });
+
+  it('by a stranger under the id of another workspace is refused, though all of it is signed', async () => {
+    const { own } = people.eve;
+    const forged = await createMemberStatement(own.auth, {
+      scope: 'workspace',
+      id: workspace.of.id,
+      accountId: own.accountId,
+      authKey: own.auth.publicKey,
+      role: 'admin',
+      by: own.accountId,
+      seq: 0,
+      prev: null,
+      founding: founding({ keys: founderKeysOf(own) }),
+    });
+    await expect(verify([forged])).rejects.toEqual(refused);
+  });
+
+  it('of a company gives its id, and nobody founds another one under it (ENT-COMP-05)', async () => {
+    const company = await foundCompany(people.ann.own, new Date(0));
+    const options = { scope: 'company', id: company.id } as const;
+    const { founder, keys, members } = await verifyMemberChain([company.founding], options);
+    expect([founder.accountId, keys, members.size]).toEqual([idOf('ann'), [], 1]);
+    const twin = await foundCompany(people.eve.own, new Date(0));
+    await expect(verifyMemberChain([twin.founding], options)).rejects.toEqual(refused);
+    await expect(verifyMemberChain([company.founding], { scope: 'company', id: twin.id })).rejects.toEqual(
+      refused,
+    );
+  });
+});
+
+describe('the keys of a workspace', () => {
+  const change = async (by: Name, epoch = 1): Promise<Step> => ({
+    by,
+    of: by,
+    role: 'admin',
+    nextKey: { publicKey: (await nextWorkspaceKey(workspace)).of.publicKey, epoch },
+  });
+
+  it('follow each other by the word of admins (CRYPTO-09)', async () => {
+    const [first, second] = [await change('ann'), await change('bob', 2)];
+    const chain = await chainOf(FOUNDED, first, { by: 'ann', of: 'bob', role: 'admin' }, second);
+    const { keys, members } = await verify(chain);
+    expect(keys.map(({ epoch, publicKey }) => [epoch, publicKey])).toEqual([
+      [0, workspace.of.publicKey],
+      [1, first.nextKey?.publicKey],
+      [2, second.nextKey?.publicKey],
+    ]);
+    expect(members.size).toBe(2);
+  });
+
+  it.each<[string, () => Promise<Step[]>]>([
+    ['an editor', async () => [{ by: 'ann', of: 'bob', role: 'editor' }, await change('bob')]],
+    ['a stranger', async () => [await change('eve')]],
+    ['a stranger in the name of an admin', async () => [{ ...(await change('ann')), key: 'eve' }]],
+    ['an admin who skips an epoch', async () => [await change('ann', 2)]],
+    ['an admin who repeats an epoch', async () => [await change('ann'), await change('ann')]],
+  ])('are not changed by %s (ABUSE-10)', async (_, steps) => {
+    await expect(verify(await chainOf(FOUNDED, ...(await steps())))).rejects.toEqual(refused);
   });
 });

@@ -1,6 +1,11 @@
+import { certifyWorkspaceKey, succeedingKey, type CertifiedKey } from '../crypto/certified-key.ts';
 import { AppError } from '../errors/app-error.ts';
-import { memberHash, verifyMemberStatement, type MemberStatement } from './member.ts';
+import { accountIdOf, companyIdOf } from '../ids/certified-id.ts';
+import type { VerifiedSigner } from '../trust/parties.ts';
+import { vouch } from '../trust/verified.ts';
+import { chainHash, verifyMemberStatement, type MemberStatement } from './member.ts';
 import type { SignedStatement } from './signed-statement.ts';
+import { verifyWorkspaceKeyStatement, WORKSPACE_KEY_TYPE } from './workspace-key.ts';
 
 /** A member as the chain says. */
 export interface ChainMember {
@@ -8,19 +13,33 @@ export interface ChainMember {
   authKey: string;
 }
 
+/** An account that was made admin, and by whom. */
+export interface Appointment {
+  accountId: string;
+  by: string;
+  seq: number;
+}
+
 /** What a verified chain says. */
 export interface MemberChain {
+  founder: VerifiedSigner;
+  /** The company that the id of the workspace names; null for one of nobody's company, and for a company itself. */
+  companyId: string | null;
+  /** The keys of the workspace, by epoch; none for a company. */
+  keys: readonly CertifiedKey[];
   /** The members of now, by account. */
   members: ReadonlyMap<string, ChainMember>;
-  /** `auth` keys of everybody who is or was a member: who may have filed something. */
-  memberKeys: ReadonlySet<string>;
-  /** `auth` keys of everybody who is or was admin: who may have wrapped the key. */
-  adminKeys: ReadonlySet<string>;
+  /** Everybody who is or was a member, by `auth` key: who may have filed something. */
+  everMembers: ReadonlyMap<string, VerifiedSigner>;
+  /** Everybody who is or was admin, by `auth` key: who may have wrapped the key. */
+  everAdmins: ReadonlyMap<string, VerifiedSigner>;
+  /** Who was made admin, in order; the founder is the first. */
+  appointments: readonly Appointment[];
   /** Its last statement, which the next one names and which a reader remembers as {@link MemberChainOptions.seen}. */
   head: ChainPlace;
 }
 
-/** A statement by its number and {@link memberHash}. */
+/** A statement by its number and {@link chainHash}. */
 export interface ChainPlace {
   seq: number;
   hash: string;
@@ -29,80 +48,153 @@ export interface ChainPlace {
 export interface MemberChainOptions {
   scope: MemberStatement['scope'];
   id: string;
-  /** `auth` key of the founder, as pinned when the reader joined. */
-  founderKey: string;
   /**
-   * Whether the key is or was that of a company admin, out of the company's own verified chain; asked only about who is no
-   * admin by this chain. Nobody when it is missing.
+   * Whether the key is or was that of an admin of the company that the workspace belongs to, out of the company's own
+   * verified chain; asked only about who is no admin by this chain. Nobody when it is missing.
    */
-  isCompanyAdmin?: (accountId: string, authKey: string) => Promise<boolean>;
+  isCompanyAdmin?: (companyId: string, authKey: string) => Promise<boolean>;
   /** A place in the chain that the reader has seen before: it must still be there, or the server rolled back or forked. */
   seen?: ChainPlace | undefined;
 }
 
+/** Where in a chain a statement claims to stand. */
+interface Link {
+  by: string;
+  seq: number;
+  prev: string | null;
+  id: string;
+}
+
+/** The members of a workspace or company while its statements are read. */
+class ChainReader {
+  readonly members = new Map<string, ChainMember>();
+  readonly everMembers = new Map<string, VerifiedSigner>();
+  readonly everAdmins = new Map<string, VerifiedSigner>();
+  readonly appointments: Appointment[] = [];
+  readonly keys: CertifiedKey[] = [];
+  companyId: string | null = null;
+  founder: VerifiedSigner | undefined;
+  private prev: string | null = null;
+  private readonly options: MemberChainOptions;
+
+  constructor(options: MemberChainOptions) {
+    this.options = options;
+  }
+
+  async read(statement: SignedStatement, seq: number): Promise<string> {
+    if (statement.payloadType === WORKSPACE_KEY_TYPE && seq > 0) await this.readKey(statement, seq);
+    else await this.readMember(statement, seq);
+    this.prev = chainHash(statement);
+    return this.prev;
+  }
+
+  private async readMember(statement: SignedStatement, seq: number): Promise<void> {
+    const content = await verifyMemberStatement(statement, statement.publicKey);
+    if (content.scope !== this.options.scope) refuse('a statement about something else');
+    this.checkLink(content, seq);
+    if (seq === 0) this.found(content, statement.publicKey);
+    else {
+      if (content.founding !== null) refuse('founded twice');
+      await this.checkAuthor(content, statement.publicKey);
+    }
+    this.apply(content);
+  }
+
+  private async readKey(statement: SignedStatement, seq: number): Promise<void> {
+    const content = await verifyWorkspaceKeyStatement(statement, statement.publicKey);
+    this.checkLink(content, seq);
+    const [first] = this.keys;
+    if (first === undefined) refuse('only a workspace has keys');
+    if (!this.isAdmin(content.by, statement.publicKey)) refuse('a key that no admin of that moment made');
+    if (content.epoch !== this.keys.length) refuse('a key of another epoch than the next');
+    this.keys.push(succeedingKey(first, content.epoch, content.publicKey));
+  }
+
+  private checkLink({ id, seq, prev }: Link, at: number): void {
+    if (id !== this.options.id) refuse('a statement about something else');
+    if (seq !== at || prev !== this.prev) refuse('a statement is missing or the chain forks');
+  }
+
+  /** The id must be made of what the first statement says, and its author of the keys in it. */
+  private found(
+    { accountId, authKey, by, role, founding, id, scope }: MemberStatement,
+    signer: string,
+  ): void {
+    if (founding === null) refuse('the chain does not begin with its founding');
+    const { sign, auth, enc } = founding.keys;
+    const ownKeys = accountIdOf({ signKey: sign, authKey: auth, encKey: enc }) === accountId;
+    if (!ownKeys || auth !== authKey || signer !== authKey || by !== accountId || role !== 'admin') {
+      refuse('not founded by the account that it names');
+    }
+    if (scope === 'workspace') {
+      if (!('publicKey' in founding)) refuse('the founding of a company');
+      const { publicKey, companyId } = founding;
+      this.keys.push(certifyWorkspaceKey({ id, publicKey, founderId: accountId, companyId }));
+      this.companyId = companyId;
+    } else {
+      if (!('seed' in founding)) refuse('the founding of a workspace');
+      if (companyIdOf({ founderId: accountId, seed: founding.seed }) !== id)
+        refuse('the id does not certify the founding');
+    }
+    this.founder = vouch<VerifiedSigner>({ accountId, authKey });
+  }
+
+  private isAdmin(accountId: string, authKey: string): boolean {
+    const member = this.members.get(accountId);
+    return member?.role === 'admin' && member.authKey === authKey;
+  }
+
+  private async checkAuthor(content: MemberStatement, signer: string): Promise<void> {
+    const { accountId, authKey, by, role } = content;
+    const leaves = role === 'none' && by === accountId && this.members.get(by)?.authKey === signer;
+    if (by === accountId && !leaves) refuse('nobody changes the own role');
+    if (!leaves && !this.isAdmin(by, signer) && !(await this.isCompanyAdmin(signer)))
+      refuse('not by an admin of that moment');
+    const present = this.members.get(accountId);
+    if (present === undefined ? role === 'none' : present.authKey !== authKey) {
+      refuse('not the member that is there');
+    }
+  }
+
+  private async isCompanyAdmin(authKey: string): Promise<boolean> {
+    if (this.companyId === null) return false;
+    return (await this.options.isCompanyAdmin?.(this.companyId, authKey)) === true;
+  }
+
+  private apply({ accountId, authKey, by, role, seq }: MemberStatement): void {
+    if (role === 'none') this.members.delete(accountId);
+    else this.members.set(accountId, { role, authKey });
+    if (![...this.members.values()].some((member) => member.role === 'admin')) refuse('no admin is left');
+    const signer = vouch<VerifiedSigner>({ accountId, authKey });
+    this.everMembers.set(authKey, signer);
+    if (role !== 'admin') return;
+    this.everAdmins.set(authKey, signer);
+    this.appointments.push({ accountId, by, seq });
+  }
+}
+
 /**
- * The members of a workspace or company, out of all statements in order (protocol 3.13). Each must be signed
- * by an admin of that moment, name the one before, and leave an admin; nobody changes the own role, but everybody may
- * leave. AppError SignatureManipulated otherwise: nothing may be wrapped for anybody then.
+ * The members of a workspace or company, and the keys of a workspace, out of all statements in order (docs/protocol.md,
+ * Chains). The first must give the id; each later one must be signed by an admin of that moment, name the one before, and
+ * leave an admin; nobody changes the own role, but everybody may leave. AppError SignatureManipulated, or
+ * UnverifiedWorkspace for a founding that the id does not certify: nothing may be wrapped for anybody then.
  */
 export async function verifyMemberChain(
   statements: readonly SignedStatement[],
   options: MemberChainOptions,
 ): Promise<MemberChain> {
-  const members = new Map<string, ChainMember>();
-  const memberKeys = new Set<string>();
-  const adminKeys = new Set<string>();
-  let prev: string | null = null;
+  const reader = new ChainReader(options);
+  let hash: string | undefined;
   for (const [seq, statement] of statements.entries()) {
-    const content = await verifyMemberStatement(statement, statement.publicKey);
-    const { scope, id } = options;
-    if (content.scope !== scope || content.id !== id) refuse('a statement about something else');
-    if (content.seq !== seq || content.prev !== prev) refuse('a statement is missing or the chain forks');
-    if (seq === 0) checkFounder(content, statement.publicKey, options);
-    else await checkAuthor(content, statement.publicKey, members, options);
-    apply(content, members);
-    memberKeys.add(content.authKey);
-    if (content.role === 'admin') adminKeys.add(content.authKey);
-    prev = memberHash(statement);
-    if (options.seen?.seq === seq && options.seen.hash !== prev)
+    hash = await reader.read(statement, seq);
+    if (options.seen?.seq === seq && options.seen.hash !== hash)
       refuse('the chain is not the one seen before');
   }
-  if (prev === null) refuse('there is no founder');
+  const { founder, companyId, keys, members, everMembers, everAdmins, appointments } = reader;
+  if (hash === undefined || founder === undefined) refuse('there is no founder');
   if ((options.seen?.seq ?? 0) >= statements.length) refuse('the chain is shorter than it was');
-  return { members, memberKeys, adminKeys, head: { seq: statements.length - 1, hash: prev } };
-}
-
-function checkFounder(content: MemberStatement, signer: string, { founderKey }: MemberChainOptions): void {
-  const { accountId, authKey, by, role } = content;
-  if (signer !== founderKey || authKey !== founderKey || by !== accountId || role !== 'admin') {
-    refuse('not founded by the pinned key');
-  }
-}
-
-async function checkAuthor(
-  content: MemberStatement,
-  signer: string,
-  members: ReadonlyMap<string, ChainMember>,
-  { isCompanyAdmin }: MemberChainOptions,
-): Promise<void> {
-  const { accountId, authKey, by, role } = content;
-  const author = members.get(by);
-  const isKeyOfAuthor = author?.authKey === signer;
-  const leaves = role === 'none' && by === accountId && isKeyOfAuthor;
-  if (by === accountId && !leaves) refuse('nobody changes the own role');
-  const isAdmin = author?.role === 'admin' && isKeyOfAuthor;
-  if (!leaves && !isAdmin && (await isCompanyAdmin?.(by, signer)) !== true)
-    refuse('not by an admin of that moment');
-  const present = members.get(accountId);
-  if (present === undefined ? role === 'none' : present.authKey !== authKey) {
-    refuse('not the member that is there');
-  }
-}
-
-function apply({ accountId, authKey, role }: MemberStatement, members: Map<string, ChainMember>): void {
-  if (role === 'none') members.delete(accountId);
-  else members.set(accountId, { role, authKey });
-  if (![...members.values()].some((member) => member.role === 'admin')) refuse('no admin is left');
+  const head = { seq: statements.length - 1, hash };
+  return { founder, companyId, keys, members, everMembers, everAdmins, appointments, head };
 }
 
 function refuse(detail: string): never {

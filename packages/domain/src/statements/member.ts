@@ -4,19 +4,41 @@ import { fromBase64 } from '../bytes/base64.ts';
 import { fromUtf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
+import type { OwnKeys } from '../trust/parties.ts';
 import { HashField, IdField, PublicKeyField } from './fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of a member statement. */
-export const MEMBER_TYPE = 'application/vnd.ikf.member.v1+json';
+export const MEMBER_TYPE = 'application/vnd.ikf.member.v2+json';
 
 /** A role in a workspace or a company; `none` ends the membership. */
 export const MEMBER_ROLES = ['admin', 'editor', 'viewer', 'creator', 'member', 'none'] as const;
 
-/** What an admin says about a member of a workspace or company (protocol 3.13). */
+/** The first keys of the founder, which give the account id. */
+const founderKeys = z.strictObject({ sign: PublicKeyField, auth: PublicKeyField, enc: PublicKeyField });
+
+/** What the id of a workspace is made of, beside the founder. */
+const WorkspaceFoundingSchema = z.strictObject({
+  keys: founderKeys,
+  /** The first key of the workspace. */
+  publicKey: PublicKeyField,
+  companyId: IdField.nullable(),
+});
+
+/** What the id of a company is made of, beside the founder. */
+const CompanyFoundingSchema = z.strictObject({
+  keys: founderKeys,
+  /** 32 random bytes. */
+  seed: HashField,
+});
+
+/** The facts in the first statement of a chain, by which its id certifies it (docs/protocol.md, Chains). */
+export type Founding = z.infer<typeof WorkspaceFoundingSchema> | z.infer<typeof CompanyFoundingSchema>;
+
+/** What an admin says about a member of a workspace or company. */
 export const MemberSchema = z.strictObject({
   type: z.literal('member'),
-  v: z.literal(1),
+  v: z.literal(2),
   scope: z.enum(['company', 'workspace']),
   /** Id of the company or workspace. */
   id: IdField,
@@ -28,19 +50,30 @@ export const MemberSchema = z.strictObject({
   by: IdField,
   /** Counts the statements of the scope from 0, the founder's. */
   seq: z.int().min(0),
-  /** {@link memberHash} of the statement before; null for the first. */
+  /** {@link chainHash} of the statement before; null for the first. */
   prev: HashField.nullable(),
+  /** In the founder's statement only, otherwise null. */
+  founding: z.union([WorkspaceFoundingSchema, CompanyFoundingSchema]).nullable(),
 });
 
 /** The content of a member statement. */
 export type MemberStatement = z.infer<typeof MemberSchema>;
 
+/** What the caller of {@link createMemberStatement} gives. */
+export type MemberFields = Omit<MemberStatement, 'founding' | 'type' | 'v'> & { founding?: Founding };
+
+/** The public keys of a person who founds something. */
+export function founderKeysOf({ signKey, auth, enc }: OwnKeys): Founding['keys'] {
+  return { sign: signKey, auth: auth.publicKey, enc: enc.publicKey };
+}
+
 /** Signs a member statement with the `auth` key of the admin `by`. */
 export async function createMemberStatement(
   key: KeyPair,
-  fields: Omit<MemberStatement, 'type' | 'v'>,
+  { founding, ...fields }: MemberFields,
 ): Promise<SignedStatement> {
-  return signStatement(key, MEMBER_TYPE, MemberSchema.parse({ ...fields, type: 'member', v: 1 }));
+  const content = { ...fields, founding: founding ?? null, type: 'member', v: 2 };
+  return signStatement(key, MEMBER_TYPE, MemberSchema.parse(content));
 }
 
 /** The content of a member statement by `authKey` (66 digits); AppError SignatureManipulated otherwise. */
@@ -56,7 +89,7 @@ export function readMemberStatement({ payload }: Pick<SignedStatement, 'payload'
   return MemberSchema.parse(JSON.parse(fromUtf8(fromBase64(payload))));
 }
 
-/** SHA-256 of a statement's payload in hexadecimal digits: what the next one names as `prev`. */
-export function memberHash(statement: SignedStatement): string {
+/** SHA-256 of a statement's payload in hexadecimal digits: what the next one of the chain names as `prev`. */
+export function chainHash(statement: SignedStatement): string {
   return toHex(sha256(fromBase64(statement.payload)));
 }

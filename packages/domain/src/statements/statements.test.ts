@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from '../schema/zod.ts';
 import { fromBase64, fromBase64Url, toBase64, toBase64Url } from '../bytes/base64.ts';
 import { fromUtf8, utf8 } from '../bytes/bytes.ts';
+import { canonicalJson } from '../crypto/canonical-json.ts';
 import { deriveAccountKeys, type AccountKeys } from '../crypto/account-keys.ts';
 import {
   createInviteCode,
@@ -18,7 +19,13 @@ import {
 } from './contract-signature.ts';
 import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from './document.ts';
 import { createInvite, verifyInvite } from './invite.ts';
-import { createKeyBinding, fingerprintOf, keyBindingHash, verifyKeyBinding } from './key-binding.ts';
+import {
+  accountIdOfKeys,
+  createKeyBinding,
+  fingerprintOf,
+  KEY_BINDING_TYPE,
+  verifyKeyBinding,
+} from './key-binding.ts';
 import { createManifestStatement, manifestOf, verifyManifestStatement } from './manifest.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 
@@ -35,7 +42,7 @@ beforeAll(async () => {
 
 function signatureFields() {
   return {
-    accountId: 'alice',
+    accountId: accountIdOfKeys(alice),
     assetId: 'contract',
     assetPublicKey: bob.enc.publicKey,
     documentId: 'document',
@@ -57,6 +64,7 @@ function documentFields() {
     documentId,
     documentHash,
     size,
+    epoch: 0,
     fileHeader: '00'.repeat(56),
     name: 'Übergabe.pdf',
   };
@@ -126,7 +134,7 @@ describe('contract signature', () => {
     const statement = await createContractSignature(alice.sign, signatureFields());
     expect(fromUtf8(fromBase64(statement.payload))).toContain(`"documentHash":"${HASH}"`);
     const content = await verifyContractSignature(statement, alice.sign.publicKey);
-    const signer = { accountId: 'alice', publicKey: alice.sign.publicKey };
+    const signer = { accountId: accountIdOfKeys(alice), publicKey: alice.sign.publicKey };
     expect(content).toMatchObject({
       documentHash: HASH,
       signer,
@@ -224,9 +232,9 @@ describe('other statements', () => {
 
 describe('key binding', () => {
   it('CRYPTO-16 says which three keys belong to the account', async () => {
-    const binding = await createKeyBinding({ accountId: 'alice', keys: alice });
+    const binding = await createKeyBinding(alice);
     expect(await verifyKeyBinding(binding)).toEqual({
-      accountId: 'alice',
+      accountId: accountIdOfKeys(alice),
       signKey: alice.sign.publicKey,
       authKey: alice.auth.publicKey,
       encKey: alice.enc.publicKey,
@@ -236,16 +244,29 @@ describe('key binding', () => {
     });
   });
 
-  it('CRYPTO-16 the next binding of the account names the one before', async () => {
-    const first = await createKeyBinding({ accountId: 'alice', keys: alice });
-    const keys = await deriveAccountKeys(new Uint8Array(16).fill(1), 1);
-    const second = await createKeyBinding({ accountId: 'alice', keys, seq: 1, prev: keyBindingHash(first) });
-    expect(await verifyKeyBinding(second)).toMatchObject({ index: 1, seq: 1, prev: keyBindingHash(first) });
+  it('that claims the id of another account, or to be a later one, is refused', async () => {
+    const binding = await createKeyBinding(alice);
+    const claimed = JSON.parse(fromUtf8(fromBase64(binding.statement.payload))) as object;
+    const lies = [
+      { accountId: accountIdOfKeys(bob) },
+      { accountId: 'alice' },
+      { index: 1 },
+      { seq: 1 },
+      { prev: HASH },
+    ];
+    for (const lie of lies) {
+      const payload = { ...claimed, ...lie };
+      const statement = await signStatement(alice.sign, binding.statement.payloadType, payload);
+      const bytes = utf8(canonicalJson(payload));
+      const counter = await signPayload(alice.auth.privateKey, KEY_BINDING_TYPE, bytes);
+      const forged = { statement, counterSignature: toBase64Url(counter) };
+      await expect(verifyKeyBinding(forged)).rejects.toEqual(refused);
+    }
   });
 
   it('CRYPTO-16 without the signature of the auth key, or by another sign key, it is refused', async () => {
-    const binding = await createKeyBinding({ accountId: 'alice', keys: alice });
-    const other = await createKeyBinding({ accountId: 'alice', keys: { ...alice, auth: bob.auth } });
+    const binding = await createKeyBinding(alice);
+    const other = await createKeyBinding({ ...alice, auth: bob.auth });
     const claimed = JSON.parse(fromUtf8(fromBase64(binding.statement.payload))) as object;
     const byBob = await signStatement(bob.sign, binding.statement.payloadType, claimed);
     const forgeries = [
@@ -258,19 +279,16 @@ describe('key binding', () => {
   });
 
   it('CRYPTO-16 one key for two purposes, or a key that is no point, is refused', async () => {
-    const doubled = await createKeyBinding({ accountId: 'alice', keys: { ...alice, enc: alice.auth } });
+    const doubled = await createKeyBinding({ ...alice, enc: alice.auth });
     await expect(verifyKeyBinding(doubled)).rejects.toEqual(refused);
     const enc = { ...alice.enc, publicKey: `02${'f'.repeat(64)}` };
-    const offCurve = await createKeyBinding({ accountId: 'alice', keys: { ...alice, enc } });
+    const offCurve = await createKeyBinding({ ...alice, enc });
     await expect(verifyKeyBinding(offCurve)).rejects.toEqual(refused);
   });
 
   it('CRYPTO-16 the fingerprint is 12 words that change with the keys but not with the signature', async () => {
-    const [first, again] = [
-      await createKeyBinding({ accountId: 'alice', keys: alice }),
-      await createKeyBinding({ accountId: 'alice', keys: alice }),
-    ];
-    const other = await createKeyBinding({ accountId: 'alice', keys: bob });
+    const [first, again] = [await createKeyBinding(alice), await createKeyBinding(alice)];
+    const other = await createKeyBinding(bob);
     expect(fingerprintOf(first)).toHaveLength(12);
     expect(fingerprintOf(again)).toEqual(fingerprintOf(first));
     expect(fingerprintOf(other)).not.toEqual(fingerprintOf(first));
@@ -278,11 +296,11 @@ describe('key binding', () => {
 
   it('CRYPTO-07 an invited person proves the code together with the keys', async () => {
     const code = createInviteCode();
-    const binding = await createKeyBinding({ accountId: 'bob', keys: bob });
+    const binding = await createKeyBinding(bob);
     const proof = await inviteProofOf(code, binding);
     expect(code.split(' ')).toHaveLength(12);
     expect(verifyInviteProof(inviteProofKeyOf(` ${code.toUpperCase()} `), binding, proof)).toBe(true);
-    const swapped = await createKeyBinding({ accountId: 'bob', keys: alice });
+    const swapped = await createKeyBinding(alice);
     expect(verifyInviteProof(inviteProofKeyOf(code), swapped, proof)).toBe(false);
     expect(verifyInviteProof(inviteProofKeyOf(createInviteCode()), binding, proof)).toBe(false);
     expect(verifyInviteProof(inviteProofKeyOf(code), binding, 'not a proof')).toBe(false);

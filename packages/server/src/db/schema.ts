@@ -4,7 +4,7 @@ import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
-import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
 import type { IdentState } from '@signet/domain/identity/ident-state';
 import type { TaskState } from '@signet/domain/tasks/task-state';
@@ -24,7 +24,7 @@ import type {
   WorkspacesTable,
 } from './workspace-schema.ts';
 
-type Statement = DocumentMetadataAttributes['statement'];
+type Statement = SignedStatement;
 
 /** What a contract's state is before the calendar is asked: an expiry date makes 'expired' of it when it has passed. */
 export type StoredState = Exclude<ContractState, 'expired'>;
@@ -48,6 +48,10 @@ export interface AccountsTable {
   first_name: string;
   last_name: string;
   company_name: string | null;
+  /** What the company begins with once the account is activated. */
+  company_founding: Json<{ id: string; founding: SignedStatement }> | null;
+  /** By which the person joined the company; of a founder it is kept from the sign-up on. */
+  company_membership: Json<SignedStatement> | null;
   public_key: string;
   auth_key: string;
   encryption_key: string;
@@ -101,6 +105,8 @@ export interface DigitalAssetsTable {
   id: string;
   owner_id: string;
   created_by: string;
+  /** Account whose id the contract's id is made of. */
+  founder_id: string;
   company_id: string | null;
   title: string;
   description: string;

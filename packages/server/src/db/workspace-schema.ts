@@ -27,7 +27,6 @@ export interface WorkspaceMembershipsTable {
   by_company_role: boolean;
   encr_ws_private_key: string;
   granter_key: string;
-  key_role: MembershipRole;
   key_epoch: number;
   created: Date;
 }

@@ -1,9 +1,10 @@
-import { readEnvelope } from '@signet/domain/crypto/sealed-secret';
+import { assertEnvelope, type EnvelopeContext } from '@signet/domain/crypto/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
+import type { Session } from './session.ts';
 
 /**
- * Refuses an envelope that is not one, that `granterKey` did not sign or that is for another key than the recipient's,
- * when that is known. What is inside only the recipient can check.
+ * Refuses an envelope that is not one, or that the caller did not sign for this very recipient, contract or workspace and
+ * epoch. What is inside only the recipient can check.
  *
  * @param pointer where the envelope stands in the request body
  * @throws AppError BadRequest
@@ -11,17 +12,58 @@ import { AppError } from '@signet/domain/errors/app-error';
 export async function checkEnvelope({
   envelope,
   pointer,
-  ...keys
+  session,
+  ...context
 }: {
   envelope: string;
-  granterKey: string;
-  recipientKey?: string | undefined;
   pointer: string;
-}): Promise<void> {
+  /** The granter. */
+  session: Pick<Session, 'accountId' | 'authKey'>;
+} & Omit<EnvelopeContext, 'granter'>): Promise<void> {
   try {
-    await readEnvelope(envelope, keys);
+    const { accountId, authKey } = session;
+    await assertEnvelope(envelope, { ...context, granter: { accountId, authKey } });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('BadRequest', { detail: error.message, pointer, cause: error });
   }
 }
+
+/** The key of a contract, as envelopes are bound to it. */
+export const contractKeyOf = (asset: { id: string; public_key: string }): EnvelopeContext['key'] => ({
+  kind: 'contract',
+  id: asset.id,
+  epoch: 0,
+  publicKey: asset.public_key,
+});
+
+/** The key of a workspace. */
+export const workspaceKeyOf = (workspace: {
+  id: string;
+  public_key: string;
+  key_epoch: number;
+}): EnvelopeContext['key'] => ({
+  kind: 'workspace',
+  id: workspace.id,
+  epoch: workspace.key_epoch,
+  publicKey: workspace.public_key,
+});
+
+/** A person with keys, as a recipient. */
+export const personRecipient = (account: {
+  accountId: string;
+  encryptionKey: string;
+}): EnvelopeContext['recipient'] => ({
+  type: 'account',
+  id: account.accountId,
+  key: account.encryptionKey,
+});
+
+/** A workspace as a recipient. */
+export const workspaceRecipientOf = ({
+  id,
+  public_key: key,
+}: {
+  id: string;
+  public_key: string;
+}): EnvelopeContext['recipient'] => ({ type: 'workspace', id, key });

@@ -1,5 +1,6 @@
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { InvitedRole } from '@signet/domain/resources/company-memberships';
+import { createCompanyMembership } from '@signet/domain/statements/company-membership';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { statementAfter, type RoleChange } from './member-statements.ts';
 import { createPerson, expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
@@ -37,8 +38,18 @@ export function inviteColleague(
 /** Takes the invitation that waits for a person. */
 export async function acceptInvitation(api: Api, person: Person): Promise<ApiAnswer> {
   const { json } = await api.call('GET', '/companyinvitations', { token: person.token });
-  const path = `/companyinvitations/${json.data[0].id}/acceptance`;
-  return api.call('POST', path, { token: person.token });
+  const [{ id, attributes }] = json.data;
+  return api.call('POST', `/companyinvitations/${id}/acceptance`, {
+    token: person.token,
+    body: await acceptanceBody(person, attributes.companyId),
+  });
+}
+
+/** How a person says to join a company. */
+export async function acceptanceBody({ own, accountId }: Person, companyId: string): Promise<Json> {
+  const time = new Date().toISOString();
+  const statement = await createCompanyMembership(own.auth, { companyId, accountId, time });
+  return { data: { type: 'companyinvitations', attributes: { statement } } };
 }
 
 /** Somebody new who was invited and has joined. */
@@ -97,14 +108,6 @@ export async function nextCompanyStatement(
   change: RoleChange,
 ): Promise<SignedStatement> {
   return statementAfter(await companyChain(api, company), { scope: 'company', id: company.id }, change);
-}
-
-/** Begins the chain of a company: the founder says to be its admin. */
-export async function foundChain(api: Api, company: Company): Promise<ApiAnswer> {
-  const { founder } = company;
-  const statement = await nextCompanyStatement(api, company, { by: founder, of: founder, role: 'admin' });
-  const body = { data: { type: 'memberstatements', attributes: { statement } } };
-  return api.call('POST', `/companies/${company.id}/memberstatements`, { token: founder.token, body });
 }
 
 export async function changeCompanyRole(

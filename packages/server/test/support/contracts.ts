@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createDataSecret, assetPublicKeyOf } from '@signet/domain/crypto/data-secret';
+import { foundContract, type HeldKey } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { accountRecipient } from '@signet/domain/crypto/recipient';
 import { createFileEncryptor } from '@signet/domain/crypto/file-format';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
@@ -14,7 +15,7 @@ import { expectStatus, salt, type Api, type ApiAnswer, type Json, type Person } 
 export interface Contract {
   id: string;
   publicKey: string;
-  secret: Uint8Array;
+  key: HeldKey;
   owner: Person;
   documents: Document[];
 }
@@ -31,10 +32,9 @@ export interface Document {
 }
 
 export async function newContract(owner: Person): Promise<Contract & { body: Json }> {
-  const secret = createDataSecret();
-  const publicKey = await assetPublicKeyOf(secret);
-  const id = randomUUID();
-  const encrDS = await sealFor(owner, { secret, publicKey, owner });
+  const key = await foundContract(owner.accountId);
+  const { id, publicKey } = key.of;
+  const encrDS = await sealFor(owner, { key, owner });
   const body = {
     data: {
       type: 'digitalassets',
@@ -42,7 +42,7 @@ export async function newContract(owner: Person): Promise<Contract & { body: Jso
       attributes: { title: 'Rental agreement', encrData: { encrDS, publicKey } },
     },
   };
-  return { id, publicKey, secret, owner, documents: [], body };
+  return { id, publicKey, key, owner, documents: [], body };
 }
 
 /** A draft of the person. */
@@ -58,17 +58,8 @@ export async function createContract(
 }
 
 /** The contract's key wrapped for a person. */
-export function sealFor(
-  recipient: Person,
-  { secret, publicKey, owner }: Pick<Contract, 'secret' | 'publicKey' | 'owner'>,
-): Promise<string> {
-  return sealEnvelope({
-    secret,
-    recipientKey: recipient.keys.enc.publicKey,
-    recipientType: 'account',
-    assetPublicKey: publicKey,
-    granter: owner.keys.auth,
-  });
+export function sealFor(recipient: Person, { key, owner }: Pick<Contract, 'key' | 'owner'>): Promise<string> {
+  return sealEnvelope(key, accountRecipient(recipient.account), owner.own);
 }
 
 export interface NewDocument {
@@ -86,15 +77,16 @@ export async function newDocument(
     statement: changed = {},
   }: DocumentOptions = {},
 ): Promise<NewDocument> {
-  const encryptor = await createFileEncryptor(contract.secret, contract.publicKey);
-  const chunks = await encryptor.encrypt(content, true);
   const id = randomUUID();
+  const encryptor = await createFileEncryptor(contract.key, id);
+  const chunks = await encryptor.encrypt(content, true);
   const documentHash = createHash('sha3-256').update(content).digest('hex');
   const fileHeader = Buffer.from(encryptor.header).toString('hex');
   const size = content.length;
   const fields = {
     assetId: contract.id,
     assetPublicKey: contract.publicKey,
+    epoch: contract.key.of.epoch,
     documentId: id,
     documentHash,
     fileHeader,

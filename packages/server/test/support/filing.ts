@@ -1,4 +1,5 @@
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import type { Contract } from './contracts.ts';
 import { expectStatus, type Api, type ApiAnswer, type Person } from './people.ts';
 import { activeContract } from './sharing.ts';
@@ -10,13 +11,7 @@ export function sealForWorkspace(
   workspace: Workspace,
   by = contract.owner,
 ): Promise<string> {
-  return sealEnvelope({
-    secret: contract.secret,
-    recipientKey: workspace.publicKey,
-    recipientType: 'workspace',
-    assetPublicKey: contract.publicKey,
-    granter: by.keys.auth,
-  });
+  return sealEnvelope(contract.key, workspaceRecipient(workspace.key), by.own);
 }
 
 /** Files a contract in a workspace, in a folder when one is named. */

@@ -1,4 +1,4 @@
-import { createMemberStatement, memberHash, type MemberStatement } from '@signet/domain/statements/member';
+import { createMemberStatement, chainHash, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Person } from './people.ts';
 
@@ -24,6 +24,6 @@ export function statementAfter(
     role,
     by: by.accountId,
     seq: chain.length,
-    prev: last === undefined ? null : memberHash(last),
+    prev: last === undefined ? null : chainHash(last),
   });
 }

@@ -4,7 +4,10 @@ import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domai
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
+import { foundCompany } from '@signet/domain/statements/found-company';
 import { createKeyBinding, type KeyBinding } from '@signet/domain/statements/key-binding';
+import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
+import { accountOf } from '@signet/domain/trust/testing/known-people';
 
 /** How a test or a benchmark talks to a server; paths are below /ui-api. */
 export interface Api {
@@ -36,6 +39,9 @@ export interface Person {
   personId: string;
   keys: AccountKeys;
   binding: KeyBinding;
+  /** The keys as the person has them, and as others know them who verified them. */
+  own: OwnKeys;
+  account: VerifiedAccount;
   /** What the password gives beside the keys (protocol.md 3.4). */
   stepUp: KeyPair;
   token: string;
@@ -80,6 +86,7 @@ export interface SignUp {
   accountId: string;
   keys: AccountKeys;
   binding: KeyBinding;
+  own: OwnKeys;
   stepUp: KeyPair;
   body: { data: { type: 'accounts'; id: string; attributes: Record<string, unknown> } };
 }
@@ -90,14 +97,18 @@ export async function signUpOf(
   attributes: Record<string, unknown> = {},
   entropy: Uint8Array = randomBytes(16),
 ): Promise<SignUp> {
-  const accountId = randomUUID();
   const keys = await deriveAccountKeys(entropy);
+  const own = ownKeysOf({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc });
+  const { accountId } = own;
   const { auth: stepUp } = await deriveAccountKeys(randomBytes(16));
-  const binding = await createKeyBinding({ accountId, keys });
+  const binding = await createKeyBinding(keys);
+  const company =
+    attributes['companyName'] === undefined ? {} : { company: await foundCompany(own, new Date()) };
   return {
     accountId,
     keys,
     binding,
+    own,
     stepUp,
     body: {
       data: {
@@ -116,6 +127,7 @@ export async function signUpOf(
           keySalt: salt(),
           keyLabelSalt: salt(),
           stepUpKey: stepUp.publicKey,
+          ...company,
           ...attributes,
         },
       },
@@ -139,8 +151,9 @@ export async function createPerson(
   expectStatus(await api.call('POST', '/accounts', { body: signUp.body }), 201);
   expectStatus(await activateByMail(api, email), 200);
   const { token, personId } = await logIn(api, signUp);
-  const { accountId, keys, binding, stepUp } = signUp;
-  return { email, accountId, personId, keys, binding, stepUp, token };
+  const { accountId, keys, binding, own, stepUp } = signUp;
+  const account = await accountOf(keys);
+  return { email, accountId, personId, keys, binding, own, account, stepUp, token };
 }
 
 /** Uses the newest activation link that was mailed to the address. */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import {
-  createWorkspaceSeed,
-  sealWorkspaceSeed,
-  workspaceKeyPairOf,
-} from '@signet/domain/crypto/workspace-key';
+import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { accountRecipient, workspaceRecipient, type Recipient } from '@signet/domain/crypto/recipient';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import { chainHash, createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
+import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
+import { vouch } from '@signet/domain/trust/verified';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { lookUp } from './contracts.ts';
 import { statementAfter, type RoleChange } from './member-statements.ts';
@@ -14,47 +14,54 @@ import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from '
 export interface Workspace {
   id: string;
   publicKey: string;
-  seed: Uint8Array;
-  /** Counts the key changes. */
-  epoch: number;
+  key: HeldKey;
   founder: Person;
 }
 
 export function sealSeed(
   workspace: Workspace,
   recipient: Person,
-  role: MembershipRole,
   by: Person = workspace.founder,
 ): Promise<string> {
-  return sealWorkspaceSeed({
-    seed: workspace.seed,
-    recipientKey: recipient.keys.enc.publicKey,
-    granter: by.keys.auth,
-    workspacePublicKey: workspace.publicKey,
-    epoch: workspace.epoch,
-    role,
-  });
+  return sealEnvelope(workspace.key, accountRecipient(recipient.account), by.own);
 }
 
-/** A workspace not yet made, with the body that makes it. */
-export async function newWorkspace(founder: Person, title = 'Legal'): Promise<Workspace & { body: Json }> {
-  const seed = createWorkspaceSeed();
-  const { publicKey } = await workspaceKeyPairOf(seed);
-  const workspace = { id: randomUUID(), publicKey, seed, epoch: 0, founder };
+/** A workspace of the founder's company, not yet made, with the body that makes it. */
+export async function newWorkspace(
+  api: Api,
+  founder: Person,
+  title = 'Legal',
+): Promise<Workspace & { body: Json }> {
+  const companyId = await companyIdOf(api, founder);
+  const { accountId } = founder;
+  const key = await foundWorkspace({ founderId: accountId, companyId });
+  const { id, publicKey } = key.of;
+  const workspace = { id, publicKey, key, founder };
   const attributes = {
     title,
-    encrData: { publicKey, encrWsPrivateKey: await sealSeed(workspace, founder, 'admin') },
-    statement: await statementAfter(
-      [],
-      { scope: 'workspace', id: workspace.id },
-      { by: founder, of: founder, role: 'admin' },
-    ),
+    encrData: { publicKey, encrWsPrivateKey: await sealSeed(workspace, founder) },
+    statement: await createMemberStatement(founder.keys.auth, {
+      scope: 'workspace',
+      id,
+      accountId,
+      authKey: founder.keys.auth.publicKey,
+      role: 'admin',
+      by: accountId,
+      seq: 0,
+      prev: null,
+      founding: { keys: founderKeysOf(founder.own), publicKey, companyId },
+    }),
   };
   return { ...workspace, body: { data: { type: 'workspaces', id: workspace.id, attributes } } };
 }
 
+async function companyIdOf(api: Api, person: Person): Promise<string | null> {
+  const { json } = await api.call('GET', `/accounts/${person.accountId}`, { token: person.token });
+  return json.data.relationships.company?.data?.id ?? null;
+}
+
 export async function createWorkspace(api: Api, founder: Person, title?: string): Promise<Workspace> {
-  const { body, ...workspace } = await newWorkspace(founder, title);
+  const { body, ...workspace } = await newWorkspace(api, founder, title);
   expectStatus(await api.call('POST', '/workspaces', { token: founder.token, body }), 201);
   return workspace;
 }
@@ -91,8 +98,8 @@ export async function memberBody(
 ): Promise<Json> {
   const attributes = {
     role,
-    encrWsPrivateKey: await sealSeed(workspace, person, role, by),
-    keyEpoch: workspace.epoch,
+    encrWsPrivateKey: await sealSeed(workspace, person, by),
+    keyEpoch: workspace.key.of.epoch,
     statement: await nextStatement(api, workspace, { by, of: person, role }),
     ...(addAccessToFolders === undefined ? {} : { addAccessToFolders }),
   };
@@ -147,35 +154,30 @@ export async function nextKey(
   workspace: Workspace,
   by: Person,
 ): Promise<{ body: Json; next: Workspace }> {
-  const seed = createWorkspaceSeed();
-  const { publicKey } = await workspaceKeyPairOf(seed);
-  const next = { ...workspace, seed, publicKey, epoch: workspace.epoch + 1 };
+  const key = await nextWorkspaceKey(workspace.key);
+  const { epoch, publicKey } = key.of;
+  const next = { ...workspace, key, publicKey };
   const path = `/workspaces/${workspace.id}/members?include=grantedToAccount&page[limit]=100`;
   const { json } = await api.call('GET', path, { token: workspace.founder.token });
   const accounts = new Map(json.included.map((account: Json) => [account.id, account]));
   const members = await Promise.all(
-    json.data.map(async ({ id, attributes, relationships }: Json) => {
-      const account = accounts.get(relationships.grantedToAccount.data.id) as Json;
-      const encrWsPrivateKey = await sealWorkspaceSeed({
-        seed,
-        recipientKey: account.attributes.encryptionKey,
-        granter: by.keys.auth,
-        workspacePublicKey: publicKey,
-        epoch: next.epoch,
-        role: attributes.role,
-      });
-      return { membershipId: id, encrWsPrivateKey };
+    json.data.map(async ({ id, relationships }: Json) => {
+      const { id: accountId, attributes } = accounts.get(relationships.grantedToAccount.data.id) as Json;
+      const recipient = vouch<Recipient>({ type: 'account', id: accountId, key: attributes.encryptionKey });
+      return { membershipId: id, encrWsPrivateKey: await sealEnvelope(key, recipient, by.own) };
     }),
   );
-  const encrPrevious = await sealWorkspaceSeed({
-    seed: workspace.seed,
-    recipientKey: publicKey,
-    granter: by.keys.auth,
-    workspacePublicKey: workspace.publicKey,
-    epoch: workspace.epoch,
-    role: 'successor',
+  const encrPrevious = await sealEnvelope(workspace.key, workspaceRecipient(key), by.own);
+  const chain = await chainOf(api, workspace.id, workspace.founder);
+  const statement = await createWorkspaceKeyStatement(by.keys.auth, {
+    id: workspace.id,
+    by: by.accountId,
+    epoch,
+    publicKey,
+    seq: chain.length,
+    prev: chainHash(chain.at(-1) as SignedStatement),
   });
-  const attributes = { epoch: next.epoch, publicKey, encrPrevious, members };
+  const attributes = { epoch, publicKey, encrPrevious, members, statement };
   return { body: { data: { type: 'workspacekeys', attributes } }, next };
 }
 

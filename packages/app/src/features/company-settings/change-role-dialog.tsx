@@ -8,7 +8,6 @@ import { changeCompanyRole } from '../../company/change-company-role.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
 import { FormDialog } from '../../overlays/form-dialog.tsx';
-import { useCurrentUser } from '../../session/session-store.ts';
 import type { CompanyMember } from './use-company-members.ts';
 
 export interface ChangeRoleDialogProps {
@@ -20,7 +19,6 @@ export interface ChangeRoleDialogProps {
 /** PERM-COMP-05 to -07: another company role, with what it means before it is given or taken. */
 export default function ChangeRoleDialog({ member, onClose, onChanged }: ChangeRoleDialogProps) {
   const t = useTexts('company');
-  const { accountId, companyId } = useCurrentUser();
   const name = displayName(member.person);
   const form = useForm<{ role: CompanyRole }>({ defaultValues: { role: member.role } });
   const role = useWatch({ control: form.control, name: 'role' });
@@ -28,14 +26,7 @@ export default function ChangeRoleDialog({ member, onClose, onChanged }: ChangeR
   async function change(values: { role: CompanyRole }): Promise<void> {
     if (values.role !== member.role) {
       const { account, person } = member;
-      const { emailAddress } = person;
-      await changeCompanyRole({
-        companyId: companyId ?? '',
-        accountId,
-        account,
-        emailAddress,
-        role: values.role,
-      });
+      await changeCompanyRole({ account, emailAddress: person.emailAddress, role: values.role });
       notify({ state: 'success', value: t('changeRole.done', { name, role: t(`roles.${values.role}`) }) });
       await onChanged();
     }

@@ -9,16 +9,14 @@ import { useForm } from 'react-hook-form';
 import type { Contract } from '../../api-client/entities.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Row, Stack } from '../../layout/layout.tsx';
-import type { CurrentUser } from '../../session/user-storage.ts';
 
 export interface UnconfirmedAccessProps {
   contract: Contract;
-  user: CurrentUser;
   onOpened: () => Promise<unknown>;
 }
 
 /** ERR-19: the contract is not wrapped for this person's key yet; they wait, or open it with the code they were given. */
-export function UnconfirmedAccess({ contract, user, onOpened }: UnconfirmedAccessProps) {
+export function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
   const form = useForm({ defaultValues: { phrase: '' } });
@@ -30,7 +28,7 @@ export function UnconfirmedAccess({ contract, user, onOpened }: UnconfirmedAcces
   async function open({ phrase }: { phrase: string }): Promise<void> {
     const { redeemCode } = await import('../../sharing/redeem-code.ts');
     try {
-      await redeemCode(contract, user.accountId, phrase);
+      await redeemCode(contract, phrase);
       await onOpened();
     } catch (error) {
       form.setError('phrase', { message: errorCodeOf(error) }, { shouldFocus: true });

@@ -53,7 +53,7 @@ async function logInWithPhrase(
   const session = await openOwnSession(address, keys, factor);
   const { accountId } = session.user;
   const keyFile = await withKeyWorker(async (worker) => {
-    const renewed = unpack(await worker.renewKeyFile({ phrase, accountId, password }));
+    const renewed = unpack(await worker.renewKeyFile({ phrase, password }));
     await callWithProof(worker, keys.publicKey, 'PATCH', `/accounts/${accountId}`, {
       body: { data: { type: 'accounts', id: accountId, attributes: { stepUpKey: renewed.stepUpKey } } },
       headers: { Authorization: `Bearer ${session.token}` },

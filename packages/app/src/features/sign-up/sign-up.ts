@@ -1,6 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import type { FoundedCompany } from '@signet/domain/statements/found-company';
 import { call } from '../../api-client/client.ts';
 import { writeKeyFile } from '../../session/key-files.ts';
 import { unpack } from '../../workers/worker-result.ts';
@@ -23,15 +24,13 @@ export interface NewKeys {
   words: string[];
   keyFile: string;
   attributes: object;
+  /** What a company begins with, for whoever names one. */
+  company: FoundedCompany;
 }
 
 /** Makes the keys of a new account in the key worker (protocol.md 3.17). */
 export async function createKeys(password: string): Promise<NewKeys> {
-  const accountId = crypto.randomUUID();
-  return {
-    accountId,
-    ...(await withKeyWorker(async (worker) => unpack(await worker.createAccount({ accountId, password })))),
-  };
+  return withKeyWorker(async (worker) => unpack(await worker.createAccount(password)));
 }
 
 /** Registers the account; the key file stays on this device. The server answers alike for known addresses. */
@@ -47,7 +46,7 @@ export async function register(
     firstName,
     lastName,
     emailAddress: normalizeEmail(emailAddress),
-    ...(companyName.trim() === '' ? {} : { companyName }),
+    ...(companyName.trim() === '' ? {} : { companyName, company: keys.company }),
     lang,
     termsAccepted: true,
     ...(invitationToken === null ? {} : { invitationToken }),

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
 import { FormDialog } from '../../overlays/form-dialog.tsx';
-import { useCurrentUser } from '../../session/session-store.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 
 export interface NewWorkspaceDialogProps {
@@ -15,13 +14,12 @@ export interface NewWorkspaceDialogProps {
 /** DLG-WSNEW-01: a name and Create. */
 export default function NewWorkspaceDialog({ onClose, onCreated }: NewWorkspaceDialogProps) {
   const t = useTexts('workspaces');
-  const { accountId } = useCurrentUser();
   const { reload } = useWorkspaces();
   const form = useForm({ defaultValues: { name: '' } });
 
   async function create({ name }: { name: string }): Promise<void> {
     const { createWorkspace } = await import('../../workspaces/create-workspace.ts');
-    const { slug } = await createWorkspace(name.trim(), accountId);
+    const { slug } = await createWorkspace(name.trim());
     await reload();
     onClose();
     onCreated(slug);

@@ -10,7 +10,7 @@ import { createMemoryLog, type MemoryLog } from '../../ledger/testing/memory-log
 import { createContractSignature } from '../../statements/contract-signature.ts';
 import { manifestOf } from '../../statements/manifest.ts';
 import { createDocumentStatement } from '../../statements/document.ts';
-import { createKeyBinding } from '../../statements/key-binding.ts';
+import { accountIdOfKeys, createKeyBinding } from '../../statements/key-binding.ts';
 import type { ProofBundle, ProofDocument, ProofSignature } from '../proof-bundle.ts';
 
 /** A document of the sample with its content. */
@@ -77,6 +77,7 @@ async function registered(
   const fields = {
     assetId: CONTRACT_ID,
     assetPublicKey,
+    epoch: 0,
     documentId: id,
     documentHash,
     fileHeader,
@@ -96,9 +97,9 @@ async function signedBy(
   documents: readonly ProofDocument[],
   signer: string,
 ): Promise<ProofSignature[]> {
-  const accountId = `account-${signer}`;
   const keys = await deriveAccountKeys(randomBytes(16));
-  const keyBinding = await createKeyBinding({ accountId, keys });
+  const accountId = accountIdOfKeys(keys);
+  const keyBinding = await createKeyBinding(keys);
   const [keySalt, labelSalt] = [randomBytes(32), randomBytes(32)];
   const key = keyEntry(keyLabelOf(accountId, labelSalt), keyBinding, keySalt);
   const keyProof = await keyLog.prove(await keyLog.append(key));

@@ -7,7 +7,7 @@ const TABLES = [
     id uuid primary key, email text not null unique, first_name text, last_name text, account_id uuid, created timestamptz not null)`,
   `create table accounts (
     id uuid primary key, person_id uuid not null references natural_persons, company_id uuid references companies, company_role text,
-    first_name text not null, last_name text not null, company_name text,
+    first_name text not null, last_name text not null, company_name text, company_founding jsonb, company_membership jsonb,
     public_key text not null unique, auth_key text not null unique, encryption_key text not null unique, step_up_key text not null,
     key_binding jsonb not null, key_salt text not null, key_label_salt text not null, key_tx_id text,
     state text not null, lang text not null, ident_verified boolean not null default false,
@@ -20,7 +20,7 @@ const TABLES = [
     revoked boolean not null default false)`,
   `create table digital_assets (
     id uuid primary key, owner_id uuid not null references natural_persons, created_by uuid not null references natural_persons,
-    company_id uuid references companies, title text not null, description text not null, start_date text, expiry_date text,
+    founder_id uuid not null, company_id uuid references companies, title text not null, description text not null, start_date text, expiry_date text,
     state text not null, signing_mode text not null, public_key text not null unique,
     proof_outdated boolean not null default false, bc_tx_id text, created timestamptz not null, last_modified timestamptz not null)`,
   `create table access_grants (

@@ -8,7 +8,7 @@ const TABLES = [
   `create table workspace_memberships (
     id uuid primary key, workspace_id uuid not null references workspaces on delete cascade,
     account_id uuid not null references accounts on delete cascade, role text not null, by_company_role boolean not null,
-    encr_ws_private_key text not null, granter_key text not null, key_role text not null, key_epoch integer not null,
+    encr_ws_private_key text not null, granter_key text not null, key_epoch integer not null,
     created timestamptz not null, unique (workspace_id, account_id))`,
   `create table member_statements (
     id uuid primary key, workspace_id uuid not null references workspaces on delete cascade, seq integer not null,

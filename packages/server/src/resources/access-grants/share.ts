@@ -4,7 +4,7 @@ import { INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invi
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/uuid.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import { checkEnvelope, contractKeyOf, personRecipient } from '../../security/envelope.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
@@ -50,16 +50,18 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
   const grantee = await granteeOf(tx, session, options.personId);
   await checkInvitable(tx, asset, grantee, type);
-  const expiry = await checkInvite(sharing.invite, { session, asset, grantee, type, now });
+  const { expiry, nonce } = await checkInvite(sharing.invite, { session, asset, grantee, type, now });
   const isOwner = grantee.id === asset.owner_id;
   const encrDs =
     isOwner && sharing.encrDS === undefined
       ? await ownEnvelope(tx, asset)
-      : await checkedEnvelope(session, grantee, sharing.encrDS);
+      : await checkedEnvelope(session, asset, { grantee, envelope: sharing.encrDS });
   if (sharing.inviteEnvelope !== undefined) {
     await checkEnvelope({
       envelope: sharing.inviteEnvelope,
-      granterKey: session.authKey,
+      session,
+      key: contractKeyOf(asset),
+      recipient: { type: 'invite', id: nonce },
       pointer: '/data/attributes/inviteEnvelope',
     });
   }
@@ -122,7 +124,7 @@ async function checkInvitable(
   if (present !== undefined) throw new AppError('PersonAlreadyInvited');
 }
 
-/** The invitation must say what the grant does, in the caller's own signature. Answers when it runs out. */
+/** The invitation must say what the grant does, in the caller's own signature. Answers when it runs out, and its name. */
 async function checkInvite(
   invite: SignedStatement,
   {
@@ -132,7 +134,7 @@ async function checkInvite(
     type,
     now,
   }: { session: Session; asset: AssetRow; grantee: Grantee; type: string; now: Date },
-): Promise<Date> {
+): Promise<{ expiry: Date; nonce: string }> {
   const content = await verifyInvite(invite, session.authKey);
   const expiry = new Date(content.expiry);
   const life = expiry.getTime() - now.getTime();
@@ -148,24 +150,21 @@ async function checkInvite(
       detail: 'the invitation is for something else',
       pointer: '/data/attributes/invite',
     });
-  return expiry;
+  return { expiry, nonce: content.nonce };
 }
 
 async function checkedEnvelope(
   session: Session,
-  grantee: Grantee,
-  envelope: string | undefined,
+  asset: AssetRow,
+  { grantee, envelope }: { grantee: Grantee; envelope: string | undefined },
 ): Promise<string | null> {
   if (envelope === undefined) return null;
   const pointer = '/data/attributes/encrDS';
-  if (grantee.encryptionKey === null)
+  const { accountId, encryptionKey } = grantee;
+  if (accountId === null || encryptionKey === null)
     throw new AppError('BadRequest', { detail: 'the person has no key yet', pointer });
-  await checkEnvelope({
-    envelope,
-    granterKey: session.authKey,
-    recipientKey: grantee.encryptionKey,
-    pointer,
-  });
+  const recipient = personRecipient({ accountId, encryptionKey });
+  await checkEnvelope({ envelope, session, key: contractKeyOf(asset), recipient, pointer });
   return envelope;
 }
 

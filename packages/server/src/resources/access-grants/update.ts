@@ -8,7 +8,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { personForMail } from '../../mail/invitation-mail.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import { checkEnvelope, contractKeyOf, personRecipient } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
@@ -69,25 +69,26 @@ async function wrapAsInviter(
   encrDS: string,
 ): Promise<void> {
   const now = services.now();
-  await contractFor({ db: tx, session, assetId: grant.asset_id, action: 'share', now });
+  const { asset } = await contractFor({ db: tx, session, assetId: grant.asset_id, action: 'share', now });
   const grantee = await tx
     .selectFrom('natural_persons as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
     .where('p.id', '=', grant.granted_to)
-    .select('a.encryption_key')
+    .select(['a.id as accountId', 'a.encryption_key as encryptionKey'])
     .executeTakeFirst();
   if (grantee === undefined) throw new AppError('Conflict', { detail: 'the person has no key yet' });
   const pointer = '/data/attributes/encrDS';
   await checkEnvelope({
     envelope: encrDS,
-    granterKey: session.authKey,
-    recipientKey: grantee.encryption_key,
+    session,
+    key: contractKeyOf(asset),
+    recipient: personRecipient(grantee),
     pointer,
   });
   await setKey(tx, grant, { encr_ds: encrDS, granter_key: session.authKey, last_modified: now });
 }
 
-/** protocol.md 3.11: who knew the code opened the invite envelope and wraps the key for himself; the code works once. */
+/** Who knew the code opened the invite envelope and wraps the key for himself; the code works once. */
 async function wrapWithCode(
   services: Services,
   tx: Tx,
@@ -96,15 +97,16 @@ async function wrapWithCode(
   sent: { encrDS: string; inviteProof: string },
 ): Promise<void> {
   const now = services.now();
-  await contractFor({ db: tx, session, assetId: grant.asset_id, action: 'read', now });
+  const { asset } = await contractFor({ db: tx, session, assetId: grant.asset_id, action: 'read', now });
   if (grant.granted_to !== session.personId) throw new AppError('Forbidden');
   if (grant.invite_envelope === null || grant.encr_ds !== null)
     throw new AppError('Conflict', { detail: 'there is no open invite code' });
   const pointer = '/data/attributes/encrDS';
   await checkEnvelope({
     envelope: sent.encrDS,
-    granterKey: session.authKey,
-    recipientKey: session.encryptionKey,
+    session,
+    key: contractKeyOf(asset),
+    recipient: personRecipient(session),
     pointer,
   });
   await setKey(tx, grant, {

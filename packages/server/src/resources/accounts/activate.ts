@@ -1,9 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
+import type { AccountsTable } from '../../db/schema.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
+import { insertStatement } from '../workspaces/statements.ts';
 import { logKey } from './key-log.ts';
 
 /**
@@ -24,11 +27,15 @@ export async function activate(services: Services, accountId: string, secret: st
       .executeTakeFirst();
     if (account === undefined) throw new AppError('ConfirmationLinkInvalid');
     if (account.state === 'activated') return;
-    const companyId =
-      account.company_name === null ? null : await createCompany(tx, account.company_name, account.lang, now);
+    const companyId = await createCompany(tx, account, now);
     await tx
       .updateTable('accounts')
-      .set({ state: 'activated', company_id: companyId, company_role: companyId === null ? null : 'admin' })
+      .set({
+        state: 'activated',
+        company_id: companyId,
+        company_role: companyId === null ? null : 'admin',
+        company_founding: null,
+      })
       .where('id', '=', accountId)
       .execute();
     await tx
@@ -48,9 +55,16 @@ export async function activate(services: Services, accountId: string, secret: st
   await logKey(services, accountId).catch(() => undefined);
 }
 
-async function createCompany(tx: Tx, name: string, lang: 'en' | 'de', now: Date): Promise<string> {
-  const id = newId();
+/** The company that the sign-up named, if any, with the first statement of its chain. */
+async function createCompany(
+  tx: Tx,
+  { company_name: name, company_founding: founded, lang }: Selectable<AccountsTable>,
+  now: Date,
+): Promise<string | null> {
+  if (name === null || founded === null) return null;
+  const { id, founding } = founded;
   await tx.insertInto('companies').values({ id, name, default_language: lang, created: now }).execute();
+  await insertStatement(tx, { companyId: id }, { statement: founding, seq: 0, now });
   return id;
 }
 

@@ -43,6 +43,7 @@ export const accountResource = resource<AccountRow>({
     state: row.state,
     userType: row.company_id === null ? 'basic' : 'issuer',
     companyRole: viewer.accountId === row.id || isColleague(row, viewer) ? row.company_role : null,
+    companyMembership: viewer.accountId === row.id ? row.company_membership : null,
     oldAccount: viewer.accountId === row.id && isOldAccount(row.key_alg),
     enabledFeatures: [...viewer.features],
     lang: row.lang,

@@ -1,5 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { createAccountBody } from '@signet/domain/resources/accounts';
+import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
+import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { z } from 'zod';
@@ -31,6 +33,7 @@ export const signUpRoute = route<Body>({
     if (id === undefined)
       throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
     await checkBinding(id, attributes);
+    await checkCompany(id, attributes);
     try {
       await inTransaction(services.db, (tx) => signUp(services, tx, id, attributes));
     } catch (error) {
@@ -61,13 +64,28 @@ async function checkBinding(
     });
 }
 
+/** A company begins with its founding by this very account, by which everybody can check its id. */
+async function checkCompany(
+  id: string,
+  { authKey, company, companyName = '' }: Body['data']['attributes'],
+): Promise<void> {
+  const pointer = '/data/attributes/company';
+  if (companyName === '') return;
+  if (company === undefined)
+    throw new AppError('BadRequest', { detail: 'the company has no founding', pointer });
+  const { founder } = await verifyMemberChain([company.founding], { scope: 'company', id: company.id });
+  const joined = await verifyCompanyMembership(company.membership, authKey);
+  if (founder.accountId !== id || joined.accountId !== id || joined.companyId !== company.id)
+    throw new AppError('BadRequest', { detail: 'founded by somebody else', pointer });
+}
+
 async function signUp(
   services: Services,
   tx: Tx,
   id: string,
   attributes: Body['data']['attributes'],
 ): Promise<void> {
-  const { emailAddress: email, lang, invitationToken, companyName } = attributes;
+  const { emailAddress: email, lang, invitationToken } = attributes;
   const now = services.now();
   const earlier = await earlierSignUp(tx, id, attributes);
   if (earlier !== undefined) {
@@ -93,7 +111,7 @@ async function signUp(
       company_role: null,
       first_name: attributes.firstName,
       last_name: attributes.lastName,
-      company_name: companyName === undefined || companyName === '' ? null : companyName,
+      ...companyColumns(attributes),
       public_key: attributes.publicKey,
       auth_key: attributes.authKey,
       encryption_key: attributes.encryptionKey,
@@ -117,6 +135,17 @@ async function signUp(
     firstName: attributes.firstName,
     lastName: attributes.lastName,
   });
+}
+
+function companyColumns({ companyName = '', company }: Body['data']['attributes']) {
+  if (companyName === '' || company === undefined)
+    return { company_name: null, company_founding: null, company_membership: null };
+  const { id, founding, membership } = company;
+  return {
+    company_name: companyName,
+    company_founding: JSON.stringify({ id, founding }),
+    company_membership: JSON.stringify(membership),
+  };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companyInvitations } from '@signet/domain/resources/company-memberships';
+import { companyInvitations, joinCompanyBody } from '@signet/domain/resources/company-memberships';
+import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
+import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeList } from '../../json-api/compose.ts';
@@ -24,25 +26,33 @@ const ownRoute = route({
   },
 });
 
-const acceptRoute = route({
+const acceptRoute = route<z.output<typeof joinCompanyBody>>({
   method: 'POST',
   path: '/companyinvitations/:id/acceptance',
   access: 'session',
   source: 'addition',
-  summary: 'Join the company; only who is in none can.',
+  summary: 'Join the company, with the signed statement that says so; only who is in none can.',
+  body: joinCompanyBody,
   async handle(call) {
     const { services } = call;
     await inTransaction(services.db, async (tx) => {
-      const { accountId } = requireSession(call);
+      const { accountId, authKey } = requireSession(call);
+      const { statement } = call.body.data.attributes;
       const { company_id, role } = await spend(tx, call);
-      const joined = await tx
+      const joined = await verifyCompanyMembership(statement, authKey);
+      if (joined.accountId !== accountId || joined.companyId !== company_id)
+        throw new AppError('BadRequest', {
+          detail: 'the statement is about something else',
+          pointer: '/data/attributes/statement',
+        });
+      const member = await tx
         .updateTable('accounts')
-        .set({ company_id, company_role: role })
+        .set({ company_id, company_role: role, company_membership: JSON.stringify(statement) })
         .where('id', '=', accountId)
         .where('company_id', 'is', null)
         .returning('id')
         .executeTakeFirst();
-      if (joined === undefined) throw new AppError('AlreadyInCompany');
+      if (member === undefined) throw new AppError('AlreadyInCompany');
     });
     return { status: 204 };
   },

@@ -69,7 +69,7 @@ const deleteRoute = route({
       if (refusal !== undefined) throw new AppError(refusal);
       await tx
         .updateTable('accounts')
-        .set({ company_id: null, company_role: null })
+        .set({ company_id: null, company_role: null, company_membership: null })
         .where('id', '=', member.id)
         .execute();
     });

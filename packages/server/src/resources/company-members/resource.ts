@@ -41,6 +41,7 @@ export const companyInvitationResource = resource<InvitationRow>({
   attributes: (row): CompanyInvitationAttributes => ({
     emailAddress: row.email,
     role: row.role,
+    companyId: row.company_id,
     companyName: row.companyName,
     inviterName: displayName({
       firstName: row.first_name,

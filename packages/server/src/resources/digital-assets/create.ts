@@ -1,11 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { contractIdOf } from '@signet/domain/ids/certified-id';
 import { createDigitalAssetBody, digitalAssets } from '@signet/domain/resources/digital-assets';
 import type { z } from 'zod';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import { checkEnvelope, contractKeyOf, personRecipient } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { checkDates } from './dates.ts';
@@ -13,7 +14,7 @@ import type { AssetRow } from './resource.ts';
 
 type Body = z.output<typeof createDigitalAssetBody>;
 
-/** POST digitalassets (API-51): a draft with the creator's own grant. The id may be made by the client. */
+/** POST digitalassets (API-51): a draft with the creator's own grant. The client makes the id out of the key. */
 export const createAssetRoute = route<Body>({
   method: 'POST',
   path: '/digitalassets',
@@ -29,13 +30,16 @@ export const createAssetRoute = route<Body>({
     const { db, now } = call.services;
     const { encrData, ...dates } = call.body.data.attributes;
     checkDates(dates.startDate, dates.expiryDate);
+    const asset = assetOf(call.body, session, now());
+    if (asset.id !== contractIdOf({ publicKey: encrData.publicKey, founderId: session.accountId }))
+      throw new AppError('BadRequest', { detail: 'not the id of this contract', pointer: '/data/id' });
     await checkEnvelope({
       envelope: encrData.encrDS,
-      granterKey: session.authKey,
-      recipientKey: session.encryptionKey,
+      session,
+      key: contractKeyOf(asset),
+      recipient: personRecipient(session),
       pointer: '/data/attributes/encrData/encrDS',
     });
-    const asset = assetOf(call.body, session, now());
     try {
       await inTransaction(db, async (tx) => {
         await tx.insertInto('digital_assets').values(asset).execute();
@@ -73,9 +77,10 @@ export const createAssetRoute = route<Body>({
 function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
   const { title, description, startDate, expiryDate, encrData } = data.attributes;
   return {
-    id: data.id ?? newId(),
+    id: data.id ?? '',
     owner_id: session.personId,
     created_by: session.personId,
+    founder_id: session.accountId,
     company_id: session.companyId,
     title,
     description,

@@ -30,6 +30,7 @@ export const digitalAssetResource = resource<AssetRow>({
     state: shownState(row.state, row.expiry_date, dayOf(new Date())),
     created: row.created.toISOString(),
     lastModified: row.last_modified.toISOString(),
+    founderId: row.founder_id,
     publicKey: row.public_key,
     signingMode: row.signing_mode,
     proofOutdated: row.proof_outdated,

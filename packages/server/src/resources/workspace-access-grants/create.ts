@@ -11,7 +11,7 @@ import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
@@ -37,9 +37,13 @@ export const createWorkspaceGrantRoute = route<Body>({
     try {
       const row = await inTransaction(db, async (tx) => {
         const { asset, workspace, folderId } = await filingFor(tx, session, body, services.now());
-        const { public_key: recipientKey } = workspace;
-        const pointer = '/data/attributes/encrDS';
-        await checkEnvelope({ envelope: encrDS, granterKey: session.authKey, recipientKey, pointer });
+        await checkEnvelope({
+          envelope: encrDS,
+          session,
+          key: contractKeyOf(asset),
+          recipient: workspaceRecipientOf(workspace),
+          pointer: '/data/attributes/encrDS',
+        });
         const grant: WorkspaceGrantRow = {
           id: newId(),
           asset_id: asset.id,

@@ -10,7 +10,8 @@ import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import type { AssetRow } from '../digital-assets/resource.ts';
+import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { createWorkspaceGrantRoute } from './create.ts';
@@ -23,7 +24,7 @@ async function grantFor(
   tx: Tx,
   session: Session,
   { id, action, now }: { id: string; action: 'move' | 'detach'; now: Date },
-): Promise<WorkspaceGrantRow> {
+): Promise<{ grant: WorkspaceGrantRow; asset: AssetRow }> {
   const grant = await tx
     .selectFrom('workspace_access_grants')
     .selectAll()
@@ -34,7 +35,7 @@ async function grantFor(
   if (grant.company_workspace)
     throw new AppError('Forbidden', { detail: 'nothing leaves the company workspace' });
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
-  return grant;
+  return { grant, asset };
 }
 
 /** PATCH workspaceaccessgrants/{id} (API-66): to another folder, or, with the secret wrapped anew, another workspace. */
@@ -65,7 +66,7 @@ async function move(
 ): Promise<WorkspaceGrantRow> {
   const { encrDS } = body.data.attributes;
   const { grantedTo, folder } = body.data.relationships;
-  const grant = await grantFor(tx, session, { id, action: 'move', now });
+  const { grant, asset } = await grantFor(tx, session, { id, action: 'move', now });
   const workspaceId = grantedTo?.data.id ?? grant.workspace_id;
   const leaves = workspaceId !== grant.workspace_id;
   // out of a workspace its members lose it: more than moving within
@@ -79,9 +80,13 @@ async function move(
       pointer: '/data/attributes/encrDS',
     });
   if (encrDS !== undefined) {
-    const { public_key: recipientKey } = workspace;
-    const pointer = '/data/attributes/encrDS';
-    await checkEnvelope({ envelope: encrDS, granterKey: session.authKey, recipientKey, pointer });
+    await checkEnvelope({
+      envelope: encrDS,
+      session,
+      key: contractKeyOf(asset),
+      recipient: workspaceRecipientOf(workspace),
+      pointer: '/data/attributes/encrDS',
+    });
     Object.assign(changes, {
       encr_ds: encrDS,
       granter_key: session.authKey,
@@ -104,7 +109,7 @@ const deleteRoute = route({
     const session = requireSession(call);
     await inTransaction(services.db, async (tx) => {
       const now = services.now();
-      const grant = await grantFor(tx, session, { id: params['id'] ?? '', action: 'detach', now });
+      const { grant } = await grantFor(tx, session, { id: params['id'] ?? '', action: 'detach', now });
       await tx.deleteFrom('workspace_access_grants').where('id', '=', grant.id).execute();
     });
     return { status: 204 };

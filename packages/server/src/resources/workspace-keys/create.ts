@@ -1,20 +1,22 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import type { EnvelopeContext } from '@signet/domain/crypto/envelope';
 import { createWorkspaceKeyBody } from '@signet/domain/resources/workspace-keys';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { route } from '../../routing/route.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
 import { isPresent, membersOf, type Member } from '../workspace-memberships/members.ts';
+import { appendKey } from '../workspaces/statements.ts';
 import { settleKeyChange } from './stale.ts';
 
 type Body = z.output<typeof createWorkspaceKeyBody>;
 
-/** The next key of a workspace, for everybody who is a member at this moment (protocol.md 3.12). */
+/** The next key of a workspace, for everybody who is a member at this moment */
 export const createKeyRoute = route<Body>({
   method: 'POST',
   path: '/workspaces/:id/keys',
@@ -25,7 +27,7 @@ export const createKeyRoute = route<Body>({
   async handle({ services, params, body, ...call }) {
     const viewer = requireSession(call);
     const workspaceId = params['id'] ?? '';
-    const { epoch, publicKey, encrPrevious, members } = body.data.attributes;
+    const { epoch, publicKey, encrPrevious, members, statement } = body.data.attributes;
     try {
       await inTransaction(services.db, async (tx) => {
         const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'change-key' });
@@ -33,8 +35,9 @@ export const createKeyRoute = route<Body>({
           throw new AppError('Conflict', { detail: 'somebody has changed the key' });
         await checkEnvelope({
           envelope: encrPrevious,
-          granterKey: viewer.authKey,
-          recipientKey: publicKey,
+          session: viewer,
+          key: workspaceKeyOf(workspace),
+          recipient: { type: 'workspace', id: workspaceId, key: publicKey },
           pointer: '/data/attributes/encrPrevious',
         });
         await tx
@@ -50,7 +53,10 @@ export const createKeyRoute = route<Body>({
           })
           .execute();
         const all = await membersOf(tx, workspace);
-        await giveTo(tx, viewer, { present: all.filter(isPresent), given: members, epoch });
+        const key = { kind: 'workspace', id: workspaceId, epoch, publicKey } as const;
+        await giveTo(tx, viewer, { present: all.filter(isPresent), given: members, key });
+        const now = services.now();
+        await appendKey(tx, { session: viewer, workspaceId, statement, says: { epoch, publicKey }, now });
         await endFor(
           tx,
           all.filter((member) => !isPresent(member)),
@@ -71,14 +77,14 @@ export const createKeyRoute = route<Body>({
 
 async function giveTo(
   tx: Tx,
-  { authKey }: Session,
+  session: Session,
   change: {
     present: readonly Member[];
     given: Body['data']['attributes']['members'];
-    epoch: number;
+    key: EnvelopeContext['key'];
   },
 ): Promise<void> {
-  const { present, given, epoch } = change;
+  const { present, given, key } = change;
   const envelopes = new Map(
     given.map(({ membershipId, encrWsPrivateKey }) => [membershipId, encrWsPrivateKey]),
   );
@@ -88,10 +94,11 @@ async function giveTo(
     const envelope = envelopes.get(row.id);
     if (envelope === undefined) throw new AppError('Conflict', { detail: 'the members have changed' });
     const pointer = '/data/attributes/members';
-    await checkEnvelope({ envelope, granterKey: authKey, recipientKey: encryptionKey, pointer });
+    const recipient = personRecipient({ accountId: row.account_id, encryptionKey });
+    await checkEnvelope({ envelope, session, key, recipient, pointer });
     await tx
       .updateTable('workspace_memberships')
-      .set({ encr_ws_private_key: envelope, granter_key: authKey, key_role: row.role, key_epoch: epoch })
+      .set({ encr_ws_private_key: envelope, granter_key: session.authKey, key_epoch: key.epoch })
       .where('id', '=', row.id)
       .execute();
   }

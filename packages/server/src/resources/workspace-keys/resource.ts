@@ -21,9 +21,10 @@ export const workspaceKeyResource = resource<Selectable<WorkspaceKeysTable>>({
   links: {},
 });
 
-/** A filing with the key of its contract. */
+/** A filing with what the id of its contract is made of. */
 export interface StaleGrantRow extends WorkspaceGrantRow {
   public_key: string;
+  founder_id: string;
 }
 
 export const staleGrantResource = resource<StaleGrantRow>({
@@ -33,6 +34,8 @@ export const staleGrantResource = resource<StaleGrantRow>({
     encrDS: row.encr_ds,
     granterKey: row.granter_key,
     keyEpoch: row.key_epoch,
+    assetId: row.asset_id,
+    founderId: row.founder_id,
     assetPublicKey: row.public_key,
   }),
   links: {},

@@ -9,7 +9,7 @@ import { nextLink, readCursor } from '../../json-api/cursor.ts';
 import { pageOf } from '../../json-api/page.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
@@ -65,7 +65,7 @@ const listStaleRoute = route({
     const found = await staleIn(db, workspace)
       .innerJoin('digital_assets as a', 'a.id', 'w.asset_id')
       .selectAll('w')
-      .select('a.public_key')
+      .select(['a.public_key', 'a.founder_id'])
       .$if(after !== undefined, (select) => select.where('w.id', '>', after ?? ''))
       .orderBy('w.id')
       .limit(limit + 1)
@@ -103,12 +103,17 @@ const rewrapRoute = route<RewrapBody>({
         throw new AppError('Conflict', { detail: 'somebody has changed the key' });
       return workspace;
     };
-    const { public_key: recipientKey } = await present(services.db);
-    const { authKey: granterKey } = viewer;
+    const recipient = workspaceRecipientOf(await present(services.db));
+    const contracts = await contractsOf(services.db, workspaceId, grants);
     const pointer = '/data/attributes/grants';
     // before the transaction, which nobody should wait for while signatures are verified
     await Promise.all(
-      grants.map(({ encrDS: envelope }) => checkEnvelope({ envelope, granterKey, recipientKey, pointer })),
+      grants.map(async ({ id, encrDS: envelope }) => {
+        const asset = contracts.get(id);
+        // what was detached meanwhile is left alone below
+        if (asset === undefined) return;
+        await checkEnvelope({ envelope, session: viewer, key: contractKeyOf(asset), recipient, pointer });
+      }),
     );
     await inTransaction(services.db, async (tx) => {
       const workspace = await present(tx);
@@ -118,6 +123,20 @@ const rewrapRoute = route<RewrapBody>({
     return { status: 204 };
   },
 });
+
+/** The contracts of these filings, by filing. */
+async function contractsOf(db: Db, workspaceId: string, grants: readonly { id: string }[]) {
+  const ids = grants.map(({ id }) => id);
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('workspace_access_grants as w')
+    .innerJoin('digital_assets as a', 'a.id', 'w.asset_id')
+    .where('w.workspace_id', '=', workspaceId)
+    .where('w.id', 'in', ids)
+    .select(['w.id as grantId', 'a.id', 'a.public_key'])
+    .execute();
+  return new Map(rows.map(({ grantId, ...asset }) => [grantId, asset]));
+}
 
 /** What somebody else wrapped, moved or detached meanwhile is left alone. */
 async function replaceEnvelopes(

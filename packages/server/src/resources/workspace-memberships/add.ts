@@ -8,7 +8,7 @@ import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
@@ -81,8 +81,9 @@ async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promi
     throw new AppError('Conflict', { detail: 'the key of the workspace has changed' });
   await checkEnvelope({
     envelope: encrWsPrivateKey,
-    granterKey: session.authKey,
-    recipientKey: account.encryptionKey,
+    session,
+    key: workspaceKeyOf(workspace),
+    recipient: personRecipient({ accountId: account.id, encryptionKey: account.encryptionKey }),
     pointer: '/data/attributes/encrWsPrivateKey',
   });
   const membership: MembershipRow = {
@@ -93,7 +94,6 @@ async function add(tx: Tx, { session, workspace, body, now }: AddOptions): Promi
     by_company_role: leads,
     encr_ws_private_key: encrWsPrivateKey,
     granter_key: session.authKey,
-    key_role: role,
     key_epoch: workspace.key_epoch,
     created: now,
   };

@@ -16,7 +16,6 @@ export const membershipResource = resource<MembershipRow>({
     role: row.role,
     encrWsPrivateKey: row.account_id === viewer.accountId ? row.encr_ws_private_key : null,
     granterKey: row.granter_key,
-    keyRole: row.key_role,
     keyEpoch: row.key_epoch,
     created: row.created.toISOString(),
   }),

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companyPermissions, CREATE_WORKSPACE } from '@signet/domain/permissions/company-policy';
+import { workspaceIdOf } from '@signet/domain/ids/certified-id';
 import { createWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
@@ -7,11 +8,11 @@ import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
-import { checkEnvelope } from '../../security/envelope.ts';
+import { checkEnvelope, personRecipient } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import type { WorkspaceRow } from '../../security/workspace-access.ts';
-import { appendStatement } from './statements.ts';
+import { foundWorkspaceChain } from './statements.ts';
 
 export type CreateWorkspaceBody = z.output<typeof createWorkspaceBody>;
 
@@ -46,10 +47,13 @@ export async function found(
   if (id === undefined)
     throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
   const { title, encrData } = attributes;
+  if (id !== workspaceIdOf({ publicKey: encrData.publicKey, founderId: session.accountId, companyId }))
+    throw new AppError('BadRequest', { detail: 'not the id of this workspace', pointer: '/data/id' });
   await checkEnvelope({
     envelope: encrData.encrWsPrivateKey,
-    granterKey: session.authKey,
-    recipientKey: session.encryptionKey,
+    session,
+    key: { kind: 'workspace', id, epoch: 0, publicKey: encrData.publicKey },
+    recipient: personRecipient(session),
     pointer: '/data/attributes/encrData/encrWsPrivateKey',
   });
   const row: WorkspaceRow = {
@@ -98,11 +102,9 @@ async function insert(
       by_company_role: true,
       encr_ws_private_key: encrData.encrWsPrivateKey,
       granter_key: authKey,
-      key_role: 'admin',
       key_epoch: 0,
       created: row.created,
     })
     .execute();
-  const says = { accountId, authKey, role: 'admin' } as const;
-  await appendStatement(tx, { session, workspaceId: row.id, statement, says, now: row.created });
+  await foundWorkspaceChain(tx, { session, workspace: row, statement });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { readMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
+import { MEMBER_TYPE, readMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
 import type { Tx } from '../../db/database.ts';
 
 /** A chain in the table of statements. */
@@ -9,7 +9,7 @@ export interface StoredChain {
 }
 
 /**
- * Only what readers can verify is appended (protocol.md 3.13): the author is admin by the chain itself or, in that of a
+ * Only what readers can verify is appended: the author is admin by the chain itself or, in that of a
  * workspace, by the chain of its company; everybody may leave. One statement that fails would lock all members out.
  *
  * @throws AppError UnsignedCompanyRole
@@ -19,8 +19,7 @@ export async function assertAuthor(
   chain: StoredChain,
   { statement, authKey }: { statement: MemberStatement; authKey: string },
 ): Promise<void> {
-  const { accountId, by, role, seq } = statement;
-  if (seq === 0) return;
+  const { accountId, by, role } = statement;
   const present = await standingIn(tx, chain, by);
   if (present?.authKey === authKey && (present.role === 'admin' || (role === 'none' && by === accountId)))
     return;
@@ -28,6 +27,21 @@ export async function assertAuthor(
   const standing = company === undefined ? undefined : await standingIn(tx, company, by);
   if (standing?.role !== 'admin' || standing.authKey !== authKey)
     throw new AppError('UnsignedCompanyRole', { detail: 'no chain names the author as admin' });
+}
+
+/**
+ * The caller is admin by the chain itself, which keys of a workspace ask for.
+ *
+ * @throws AppError UnsignedCompanyRole
+ */
+export async function assertChainAdmin(
+  tx: Tx,
+  chain: StoredChain,
+  { accountId, authKey }: { accountId: string; authKey: string },
+): Promise<void> {
+  const present = await standingIn(tx, chain, accountId);
+  if (present?.role !== 'admin' || present.authKey !== authKey)
+    throw new AppError('UnsignedCompanyRole', { detail: 'the chain does not name the author as admin' });
 }
 
 async function companyOf(tx: Tx, workspaceId: string): Promise<StoredChain> {
@@ -52,6 +66,7 @@ async function standingIn(
     .orderBy('seq', 'desc')
     .execute();
   return rows
+    .filter(({ statement }) => statement.payloadType === MEMBER_TYPE)
     .map(({ statement }) => readMemberStatement(statement))
     .find((says) => says.accountId === accountId);
 }

@@ -1,5 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { memberHash, verifyMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
+import { chainHash, verifyMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
+import { verifyMemberChain } from '@signet/domain/statements/member-chain';
+import {
+  verifyWorkspaceKeyStatement,
+  type WorkspaceKeyStatement,
+} from '@signet/domain/statements/workspace-key';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/transaction.ts';
@@ -10,7 +15,8 @@ import { pageOf } from '../../json-api/page.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import type { Answer, Call } from '../../routing/route.ts';
 import type { Session } from '../../security/session.ts';
-import { assertAuthor } from './statement-author.ts';
+import type { WorkspaceRow } from '../../security/workspace-access.ts';
+import { assertAuthor, assertChainAdmin } from './statement-author.ts';
 
 /** Whose members a chain is about. */
 type ChainOf = { workspaceId: string } | { companyId: string };
@@ -24,8 +30,8 @@ type AppendOptions = ChainOf & {
 };
 
 /**
- * Appends the caller's signed `member` statement to the chain of a workspace or company (protocol.md 3.13). Of two admins who
- * change members at once one comes second: his statement does not name the last one any more.
+ * Appends the caller's signed `member` statement to the chain of a workspace or company. Of two admins who change members
+ * at once one comes second: their statement does not name the last one any more.
  *
  * @throws AppError SignatureManipulated when the caller did not sign it, BadRequest when it says something else than the
  *   call, Conflict when the chain has grown, UnsignedCompanyRole when no chain names the caller as admin
@@ -41,19 +47,92 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
     content.accountId === says.accountId &&
     content.authKey === says.authKey &&
     content.role === says.role;
-  if (!fits)
-    throw new AppError('BadRequest', {
-      detail: 'the statement is about something else',
-      pointer: '/data/attributes/statement',
-    });
+  if (!fits || content.founding !== null) throw aboutSomethingElse();
+  await assertNext(tx, options, content);
+  await assertAuthor(tx, { column, id }, { statement: content, authKey: session.authKey });
+  await insertStatement(tx, options, { statement, seq: content.seq, now });
+}
+
+/**
+ * Begins the chain of a workspace with its founding by the caller.
+ *
+ * @throws AppError BadRequest when it founds something else, UnverifiedWorkspace when the id is not made of it
+ */
+export async function foundWorkspaceChain(
+  tx: Tx,
+  {
+    session,
+    workspace,
+    statement,
+  }: {
+    session: Session;
+    workspace: Pick<WorkspaceRow, 'id' | 'public_key' | 'company_id' | 'created'>;
+    statement: SignedStatement;
+  },
+): Promise<void> {
+  const { id, public_key: publicKey, company_id: companyId, created } = workspace;
+  const chain = await verifyMemberChain([statement], { scope: 'workspace', id });
+  const { founder, keys } = chain;
+  if (
+    founder.accountId !== session.accountId ||
+    founder.authKey !== session.authKey ||
+    chain.companyId !== companyId ||
+    keys[0]?.publicKey !== publicKey
+  )
+    throw aboutSomethingElse();
+  await insertStatement(tx, { workspaceId: id }, { statement, seq: 0, now: created });
+}
+
+/**
+ * Appends the caller's statement about the next key of a workspace.
+ *
+ * @throws AppError as {@link appendStatement}
+ */
+export async function appendKey(
+  tx: Tx,
+  options: {
+    session: Session;
+    workspaceId: string;
+    statement: SignedStatement;
+    says: Pick<WorkspaceKeyStatement, 'epoch' | 'publicKey'>;
+    now: Date;
+  },
+): Promise<void> {
+  const { session, workspaceId, statement, says, now } = options;
+  const content = await verifyWorkspaceKeyStatement(statement, session.authKey);
+  const fits =
+    content.id === workspaceId &&
+    content.by === session.accountId &&
+    content.epoch === says.epoch &&
+    content.publicKey === says.publicKey;
+  if (!fits) throw aboutSomethingElse();
+  await assertNext(tx, options, content);
+  await assertChainAdmin(tx, { column: 'workspace_id', id: workspaceId }, session);
+  await insertStatement(tx, options, { statement, seq: content.seq, now });
+}
+
+async function assertNext(
+  tx: Tx,
+  chain: ChainOf,
+  { seq, prev }: { seq: number; prev: string | null },
+): Promise<void> {
+  const { column, id } = placeOf(chain);
   const last = await tx
     .selectFrom('member_statements')
     .select(['seq', 'hash'])
     .where(column, '=', id)
     .orderBy('seq', 'desc')
     .executeTakeFirst();
-  if (content.seq !== (last?.seq ?? -1) + 1 || content.prev !== (last?.hash ?? null)) throw grown();
-  await assertAuthor(tx, { column, id }, { statement: content, authKey: session.authKey });
+  if (last === undefined || seq !== last.seq + 1 || prev !== last.hash) throw grown();
+}
+
+/** Keeps a statement that was checked. AppError Conflict when another one took its place. */
+export async function insertStatement(
+  tx: Tx,
+  chain: ChainOf,
+  { statement, seq, now }: { statement: SignedStatement; seq: number; now: Date },
+): Promise<void> {
+  const { column, id } = placeOf(chain);
   await tx
     .insertInto('member_statements')
     .values({
@@ -61,8 +140,8 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
       workspace_id: null,
       company_id: null,
       [column]: id,
-      seq: content.seq,
-      hash: memberHash(statement),
+      seq,
+      hash: chainHash(statement),
       statement: JSON.stringify(statement),
       created: now,
     })
@@ -71,6 +150,12 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
       throw isUniqueViolation(error) ? grown(error) : error;
     });
 }
+
+const aboutSomethingElse = (): AppError =>
+  new AppError('BadRequest', {
+    detail: 'the statement is about something else',
+    pointer: '/data/attributes/statement',
+  });
 
 const grown = (cause?: unknown): AppError =>
   new AppError('Conflict', { detail: 'the members have changed in the meantime', cause });

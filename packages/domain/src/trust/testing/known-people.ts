@@ -1,0 +1,25 @@
+import { deriveAccountKeys, type AccountKeys } from '../../crypto/account-keys.ts';
+import { createKeyBinding, fingerprintOf, verifyKeyBinding } from '../../statements/key-binding.ts';
+import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '../parties.ts';
+import { vouch } from '../verified.ts';
+
+/** A person as they see themselves, and as others see them who verified their keys. */
+export interface KnownPerson {
+  keys: AccountKeys;
+  own: OwnKeys;
+  account: VerifiedAccount;
+}
+
+/** The person whose twelve words stand for 16 bytes of this value. */
+export async function knownPerson(value: number): Promise<KnownPerson> {
+  const keys = await deriveAccountKeys(new Uint8Array(16).fill(value));
+  return { keys, own: ownKeysOf({ ...keys, signKey: keys.sign.publicKey }), account: await accountOf(keys) };
+}
+
+/** Keys as others see them who verified them. */
+export async function accountOf(keys: AccountKeys): Promise<VerifiedAccount> {
+  const binding = await createKeyBinding(keys);
+  const { accountId, signKey, authKey, encKey } = await verifyKeyBinding(binding);
+  const fingerprint = fingerprintOf(binding);
+  return vouch<VerifiedAccount>({ accountId, signKey, authKey, encKey, fingerprint });
+}
