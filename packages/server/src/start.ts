@@ -61,7 +61,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
           ? createDiskStore(join(config.dataDir, 'blobs'))
           : await createS3Store(config.s3),
       jobs,
-      ledger: createLedgerClient(config.ledgerUrl),
+      ledger: createLedgerClient(config.ledgerUrl, secrets.ledgerWriter),
       ledgerOrigins: ledgerHost.origins,
       payments: createPayments(config.payments),
       metrics: createMetrics(),

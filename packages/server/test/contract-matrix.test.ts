@@ -22,7 +22,6 @@ import {
   type Document,
 } from './support/contracts.ts';
 import { file, sealForWorkspace } from './support/filing.ts';
-import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { addField, newValue, setValue } from './support/custom-fields.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
@@ -157,7 +156,6 @@ async function callOf(
     case 'PATCH /workspaceaccessgrants/:id':
       return { path, ...resource('workspaceaccessgrants', {}, { folder: { data: null } }) };
     case 'PATCH /documentsmetadata/:id':
-      await register(server.ledgerUrl, { type: 'doc', ...document });
       return { path, ...resource('documentsmetadata', { bcTxId: document.txId }) };
     case 'PATCH /signatures/:id': {
       const row = await server.running.services.db
@@ -165,7 +163,6 @@ async function callOf(
         .selectAll()
         .where('id', '=', cast.signature)
         .executeTakeFirstOrThrow();
-      await register(server.ledgerUrl, { type: 'sig', salt: row.salt, statement: row.statement });
       return { path, ...resource('signatures', { bcTxId: row.tx_id }) };
     }
     case 'POST /signatures': {

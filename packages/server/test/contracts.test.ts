@@ -11,7 +11,6 @@ import {
 } from './support/contracts.ts';
 import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
-import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { newRegistration } from './support/registration.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -114,7 +113,7 @@ describe('one contract', () => {
     expect((await patch(contract, { bcTxId: 'ab'.repeat(32) })).status).toBe(400);
   });
 
-  it('STATE-SIGN-06 API-52 API-62 what the owner registers about all documents is taken once the ledger has it, and is outdated by a change', async () => {
+  it('what the owner registers about all documents is appended to the ledger, and is outdated by a change (STATE-SIGN-06, API-52, API-62)', async () => {
     const contract = await createContract(api, owner);
     await addDocument(api, contract);
     const proof = async () => {
@@ -123,10 +122,11 @@ describe('one contract', () => {
       return [json.data.attributes.bcTxId, json.data.attributes.proofOutdated, included];
     };
     const first = await newRegistration(contract);
-    expect(outcome(await patch(contract, { title: 'Not yet', ...first }))).toBe('409 Conflict');
     expect(await proof()).toEqual([null, false, []]);
-    await register(server.ledgerUrl, { type: 'doc', ...first.registration });
+    const { ledger } = server.running.services;
+    expect(await ledger.has(first.bcTxId)).toBe(false);
     expect((await patch(contract, first)).status).toBe(200);
+    expect(await ledger.has(first.bcTxId)).toBe(true);
     expect(await proof()).toEqual([first.bcTxId, false, [first.bcTxId]]);
     expect((await patch(contract, first)).status).toBe(200); // the answer was lost, sent again
 
@@ -134,7 +134,6 @@ describe('one contract', () => {
     expect(await proof()).toEqual([first.bcTxId, true, [first.bcTxId]]);
     expect(outcome(await patch(contract, first))).toBe('409 StateChanged');
     const second = await newRegistration(contract);
-    await register(server.ledgerUrl, { type: 'doc', ...second.registration });
     expect((await patch(contract, second)).status).toBe(200);
     expect(await proof()).toEqual([second.bcTxId, false, [second.bcTxId]]);
     const path = `/digitalassets/${contract.id}/documents/${document.id}`;
@@ -147,8 +146,6 @@ describe('one contract', () => {
     const good = await newRegistration(contract);
     const stolen = await newRegistration(contract, other.keys.auth);
     const elsewhere = await newRegistration(another);
-    for (const { registration } of [good, stolen, elsewhere])
-      await register(server.ledgerUrl, { type: 'doc', ...registration });
     expect(outcome(await patch(contract, stolen))).toBe('422 SignatureManipulated');
     for (const wrong of [
       elsewhere,
@@ -160,6 +157,12 @@ describe('one contract', () => {
     }
     expect(outcome(await patch(contract, good, other))).toBe('404 NotFound');
     expect((await get(`/digitalassets/${contract.id}`)).json.data.attributes.bcTxId).toBeNull();
+    const { ledger } = server.running.services;
+    expect(await Promise.all([good, stolen, elsewhere].map(({ bcTxId }) => ledger.has(bcTxId)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('API-54 a deleted contract is gone with its documents, for everybody', async () => {

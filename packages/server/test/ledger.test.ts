@@ -18,6 +18,7 @@ import { accountIdOfKeys, createKeyBinding } from '@signet/domain/statements/key
 import { LogStore, type LogOptions } from '../src/ledger/store.ts';
 import { rawPrivateKey, rawPublicKey } from '../src/ledger/keys.ts';
 import { salt } from './support/people.ts';
+import { writerOf } from './support/ledger.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -147,7 +148,11 @@ describe('the host', () => {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${server.ledgerUrl}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        ...writerOf(server.running.services.secrets),
+        ...headers,
+      },
       body: JSON.stringify(body),
     });
   const submission = async () => {
@@ -179,8 +184,6 @@ describe('the host', () => {
     expect(await second.json()).toMatchObject({ txId });
     const served = await (await fetch(`${server.ledgerUrl}/proof/${txId}`)).text();
     await verifyTlogProof({ proof: served, entry, origin: log().ledger, logKey: rawPublicKey(ledger) });
-    const asText = await post('/entries', body, { accept: 'text/plain' });
-    expect(await asText.text()).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
   });
 
   it('CRYPTO-13 entries posted together are all in the log, each with its proof', async () => {
@@ -251,14 +254,28 @@ describe('the host', () => {
     ).toBe(422);
   });
 
-  it('NET-09 everybody may read from any page, only the app may post; tiles that are not there are 404', async () => {
+  it.each(['', 'Bearer', `Bearer ${'A'.repeat(43)}=`, `Basic ${'A'.repeat(44)}`])(
+    'only the server appends to the logs, not whoever shows "%s" (CRYPTO-13)',
+    async (authorization) => {
+      const [entrySalt, labelSalt] = [salt(), salt()];
+      const key = { binding: await createKeyBinding(account), salt: entrySalt, labelSalt };
+      const refused = [
+        await post('/entries', await submission(), { authorization }),
+        await post('/keys/v1/entries', key, { authorization }),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+    },
+  );
+
+  it('everybody may read from any page, no page may post; tiles that are not there are 404 (NET-09)', async () => {
     const read = await fetch(`${server.ledgerUrl}/checkpoint`);
     expect(read.headers.get('access-control-allow-origin')).toBe('*');
     const preflight = await fetch(`${server.ledgerUrl}/entries`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
     });
-    expect(preflight.headers.get('access-control-allow-origin')).toBe(server.origin);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET');
+    expect(preflight.headers.get('access-control-allow-headers')).toBeNull();
     for (const path of [
       '/tile/0/001',
       '/tile/0/../x',

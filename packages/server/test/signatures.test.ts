@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureAttributes } from '@signet/domain/resources/signatures';
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { outcome } from './support/answers.ts';
 import {
   addDocument,
@@ -10,7 +12,6 @@ import {
   type Document,
 } from './support/contracts.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
-import { register } from './support/ledger.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -73,13 +74,13 @@ describe('signing', () => {
     expect(json.included.filter((resource: Json) => resource.type === 'signatures')).toHaveLength(2);
   });
 
-  it('API-62 ABUSE-25 the signer notes the ledger id of his own signature, once it is registered', async () => {
+  it('the signer alone has their signature appended to the ledger, under its own id (API-62, ABUSE-25)', async () => {
     const contract = await pendingContract({ signers: [signer, owner] });
     await lock(api, signer, contract.documents[0]);
     const body = await newSignature(contract, signer, contract.documents[0]);
     const { id } = (await post(signer, body)).json.data;
     const { salt, statement } = body.data.attributes;
-    const txId = await register(server.ledgerUrl, { type: 'sig', salt, statement });
+    const txId = transactionIdOf(createEntry('sig', fromBase64Url(salt), statement));
     const patch = (person: Person, bcTxId: string) =>
       api.call('PATCH', `/signatures/${id}`, {
         token: person.token,
@@ -87,7 +88,10 @@ describe('signing', () => {
       });
     expect(outcome(await patch(owner, txId))).toBe('403 Forbidden');
     expect((await patch(signer, 'ab'.repeat(32))).status).toBe(400);
+    const { ledger } = server.running.services;
+    expect(await ledger.has(txId)).toBe(false);
     expect((await patch(signer, txId)).json.data.attributes.bcTxId).toBe(txId);
+    expect(await ledger.has(txId)).toBe(true);
   });
 
   it('STATE-SIGREQ-06 with externals first, members sign only after everybody from outside', async () => {

@@ -9,12 +9,12 @@ import {
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
-import { inclusionOf, registerStatement, transactionIdOfStatement } from '../ledger/ledger-client.ts';
+import { inclusionOf, transactionIdOfStatement } from '../ledger/ledger-client.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 
 /**
- * Registers all documents of an own contract together and notes the ledger transaction in the contract
- * (STATE-SIGN-06).
+ * Registers all documents of an own contract together: the server appends the statement to the ledger and notes it in the
+ * contract, and the proof is checked here (STATE-SIGN-06).
  *
  * @throws AppError, ApiError StateChanged when the documents have changed meanwhile
  */
@@ -27,11 +27,13 @@ export async function registerDocuments({ id, publicKey, documents = [] }: Contr
     time: new Date().toISOString(),
   });
   const registration = { statement, salt: toBase64Url(randomBytes(32)) };
-  const bcTxId = await registerStatement({ type: 'doc', ...registration });
+  const registered = { type: 'doc', ...registration } as const;
+  const bcTxId = transactionIdOfStatement(registered);
   await call('PATCH', `/digitalassets/${id}`, {
     body: { data: { type: 'digitalassets', id, attributes: { bcTxId, registration } } },
     shown: true,
   });
+  await inclusionOf(registered);
 }
 
 /**

@@ -105,12 +105,10 @@ async function register(
   registered: { statement: SignedStatement; salt: string },
 ): Promise<string | null> {
   try {
-    const bcTxId = await registerStatement({ type: 'doc', ...registered });
-    await call('PATCH', `/documentsmetadata/${documentId}`, {
-      body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId } } },
-      shown: true,
-    });
-    return bcTxId;
+    return await registerStatement(
+      { type: 'documentsmetadata', id: documentId },
+      { type: 'doc', ...registered },
+    );
   } catch (error) {
     if (errorCodeOf(error) === 'LedgerContradiction') throw error;
     return null;

@@ -13,6 +13,7 @@ import { entriesPath } from '@signet/domain/ledger/tiles';
 import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { call } from '../api-client/client.ts';
 import { serverConfiguration, type LogIdentity } from '../config/server-configuration.ts';
 import { rememberCheckpoint } from './checkpoint-memory.ts';
 
@@ -23,29 +24,29 @@ export interface Registered {
   salt: string;
 }
 
-/** The transaction id of a statement, known before it is submitted (protocol.md 3.9). */
+/** The transaction id of a statement, known before it is in the ledger. */
 export function transactionIdOfStatement({ type, statement, salt }: Registered): string {
   return transactionIdOf(createEntry(type, fromBase64Url(salt), statement));
 }
 
+/** A resource whose statement the server appends to the ledger when it is told the id (API-62). */
+type Registrable = { type: 'documentsmetadata' | 'signatures'; id: string };
+
 /**
- * Creates the ledger transaction of a statement: the ledger verifies it, appends and answers with a proof, which is
- * checked here before the id is believed.
+ * Has the server append the statement that it keeps for a document or signature, and believes the id only after the proof
+ * of the ledger was checked.
  *
  * @returns the transaction id
- * @throws AppError LedgerProofInvalid, ConnectionError
+ * @throws AppError LedgerProofInvalid, LedgerContradiction, ConnectionError, ApiError
  */
-export async function registerStatement(registered: Registered): Promise<string> {
-  const { ledgerUrl, ledger } = await serverConfiguration();
-  const { type, statement, salt } = registered;
-  const answer = await ledgerFetch(`${ledgerUrl}/entries`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ type, salt, statement }),
+export async function registerStatement({ type, id }: Registrable, registered: Registered): Promise<string> {
+  const bcTxId = transactionIdOfStatement(registered);
+  await call('PATCH', `/${type}/${id}`, {
+    body: { data: { type, id, attributes: { bcTxId } } },
+    shown: true,
   });
-  const { proof } = (await answer.json()) as { proof: string };
-  await verifyIncluded(registered, proof, ledger);
-  return transactionIdOfStatement(registered);
+  await inclusionOf(registered);
+  return bcTxId;
 }
 
 /**
@@ -112,10 +113,10 @@ export function saltForBundle(salt: string): string {
   return toBase64(fromBase64Url(salt));
 }
 
-async function ledgerFetch(url: string, init?: RequestInit): Promise<Response> {
+async function ledgerFetch(url: string): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(url, init);
+    answer = await fetch(url);
   } catch (cause) {
     throw new AppError('ConnectionError', { detail: 'the ledger could not be reached', cause });
   }

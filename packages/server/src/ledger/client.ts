@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { EntryType } from '@signet/domain/ledger/entry';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 const TIMEOUT_MS = 10_000;
 const answer = z.object({ txId: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** How the server reaches the ledger: by HTTP, like everybody else. */
+/** How the server reaches the ledger: by HTTP, with the key that only it has for appending. */
 export interface LedgerClient {
   /** Appends a statement and gives its transaction id; an entry that is there already is no error. */
   append(entry: { type: EntryType; salt: string; statement: SignedStatement }): Promise<string>;
@@ -16,11 +17,12 @@ export interface LedgerClient {
 }
 
 /** @param url address of the ledger host, without a trailing slash */
-export function createLedgerClient(url: string): LedgerClient {
+export function createLedgerClient(url: string, writer: KeyObject): LedgerClient {
+  const authorization = `Bearer ${writer.export().toString('base64')}`;
   async function post(path: string, body: unknown): Promise<string> {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -1,12 +1,12 @@
+import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@signet/domain/errors/app-error';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/env.ts';
 import { errorDocument, toAppError } from '../json-api/errors.ts';
 import { loggerOptions } from '../logger.ts';
 import type { Secrets, ServerKeys } from '../secrets/secrets.ts';
-import { allowOrigins } from './cors.ts';
+import { allowReading } from './cors.ts';
 import { rawPrivateKey, rawPublicKey } from './keys.ts';
 import { registerLog } from './log-routes.ts';
 import { Sequencer } from './sequencer.ts';
@@ -22,8 +22,8 @@ export interface LedgerHost {
 }
 
 /**
- * The second host (NET-09, protocol.md 3.9): the log of contracts at the root, the log of keys under /keys/v1. It knows
- * nothing of the server beside it; everything reaches it by HTTP.
+ * The second host (NET-09): the log of contracts at the root, the log of keys under /keys/v1. Everybody may read; only the
+ * server appends, from statements that it verified and keeps, so that nobody fills the logs with keys of their own.
  */
 export async function createLedgerHost(config: Config, secrets: Secrets): Promise<LedgerHost> {
   const host = new URL(config.ledgerUrl).host;
@@ -43,24 +43,39 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  allowOrigins(app, new URL(config.publicUrl).origin);
-  await app.register(rateLimit, { global: false });
+  allowReading(app);
+  const assertWriter = writerCheck(secrets.ledgerWriter.export());
   app.setErrorHandler((error, request, reply) => {
-    if ((error as { statusCode?: number }).statusCode === 429)
-      return reply.code(429).send(errorDocument(new AppError('TooManyRequests')));
     const failure = toAppError(error);
     if (failure.status >= 500) request.log.error({ err: error }, 'unexpected error');
     return reply.code(failure.status).send(errorDocument(failure));
   });
-  registerLog(app, { prefix: '', store: ledger, sequencer: sequencers[0], entryOf: statementEntry });
+  registerLog(app, {
+    prefix: '',
+    store: ledger,
+    sequencer: sequencers[0],
+    assertWriter,
+    entryOf: statementEntry,
+  });
   registerLog(app, {
     prefix: '/keys/v1',
     store: keyLedger,
     sequencer: sequencers[1],
+    assertWriter,
     entryOf: keyBindingEntry,
   });
   app.addHook('onClose', async () => {
     for (const sequencer of sequencers) await sequencer.settle();
   });
   return { app, origins: { ledger: ledger.origin, keyLedger: keyLedger.origin } };
+}
+
+/** Compares the whole header, in a time that says nothing about where it differs. */
+function writerCheck(writer: Buffer): (request: FastifyRequest) => void {
+  const expected = Buffer.from(`Bearer ${writer.toString('base64')}`);
+  return ({ headers }) => {
+    const given = Buffer.from(headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new AppError('Forbidden', { detail: 'only the server appends to the logs' });
+  };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { TILE_WIDTH } from '@signet/domain/ledger/tiles';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sequencer } from './sequencer.ts';
 import type { LogStore } from './store.ts';
 
@@ -8,23 +8,24 @@ interface LogRoutes {
   prefix: '' | '/keys/v1';
   store: LogStore;
   sequencer: Sequencer;
+  /** Refuses whoever is not the server. */
+  assertWriter: (request: FastifyRequest) => void;
   /** Verifies a submission and makes its entry. */
   entryOf: (body: unknown) => Promise<Uint8Array>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** POST entries, and the log as static text and tiles (c2sp tlog-tiles). */
-export function registerLog(app: FastifyInstance, { prefix, store, sequencer, entryOf }: LogRoutes): void {
+/** POST entries for the server alone, and for everybody the log as static text and tiles (c2sp tlog-tiles). */
+export function registerLog(app: FastifyInstance, options: LogRoutes): void {
+  const { prefix, store, sequencer, assertWriter, entryOf } = options;
   app.post(
     `${prefix}/entries`,
-    { config: { rateLimit: { max: 3000, timeWindow: '1 minute' } } },
+    { onRequest: async (request) => assertWriter(request) },
     async (request, reply) => {
       const { txId, proof, isNew } = await sequencer.append(await entryOf(request.body));
       reply.code(isNew ? 201 : 200);
-      return request.headers.accept === 'text/plain'
-        ? reply.type('text/plain; charset=utf-8').send(proof)
-        : { txId, proof };
+      return { txId, proof };
     },
   );
 

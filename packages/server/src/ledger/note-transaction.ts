@@ -1,30 +1,35 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Services } from '../services.ts';
 
 const POINTER = '/data/attributes/bcTxId';
+const TYPES = { documents: 'doc', signatures: 'sig' } as const;
+
+/** A row with a statement that the server verified when it took it. */
+interface Stated {
+  id: string;
+  statement: SignedStatement;
+  salt: string;
+  tx_id: string;
+}
 
 /**
- * Notes in a document or a signature that its statement is in the ledger (API-62, abuse case 25): only the id that the
- * stored statement has, and only once the ledger has it.
+ * Appends the statement of a document or a signature to the ledger now and notes its id (API-62, abuse case 25): only the
+ * id that the stored statement has. Never within a transaction, which must not wait for another host.
  *
  * @returns the row as it is now
- * @throws AppError BadRequest for another id, Conflict
+ * @throws AppError BadRequest for another id; an Error when the ledger cannot be reached
  */
-export async function noteTransaction<Row extends { id: string; tx_id: string }>(
+export async function noteTransaction<Row extends Stated>(
   services: Services,
   table: 'documents' | 'signatures',
   row: Row,
   bcTxId: string,
 ): Promise<Row & { bc_tx_id: string }> {
+  const { id, statement, salt } = row;
   if (bcTxId !== row.tx_id)
     throw new AppError('BadRequest', { detail: 'not the transaction of this statement', pointer: POINTER });
-  await assertInLedger(services, bcTxId);
-  await services.db.updateTable(table).set({ bc_tx_id: bcTxId }).where('id', '=', row.id).execute();
+  await services.ledger.append({ type: TYPES[table], salt, statement });
+  await services.db.updateTable(table).set({ bc_tx_id: bcTxId }).where('id', '=', id).execute();
   return { ...row, bc_tx_id: bcTxId };
-}
-
-/** AppError Conflict until the ledger has the entry; an Error when it cannot be reached. Never within a transaction. */
-export async function assertInLedger(services: Services, txId: string): Promise<void> {
-  if (!(await services.ledger.has(txId)))
-    throw new AppError('Conflict', { detail: 'the ledger does not have it yet', pointer: POINTER });
 }

@@ -1,12 +1,12 @@
 import type { Services } from '../services.ts';
 
-/** The client registers its statement itself right away; this is how long the server waits before it steps in. */
+/** The client asks for the entry right away; this is how long the server waits before it steps in. */
 export const REGISTER_AFTER_SECONDS = 10;
 const TABLES = { documents: 'doc', signatures: 'sig' } as const;
 
 /**
- * Registers the statement of a document or a signature at the ledger when its client did not, for instance because the
- * browser was closed between the signature and the ledger entry. Throws when the ledger cannot be reached.
+ * Appends the statement of a document or a signature to the ledger when its client did not ask for it, for instance because
+ * the browser was closed right after the signature. Throws when the ledger cannot be reached.
  */
 export async function registerStatement(services: Services, id: string): Promise<void> {
   for (const [table, type] of Object.entries(TABLES) as [keyof typeof TABLES, 'doc' | 'sig'][]) {

@@ -23,6 +23,8 @@ export interface Secrets {
   /** Ed25519, sign the checkpoints of the two logs. */
   ledger: ServerKeys;
   keyLedger: ServerKeys;
+  /** What the server shows the ledger host when it appends; nobody else may. */
+  ledgerWriter: KeyObject;
   /** AES-256, seals the secrets of second factors in the database (docs/decisions/013). */
   secondFactor: KeyObject;
 }
@@ -38,6 +40,7 @@ export function openSecrets(directory: string): Secrets {
     ),
     ledger: openKey(directory, 'ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     keyLedger: openKey(directory, 'key-ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
+    ledgerWriter: openSymmetricKey(directory, 'ledger-writer.key'),
     secondFactor: openSymmetricKey(directory, 'second-factor.key'),
   };
 }

@@ -104,11 +104,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
       },
       async register(id, { statement, salt }) {
         try {
-          const bcTxId = await registerStatement({ type: 'sig', statement, salt });
-          await call('PATCH', `/signatures/${id}`, {
-            body: { data: { type: 'signatures', id, attributes: { bcTxId } } },
-            ...QUIET,
-          });
+          await registerStatement({ type: 'signatures', id }, { type: 'sig', statement, salt });
         } catch (error) {
           if (errorCodeOf(error) === 'LedgerContradiction') throw error;
           // The signature is stored and stays (J-082); the server writes the ledger entry as soon as it can.

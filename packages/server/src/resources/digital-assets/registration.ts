@@ -9,7 +9,6 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import type { RegistrationsTable } from '../../db/schema.ts';
 import { newId } from '../../db/uuid.ts';
-import { assertInLedger } from '../../ledger/note-transaction.ts';
 import { resource } from '../../json-api/resource.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
@@ -36,10 +35,10 @@ export const registrationResource = resource<Selectable<RegistrationsTable>>({
 });
 
 /**
- * The registration in a PATCH of a contract, when there is one: signed by the caller about this contract, and in the
- * ledger (abuse case 25). Asks the ledger, so never within a transaction.
+ * The registration in a PATCH of a contract, when there is one: signed by the caller about this contract, and appended to
+ * the ledger (abuse case 25). Never within a transaction, which must not wait for another host.
  *
- * @throws AppError BadRequest, SignatureManipulated, Conflict until the ledger has it
+ * @throws AppError BadRequest, SignatureManipulated; an Error when the ledger cannot be reached
  */
 export async function readRegistration(
   services: Services,
@@ -57,7 +56,7 @@ export async function readRegistration(
     throw new AppError('BadRequest', { detail: 'the statement is about another contract', pointer });
   if (bcTxId !== transactionIdOf(createEntry('doc', fromBase64Url(salt), statement)))
     throw new AppError('BadRequest', { detail: 'not the transaction of this statement', pointer });
-  await assertInLedger(services, bcTxId);
+  await services.ledger.append({ type: 'doc', salt, statement });
   return { bcTxId, statement, salt, manifest: content.manifest };
 }
 

@@ -59,7 +59,7 @@ const updateRoute = route<z.output<typeof updateDocumentBody>>({
   access: 'contract:addDocument',
   contractOf: 'documents',
   source: 'API-62',
-  summary: 'Note the ledger id of the statement, once the ledger has it.',
+  summary: 'Append the statement to the ledger now, and note its id.',
   body: updateDocumentBody,
   answers: documentsMetadata,
   async handle({ services, params, body, ...call }) {

@@ -15,7 +15,7 @@ const updateRoute = route<z.output<typeof updateSignatureBody>>({
   access: 'contract:sign',
   contractOf: 'signatures',
   source: 'API-62',
-  summary: 'Note the ledger id of the own signature, once the ledger has it.',
+  summary: 'Append the statement of the own signature to the ledger now, and note its id.',
   body: updateSignatureBody,
   answers: signatures,
   async handle({ services, params, body, ...call }) {
