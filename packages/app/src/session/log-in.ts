@@ -21,18 +21,21 @@ interface OpenedSession extends Entity, SessionAttributes {
  * device; the caller begins the session. Every try has a challenge of its own, also the repeat with a code.
  *
  * @param factor the code of the second factor, once it was asked for (J-047)
- * @throws AppError UnverifiedKey; ApiError WrongCredentials, AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
+ * @throws AppError UnverifiedKey, WrongAddress where this page is not at the address that the service has; ApiError WrongCredentials, AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
  */
 export async function openSession(
   { publicKey, auth, enc }: UnlockedKeys,
   factor?: string,
 ): Promise<StoredSession> {
   const challenge = await askChallenge(publicKey);
+  // a session that the server asks to be signed for another place could be used there
+  if (challenge.audience !== location.origin)
+    throw new AppError('WrongAddress', { detail: `the service calls itself ${challenge.audience}` });
   const secret = await createSessionSecret({
     authKey: auth,
     publicKey,
     nonce: challenge.nonce,
-    audience: challenge.audience,
+    audience: location.origin,
     issuedAt: Math.floor(Date.now() / 1000),
   });
   const session = readOne<OpenedSession>(

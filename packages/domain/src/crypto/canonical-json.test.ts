@@ -35,6 +35,8 @@ describe('canonical JSON', () => {
     ['not a number', Number.NaN],
     ['undefined', undefined],
     ['a missing field', { a: undefined }],
+    // oxlint-disable-next-line unicorn/no-new-array -- the holes are the point
+    ['an array with holes', new Array(2)],
     ['a function', () => 0],
     ['a date', new Date(0)],
     ['bytes', new Uint8Array(1)],

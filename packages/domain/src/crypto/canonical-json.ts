@@ -18,7 +18,8 @@ function write(value: unknown, depth: number): string {
     if (!Number.isSafeInteger(value)) throw new TypeError('canonical JSON holds safe integers only');
     return JSON.stringify(value);
   }
-  if (Array.isArray(value)) return `[${value.map((item) => write(item, depth + 1)).join(',')}]`;
+  // Array.from turns the holes of a sparse array into undefined, which is refused below
+  if (Array.isArray(value)) return `[${Array.from(value, (item) => write(item, depth + 1)).join(',')}]`;
   if (isPlainObject(value)) {
     // the default sort compares UTF-16 code units, which is the order of RFC 8785
     const names = Object.keys(value).toSorted();

@@ -88,6 +88,8 @@ export const ERROR_STATUS = {
   LedgerContradiction: 422,
   UnverifiedKey: 422,
   UnverifiedWorkspace: 422,
+  /** The page is not at the address that the service says it has. */
+  WrongAddress: 422,
   UnverifiedCompany: 422,
   NoWorkspaceKey: 422,
   // transport

@@ -28,11 +28,12 @@ export function signCheckpoint(
  */
 export async function openCheckpoint(text: string, origin: string, publicKey: string): Promise<Checkpoint> {
   const lines = (await openNote(text, origin, publicKey)).slice(0, -1).split('\n');
-  const [name, sizeText = '', rootText = ''] = lines;
+  const [name, sizeText = '', rootText = '', ...extensions] = lines;
   const size = Number(sizeText);
   const root = rootOfLine(rootText);
-  const wellFormed = /^(?:0|[1-9]\d*)$/.test(sizeText) && Number.isSafeInteger(size) && !lines.includes('');
-  if (name !== origin || !wellFormed || root === undefined) {
+  const wellFormed = /^(?:0|[1-9]\d*)$/.test(sizeText) && Number.isSafeInteger(size);
+  // no extension is defined for these logs: a line that nobody understands must not ride on the signature
+  if (name !== origin || !wellFormed || root === undefined || extensions.length > 0) {
     throw new AppError('LedgerProofInvalid', { detail: 'not a checkpoint of this log' });
   }
   return { origin, size, root };

@@ -169,6 +169,7 @@ describe('checkpoint', () => {
     ['a size that is no safe integer', `${ORIGIN}\n9007199254740993\n${'A'.repeat(43)}=\n`],
     ['a short root', `${ORIGIN}\n1\nAAAA\n`],
     ['no root', `${ORIGIN}\n1\n`],
+    ['an extension line', `${ORIGIN}\n1\n${'A'.repeat(43)}=\nTimestamp: 1\n`],
     ['an empty extension line', `${ORIGIN}\n1\n${'A'.repeat(43)}=\n\nx\n`],
   ])('CRYPTO-15 with %s it is refused even with a good signature', async (_, text) => {
     await expect(openCheckpoint(signNote(text, ORIGIN, privateKey), ORIGIN, publicKey)).rejects.toEqual(
