@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import { createContract, invite, undraft, type Contract } from './support/contracts.ts';
+import {
+  changeContract,
+  type Contract,
+  createContract,
+  invite,
+  revoke,
+  undraft,
+} from './support/contracts.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -17,12 +24,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (path: string, person = owner) => api.call('GET', path, { token: person.token });
-const patch = (contract: Contract, attributes: object, person = owner) =>
-  api.call('PATCH', `/digitalassets/${contract.id}`, {
-    token: person.token,
-    body: { data: { type: 'digitalassets', attributes } },
-  });
-
 /** Puts copies of a contract and its grants into the database: a thousand calls would take minutes. */
 async function repeatContract(id: string, times: number): Promise<void> {
   const { db } = server.running.services;
@@ -107,9 +108,9 @@ describe('lists', () => {
     expect(titles(await list())).toEqual([]);
     const grant = (await invite(api, contract, person, 'view')).json.data;
     expect(titles(await list())).toEqual(['Before']);
-    await patch(contract, { title: 'After' });
+    await changeContract(api, contract, { title: 'After' });
     expect(titles(await list())).toEqual(['After']);
-    await api.call('DELETE', `/accessgrants/${grant.id}`, { token: owner.token });
+    await revoke(api, contract, person, grant.id);
     expect(titles(await list())).toEqual([]);
     await Promise.all([list(), list(), list()]);
     await api.call('DELETE', '/sessions/current', { token: person.token });

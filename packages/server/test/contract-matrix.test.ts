@@ -12,14 +12,15 @@ import { verdictOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
 import {
   addDocument,
+  type Contract,
   createContract,
+  type Document,
   invite,
   inviteStatement,
   lookUp,
   newDocument,
   undraft,
-  type Contract,
-  type Document,
+  withPerson,
 } from './support/contracts.ts';
 import { file, sealForWorkspace } from './support/filing.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
@@ -27,6 +28,7 @@ import { addField, newValue, setValue } from './support/custom-fields.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { addTask, newTask } from './support/tasks.ts';
+import { type Change, nextRecord } from './support/records.ts';
 import { createWorkspace, type Workspace } from './support/workspaces.ts';
 
 /** The cast: one contract whose owner, signer and viewer know each other, and an outsider. The owner has no request. */
@@ -114,16 +116,34 @@ async function callOf(
   const resource = (type: string, attributes: object, relationships?: object): { body: Json } => ({
     body: { data: { type, attributes, ...(relationships === undefined ? {} : { relationships }) } },
   });
+  const record = (change: Change) => nextRecord(contract, change);
   switch (`${route.method} ${route.path}`) {
+    case 'PUT /digitalassets/:id/undraft':
+      return { path, ...resource('digitalassets', { record: await record({ finished: true }) }) };
+    case 'DELETE /digitalassets/:id/documents/:documentId':
+      return { path, ...resource('documentsmetadata', { record: await record({ documents: [] }) }) };
+    case 'DELETE /accessgrants/:id':
+      return { path, ...resource('accessgrants', { record: await record({ signers: [] }) }) };
+    case 'DELETE /digitalassets/:id/signaturerequest/naturalpersons/:npId':
+      return { path, ...resource('signaturerequests', { record: await record({ signers: [] }) }) };
     case 'PATCH /digitalassets/:id':
-      return { path, ...resource('digitalassets', { description: 'changed' }) };
+      return {
+        path,
+        ...resource('digitalassets', {
+          description: 'changed',
+          record: await record({ description: 'changed' }),
+        }),
+      };
     case 'POST /digitalassets/:id/signaturerequest/naturalpersons/:npId': {
       const target = cast.people.viewer;
       await lookUp(api, cast.people.owner, target.email);
       const statement = await inviteStatement(contract, target.email, 'sign');
       return {
         path: path.replace(npId, target.personId),
-        ...resource('signaturerequests', { invite: statement }),
+        ...resource('signaturerequests', {
+          invite: statement,
+          record: await record((facts) => withPerson(facts, { ...target, type: 'sign' })),
+        }),
       };
     }
     case 'POST /accessgrants': {
@@ -133,7 +153,12 @@ async function callOf(
         digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
         grantedTo: { data: { type: 'naturalpersons', id: target.personId } },
       };
-      return { path, ...resource('accessgrants', { type: 'view', invite: statement }, relationships) };
+      const sharing = {
+        type: 'view',
+        invite: statement,
+        record: await record((facts) => withPerson(facts, { ...target, type: 'view' })),
+      };
+      return { path, ...resource('accessgrants', sharing, relationships) };
     }
     case 'POST /tasks':
       return { path, body: newTask(contract, [cast.people.viewer]) };

@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
+import { chainHash } from '@signet/domain/statements/member';
 import { digitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import { sweep } from '../src/jobs/sweep.ts';
 import { outcome } from './support/answers.ts';
 import {
   addDocument,
+  changeContract,
+  type Contract,
   createContract,
+  finish,
   invite,
   newContract,
+  revoke,
   undraft,
-  type Contract,
 } from './support/contracts.ts';
 import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
-import { createPerson, type Api, type Json, type Person } from './support/people.ts';
-import { newRegistration } from './support/registration.ts';
+import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
+import { nextRecord } from './support/records.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -61,7 +68,7 @@ describe('one contract', () => {
     const withEnvelope = (encrDS: string) => ({
       data: {
         ...mine.body.data,
-        attributes: { title: 'x', encrData: { encrDS, publicKey: mine.publicKey } },
+        attributes: { ...mine.body.data.attributes, encrData: { encrDS, publicKey: mine.publicKey } },
       },
     });
     expect((await post(withEnvelope(theirs.body.data.attributes.encrData.encrDS))).status).toBe(400);
@@ -83,7 +90,7 @@ describe('one contract', () => {
 
   it('VAL-CREATE-08 API-52 the owner changes title, dates and signing mode; dates that end before they begin are refused', async () => {
     const contract = await createContract(api, owner);
-    const answer = await patch(contract, {
+    const answer = await changeContract(api, contract, {
       title: 'Ä',
       description: 'Two\nlines',
       expiryDate: '2030-05-05',
@@ -95,8 +102,8 @@ describe('one contract', () => {
       expiryDate: '2030-05-05',
       signingMode: 'SIGNING_EXTERNALS_FIRST',
     });
-    expect((await patch(contract, { startDate: '2030-05-05' })).status).toBe(400);
-    expect(outcome(await patch(contract, { title: ' ' }))).toBe('400 TitleRequired');
+    expect((await changeContract(api, contract, { startDate: '2030-05-05' })).status).toBe(400);
+    expect(outcome(await changeContract(api, contract, { title: ' ' }))).toBe('400 TitleRequired');
   });
 
   it('ABUSE-03 PATCH takes no owner, hash, key or foreign ledger id', async () => {
@@ -113,56 +120,64 @@ describe('one contract', () => {
     expect((await patch(contract, { bcTxId: 'ab'.repeat(32) })).status).toBe(400);
   });
 
-  it('what the owner registers about all documents is appended to the ledger, and is outdated by a change (STATE-SIGN-06, API-52, API-62)', async () => {
+  it('the record of a finished contract goes into the ledger, and each change makes a newer one (STATE-SIGN-06, API-62)', async () => {
     const contract = await createContract(api, owner);
     await addDocument(api, contract);
-    const proof = async () => {
-      const { json } = await get(`/digitalassets/${contract.id}?include=registration`);
-      const included = json.included.map((resource: Json) => resource.attributes.bcTxId);
-      return [json.data.attributes.bcTxId, json.data.attributes.proofOutdated, included];
+    const shown = async () => {
+      const { json } = await get(`/digitalassets/${contract.id}?include=record`);
+      const [record] = json.included;
+      return { ...json.data.attributes, record: record.attributes };
     };
-    const first = await newRegistration(contract);
-    expect(await proof()).toEqual([null, false, []]);
-    const { ledger } = server.running.services;
-    expect(await ledger.has(first.bcTxId)).toBe(false);
-    expect((await patch(contract, first)).status).toBe(200);
-    expect(await ledger.has(first.bcTxId)).toBe(true);
-    expect(await proof()).toEqual([first.bcTxId, false, [first.bcTxId]]);
-    expect((await patch(contract, first)).status).toBe(200); // the answer was lost, sent again
+    const { services } = server.running;
+    await sweep(services);
+    expect(await shown()).toMatchObject({ bcTxId: null, record: { seq: 1, bcTxId: null } });
+    await undraft(api, contract);
+    await sweep(services);
+    const first = await shown();
+    expect(first).toMatchObject({ proofOutdated: false, record: { seq: 2, bcTxId: first.bcTxId } });
+    expect(await services.ledger.has(first.bcTxId)).toBe(true);
+    expect(chainHash(first.record.statement)).toBe(contract.chain.head?.hash);
 
-    const document = await addDocument(api, contract, { name: 'more.txt' });
-    expect(await proof()).toEqual([first.bcTxId, true, [first.bcTxId]]);
-    expect(outcome(await patch(contract, first))).toBe('409 StateChanged');
-    const second = await newRegistration(contract);
-    expect((await patch(contract, second)).status).toBe(200);
-    expect(await proof()).toEqual([second.bcTxId, false, [second.bcTxId]]);
-    const path = `/digitalassets/${contract.id}/documents/${document.id}`;
-    expect((await api.call('DELETE', path, { token: owner.token })).status).toBe(204);
-    expect(await proof()).toEqual([second.bcTxId, true, [second.bcTxId]]);
+    expectStatus(await changeContract(api, contract, { title: 'Longer lease' }), 200);
+    const { statement, salt } = (await shown()).record;
+    const bcTxId = transactionIdOf(createEntry('rec', fromBase64Url(salt), statement));
+    expect((await patch(contract, { bcTxId })).status).toBe(200); // at once, not when its job comes
+    expect(await shown()).toMatchObject({ bcTxId, proofOutdated: false, record: { seq: 3, bcTxId } });
+    expect(outcome(await patch(contract, { bcTxId: first.bcTxId }))).toBe('400 BadRequest');
   });
 
-  it('API-62 ABUSE-25 a registration of somebody else, about another contract, of another id or by halves is refused', async () => {
-    const [contract, another] = [await createContract(api, owner), await createContract(api, owner)];
-    const good = await newRegistration(contract);
-    const stolen = await newRegistration(contract, other.keys.auth);
-    const elsewhere = await newRegistration(another);
-    expect(outcome(await patch(contract, stolen))).toBe('422 SignatureManipulated');
-    for (const wrong of [
-      elsewhere,
-      { ...good, bcTxId: elsewhere.bcTxId },
-      { bcTxId: good.bcTxId },
-      { registration: good.registration },
-    ]) {
-      expect(outcome(await patch(contract, wrong))).toBe('400 BadRequest');
-    }
-    expect(outcome(await patch(contract, good, other))).toBe('404 NotFound');
-    expect((await get(`/digitalassets/${contract.id}`)).json.data.attributes.bcTxId).toBeNull();
-    const { ledger } = server.running.services;
-    expect(await Promise.all([good, stolen, elsewhere].map(({ bcTxId }) => ledger.has(bcTxId)))).toEqual([
-      false,
-      false,
-      false,
-    ]);
+  it('a change without a record, or with one that says something else, is refused and changes nothing (ABUSE-03)', async () => {
+    const contract = await createContract(api, owner);
+    const title = 'Another title';
+    const good = await nextRecord(contract, { title });
+    const elsewhere = await nextRecord(await createContract(api, owner), { title });
+    const wrong: [string, object][] = [
+      ['400 BadRequest', {}],
+      ['400 BadRequest', { record: await nextRecord(contract, {}) }],
+      ['400 BadRequest', { record: await nextRecord(contract, { title, description: 'more' }) }],
+      ['400 BadRequest', { record: await nextRecord(contract, { title, finished: true }) }],
+      ['409 Conflict', { record: elsewhere, description: '' }],
+      ['422 SignatureManipulated', { record: await nextRecord(contract, { title }, other) }],
+      [
+        '422 SignatureManipulated',
+        { record: { ...good, statement: { ...good.statement, publicKey: other.account.authKey } } },
+      ],
+    ];
+    for (const [expected, attributes] of wrong)
+      expect(outcome(await patch(contract, { title, ...attributes }))).toBe(expected);
+    expect((await get(`/digitalassets/${contract.id}`)).json.data.attributes.title).toBe('Rental agreement');
+    expect(outcome(await patch(contract, { title, record: good }, other))).toBe('404 NotFound');
+    expect((await patch(contract, { title, record: good })).status).toBe(200);
+    expect(outcome(await patch(contract, { title, record: good }))).toBe('409 Conflict'); // once
+  });
+
+  it('of two changes at once one comes second and has to be signed anew', async () => {
+    const contract = await createContract(api, owner);
+    const titles = ['One', 'Two'];
+    const answers = await Promise.all(
+      titles.map(async (title) => patch(contract, { title, record: await nextRecord(contract, { title }) })),
+    );
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '409 Conflict']);
   });
 
   it('API-54 a deleted contract is gone with its documents, for everybody', async () => {
@@ -194,9 +209,7 @@ describe('states', () => {
     const contract = await createContract(api, owner);
     await undraft(api, contract);
     expect(await stateOf(contract)).toBe('active');
-    expect(
-      outcome(await api.call('PUT', `/digitalassets/${contract.id}/undraft`, { token: owner.token })),
-    ).toBe('409 StateChanged');
+    expect(outcome(await finish(api, contract))).toBe('409 StateChanged');
   });
 
   it('STATE-DA-09 STATE-DA-10 requests make it pending, the last signature signed, a cancelled last request active', async () => {
@@ -205,10 +218,7 @@ describe('states', () => {
     await invite(api, contract, other, 'sign');
     await undraft(api, contract);
     expect(await stateOf(contract)).toBe('pending');
-    const cancel = () =>
-      api.call('DELETE', `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${other.personId}`, {
-        token: owner.token,
-      });
+    const cancel = () => revoke(api, contract, other);
     expect((await cancel()).status).toBe(204);
     expect(await stateOf(contract)).toBe('active');
     await invite(api, contract, other, 'sign');
@@ -222,10 +232,10 @@ describe('states', () => {
     expect(outcome(await patch(contract, { state: 'archived' }))).toBe('409 StateChanged');
     await undraft(api, contract);
     expect(outcome(await patch(contract, { state: 'archived' }))).toBe('409 StateChanged');
-    await patch(contract, { expiryDate: '2020-01-01' });
+    await changeContract(api, contract, { expiryDate: '2020-01-01' });
     expect(await stateOf(contract)).toBe('expired');
     expect((await patch(contract, { state: 'archived' })).json.data.attributes.state).toBe('archived');
-    expect(outcome(await patch(contract, { title: 'late' }))).toBe('409 StateChanged');
+    expect(outcome(await changeContract(api, contract, { title: 'late' }))).toBe('409 StateChanged');
     expect(outcome(await invite(api, contract, other, 'view'))).toBe('409 StateChanged');
     expect((await get('/digitalassets')).json.data.map(({ id }: Json) => id)).not.toContain(contract.id);
     expect(

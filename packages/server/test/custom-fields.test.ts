@@ -3,7 +3,7 @@ import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limit
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createColleague, createCompany, removeColleague, type Company } from './support/companies.ts';
-import { createContract, invite, undraft, type Contract } from './support/contracts.ts';
+import { type Contract, createContract, finish, invite, undraft } from './support/contracts.ts';
 import { addField, newField, setValue } from './support/custom-fields.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -39,8 +39,7 @@ const changeValue = (id: string, value: string, by = admin): Promise<ApiAnswer> 
     token: by.token,
     body: { data: { type: 'customfields', attributes: { value } } },
   });
-const tryUndraft = ({ id, owner }: Contract): Promise<ApiAnswer> =>
-  api.call('PUT', `/digitalassets/${id}/undraft`, { token: owner.token });
+const tryUndraft = (contract: Contract): Promise<ApiAnswer> => finish(api, contract);
 
 /** The values of a contract by the name of their field, as somebody sees them. */
 async function valuesOf({ id }: Pick<Contract, 'id'>, person: Person): Promise<[string, string][]> {

@@ -3,10 +3,21 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentMetadataAttributes } from '@signet/domain/resources/documents';
+import { sweep } from '../src/jobs/sweep.ts';
 import { outcome } from './support/answers.ts';
-import { addDocument, createContract, invite, newDocument, undraft, upload } from './support/contracts.ts';
+import {
+  addDocument,
+  createContract,
+  type Document,
+  invite,
+  newDocument,
+  removeDocument,
+  takeIn,
+  undraft,
+  upload,
+} from './support/contracts.ts';
 import { signAll } from './support/signing.ts';
-import { createPerson, type Api, type Person } from './support/people.ts';
+import { type Api, createPerson, expectStatus, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -50,7 +61,7 @@ describe('upload and download', () => {
       size: 100_000,
       documentHash: document.documentHash,
       hash: createHash('sha256').update(document.ciphertext).digest('hex'),
-      bcTxId: null,
+      bcTxId: document.txId,
     });
   });
 
@@ -147,30 +158,69 @@ describe('upload and download', () => {
       await addDocument(api, contract),
       await addDocument(api, contract, { name: 'b.txt' }),
     ];
-    const remove = (id: string) =>
-      api.call('DELETE', `/digitalassets/${contract.id}/documents/${id}`, { token: owner.token });
-    expect((await remove(first.id)).status).toBe(204);
+    const remove = (document: Document) => removeDocument(api, contract, document);
+    expect((await remove(first)).status).toBe(204);
     contract.documents.shift();
     await invite(api, contract, signer, 'sign');
     await undraft(api, contract);
     await signAll(api, contract, signer);
-    expect(outcome(await remove(second.id))).toBe('409 AlreadySigned');
+    expect(outcome(await remove(second))).toBe('409 AlreadySigned');
     expect(outcome(await upload(api, contract, await newDocument(contract)))).toBe('409 AlreadySigned');
+  });
+
+  it('an upload is a part of nothing until the record names it, and goes after a day (API-59, API-62)', async () => {
+    const contract = await createContract(api, owner);
+    const fresh = await newDocument(contract);
+    expectStatus(await upload(api, contract, fresh), 201);
+    const names = async () => {
+      const { json } = await api.call('GET', `/digitalassets/${contract.id}?include=documents`, {
+        token: owner.token,
+      });
+      return json.data.relationships.documents.data.length;
+    };
+    expect(await names()).toBe(0);
+    const { id, txId: bcTxId } = fresh.document;
+    const bare = await api.call('PATCH', `/documentsmetadata/${id}`, {
+      token: owner.token,
+      body: { data: { type: 'documentsmetadata', id, attributes: { bcTxId } } },
+    });
+    expect(outcome(bare)).toBe('400 BadRequest');
+    expectStatus(await takeIn(api, contract, fresh.document), 200);
+    expect(await names()).toBe(1);
+    const forgotten = await newDocument(contract, { name: 'b.txt' });
+    expectStatus(await upload(api, contract, forgotten), 201);
+    const { services } = server.running;
+    const created = new Date(Date.now() - 25 * 3_600_000);
+    await services.db
+      .updateTable('documents')
+      .set({ created })
+      .where('id', '=', forgotten.document.id)
+      .execute();
+    await sweep(services);
+    const left = await services.db
+      .selectFrom('documents')
+      .select('id')
+      .where('asset_id', '=', contract.id)
+      .execute();
+    expect(left).toEqual([{ id }]);
   });
 
   it('bcTxId takes only the id of the stored statement, which the server then appends to the ledger (API-62, ABUSE-25)', async () => {
     const contract = await createContract(api, owner);
-    const document = await addDocument(api, contract);
-    const patch = (bcTxId: string) =>
-      api.call('PATCH', `/documentsmetadata/${document.id}`, {
-        token: owner.token,
-        body: { data: { type: 'documentsmetadata', attributes: { bcTxId } } },
-      });
-    expect((await patch('ab'.repeat(32))).status).toBe(400);
+    const fresh = await newDocument(contract);
+    expectStatus(await upload(api, contract, fresh), 201);
+    const { document } = fresh;
     const { ledger } = server.running.services;
+    const wrong = await takeIn(api, contract, { ...document, txId: 'ab'.repeat(32) });
+    expect(outcome(wrong)).toBe('400 BadRequest');
     expect(await ledger.has(document.txId)).toBe(false);
-    for (let times = 0; times < 2; times++)
-      expect((await patch(document.txId)).json.data.attributes.bcTxId).toBe(document.txId);
+    const taken = await takeIn(api, contract, document);
+    expect(taken.json.data.attributes.bcTxId).toBe(document.txId);
     expect(await ledger.has(document.txId)).toBe(true);
+    const again = await api.call('PATCH', `/documentsmetadata/${document.id}`, {
+      token: owner.token,
+      body: { data: { type: 'documentsmetadata', attributes: { bcTxId: document.txId } } },
+    });
+    expect(again.status).toBe(200); // the answer was lost, sent again
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
-import { addDocument, createContract, invite, undraft } from './support/contracts.ts';
+import { addDocument, changeContract, createContract, invite, undraft } from './support/contracts.ts';
 import { createFiledContract, file } from './support/filing.ts';
 import { openByWorkspace } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';
@@ -59,11 +59,11 @@ describe('a contract in a workspace', () => {
   it('PERM-WS-02 J-072 members read it, but content, documents and invitations stay the owner’s', async () => {
     const { contract } = await filed(cast.ann);
     for (const who of [cast.vi, cast.ed]) {
-      const body = { data: { type: 'digitalassets', attributes: { title: 'Mine now' } } };
       const path = `/digitalassets/${contract.id}`;
-      expect(outcome(await api.call('PATCH', path, { token: who.token, body }))).toBe('403 Forbidden');
+      const theirs = { ...contract, owner: who };
+      expect(outcome(await changeContract(api, theirs, { title: 'Mine now' }))).toBe('403 Forbidden');
       expect(outcome(await api.call('DELETE', path, { token: who.token }))).toBe('403 Forbidden');
-      const sharing = await invite(api, { ...contract, owner: who }, cast.guest, 'view');
+      const sharing = await invite(api, theirs, cast.guest, 'view');
       expect(outcome(sharing)).toBe('403 Forbidden');
     }
   });

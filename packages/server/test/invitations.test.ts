@@ -15,20 +15,22 @@ import {
   inviteAddress,
   inviteStatement,
   lookUp,
+  revoke,
   sealFor,
   undraft,
 } from './support/contracts.ts';
 import { signAll } from './support/signing.ts';
 import {
   activateByMail,
-  createPerson,
-  freshEmail,
-  signUpOf,
   type Api,
+  createPerson,
+  expectStatus,
+  freshEmail,
   type Json,
   type Person,
+  signUpOf,
 } from './support/people.ts';
-import { activeContract, grantOf, requestPath } from './support/sharing.ts';
+import { activeContract, grantOf } from './support/sharing.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -173,7 +175,7 @@ describe('people without an account', () => {
       { token: owner.token },
     );
     const third = await tokenIn(email);
-    await api.call('DELETE', requestPath(contract, person), { token: owner.token });
+    expectStatus(await revoke(api, contract, { ...person, email }), 204);
     expect(outcome(await read(third))).toBe('404 NotFound');
   });
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import { addDocument, createContract, invite, undraft, type Contract } from './support/contracts.ts';
+import {
+  addDocument,
+  changeContract,
+  type Contract,
+  createContract,
+  invite,
+  undraft,
+} from './support/contracts.ts';
 import { lock, lockHeaders, newSignature, signAll } from './support/signing.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -80,7 +87,7 @@ describe('locks', () => {
     expect(await refusals(archived, signer)).toEqual(twice('409 StateChanged'));
 
     const expired = await pendingContract();
-    await patch(expired, { expiryDate: '2020-01-01' });
+    await changeContract(api, expired, { expiryDate: '2020-01-01' });
     expect(await refusals(expired, signer)).toEqual(twice('409 StateChanged'));
 
     const declined = await pendingContract([signer]);
@@ -93,7 +100,7 @@ describe('locks', () => {
       expect(await refusals(declined, person)).toEqual(twice('409 StateChanged'));
 
     const inOrder = await pendingContract([owner, signer]);
-    await patch(inOrder, { signingMode: 'SIGNING_EXTERNALS_FIRST' });
+    await changeContract(api, inOrder, { signingMode: 'SIGNING_EXTERNALS_FIRST' });
     expect(await refusals(inOrder, owner)).toEqual(twice('409 NotYourTurn'));
     await signAll(api, inOrder, signer);
     expect(await refusals(inOrder, signer)).toEqual(twice('409 AlreadySigned'));

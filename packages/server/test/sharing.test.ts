@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessGrantAttributes } from '@signet/domain/resources/access-grants';
+import { nextRecord } from './support/records.ts';
 import { outcome } from './support/answers.ts';
-import { invite, inviteStatement, sealFor } from './support/contracts.ts';
+import { invite, inviteStatement, revoke, sealFor } from './support/contracts.ts';
 import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
@@ -75,7 +76,10 @@ describe('people with an account', () => {
       .execute();
     expect(outcome(await invite(api, contract, creator, 'sign'))).toBe('409 InviteNotPossible');
     const stranger = await createPerson(api);
-    const attributes = { invite: await inviteStatement(contract, stranger.email, 'sign') };
+    const attributes = {
+      invite: await inviteStatement(contract, stranger.email, 'sign'),
+      record: await nextRecord(contract, {}),
+    };
     const body = { data: { type: 'signaturerequests', attributes } };
     expect(
       outcome(await api.call('POST', requestPath(contract, stranger), { token: owner.token, body })),
@@ -104,13 +108,15 @@ describe('people with an account', () => {
     const contract = await activeContract(api, owner);
     const viewer = await createPerson(api);
     const grant = (await invite(api, contract, viewer, 'view')).json.data;
-    const remove = (id: string) => api.call('DELETE', `/accessgrants/${id}`, { token: owner.token });
+    const remove = (id: string, person = viewer) => revoke(api, contract, person, id);
     expect((await remove(grant.id)).status).toBe(204);
     expect(outcome(await api.call('GET', `/digitalassets/${contract.id}`, { token: viewer.token }))).toBe(
       '404 NotFound',
     );
     expect(
-      outcome(await remove((await grantOf(api, contract, { viewer: owner, personId: owner.personId })).id)),
+      outcome(
+        await remove((await grantOf(api, contract, { viewer: owner, personId: owner.personId })).id, owner),
+      ),
     ).toBe('409 Conflict');
     const signed = (await invite(api, contract, other, 'sign')).json.data;
     await signAll(api, contract, other);
@@ -122,10 +128,8 @@ describe('signature requests', () => {
   it('STATE-SIGREQ-01 STATE-SIGREQ-02 STATE-SIGREQ-04 API-72 a request is cancelled and made again with requiresIdent', async () => {
     const contract = await activeContract(api, owner);
     await invite(api, contract, other, 'sign');
-    expect((await api.call('DELETE', requestPath(contract, other), { token: owner.token })).status).toBe(204);
-    expect(outcome(await api.call('DELETE', requestPath(contract, other), { token: owner.token }))).toBe(
-      '404 NotFound',
-    );
+    expect((await revoke(api, contract, other)).status).toBe(204);
+    expect(outcome(await revoke(api, contract, other))).toBe('404 NotFound');
     const again = await invite(api, contract, other, 'sign', { requiresIdent: true });
     expect(again.json.data.attributes).toMatchObject({ state: 'requested', requiresIdent: true });
   });

@@ -5,11 +5,12 @@ import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { outcome } from './support/answers.ts';
 import {
   addDocument,
+  changeContract,
+  type Contract,
   createContract,
+  type Document,
   invite,
   undraft,
-  type Contract,
-  type Document,
 } from './support/contracts.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
@@ -37,16 +38,13 @@ async function pendingContract({
   documents = 1,
   signers = [signer],
   attributes = {},
-}: { documents?: number; signers?: Person[]; attributes?: object } = {}): Promise<
+}: { documents?: number; signers?: Person[]; attributes?: Record<string, unknown> } = {}): Promise<
   Contract & { documents: [Document, ...Document[]] }
 > {
   const contract = await createContract(api, owner);
   for (let index = 0; index < documents; index++) await addDocument(api, contract, { name: `${index}.txt` });
   if (Object.keys(attributes).length > 0) {
-    await api.call('PATCH', `/digitalassets/${contract.id}`, {
-      token: owner.token,
-      body: { data: { type: 'digitalassets', attributes } },
-    });
+    await changeContract(api, contract, attributes);
   }
   for (const person of signers) await invite(api, contract, person, 'sign');
   await undraft(api, contract);
@@ -164,7 +162,6 @@ describe('ABUSE-11', () => {
       { assetId: foreign.id },
       { assetPublicKey: foreign.publicKey },
       { size: first.size + 1 },
-      { manifest: 'cd'.repeat(32) },
       { accountId: owner.accountId },
       { level: 'verified' as const },
       { identRef: 'ident-1' },
@@ -174,6 +171,8 @@ describe('ABUSE-11', () => {
       const body = await newSignature(contract, signer, first, change);
       expect([change, outcome(await post(signer, body))]).toEqual([change, '422 SignatureManipulated']);
     }
+    const older = await newSignature(contract, signer, first, { recordHash: 'cd'.repeat(32) });
+    expect(outcome(await post(signer, older))).toBe('409 StateChanged');
     expect(outcome(await post(signer, await newSignature(contract, owner, first)))).toBe(
       '422 SignatureManipulated',
     );
@@ -191,7 +190,7 @@ describe('ABUSE-11', () => {
     const before = await newSignature(contract, signer, first);
     const second = await addDocument(api, contract, { name: 'late.txt' });
     await lock(api, signer, first);
-    expect(outcome(await post(signer, before))).toBe('422 SignatureManipulated');
+    expect(outcome(await post(signer, before))).toBe('409 StateChanged');
     await lock(api, signer, second);
     const replayed = await newSignature(contract, signer, first);
     replayed.data.relationships.document.data.id = second.id;

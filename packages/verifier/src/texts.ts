@@ -14,9 +14,9 @@ const de: Record<CheckCode, Sentence> = {
   CheckpointInvalid: () =>
     'Der Stand des Registers ist nicht mit dem Schlüssel des Registers unterschrieben.',
   CheckpointsContradict: () => 'Das Register hat zwei Stände unterschrieben, die einander widersprechen.',
-  ContractAsSigned: () => 'Unterschrieben wurde der Vertrag mit genau diesen Dokumenten.',
+  ContractAsSigned: () => 'Unterschrieben wurde der Vertrag mit genau diesem Titel, diesen Dokumenten und diesen verlangten Unterschriften.',
   ContractChangedSince: () =>
-    'Unterschrieben wurde der Vertrag mit anderen Dokumenten, als dieser Nachweis nennt.',
+    'Unterschrieben wurde eine andere Fassung des Vertrags, als dieser Nachweis nennt.',
   DocumentMatches: ({ hash }) => `Die vorliegende Datei ist unverändert (SHA3-256 ${hash}).`,
   DocumentChanged: ({ hash, found }) =>
     `Die vorliegende Datei wurde verändert: SHA3-256 ${found}, unterschrieben wurde ${hash}.`,
@@ -36,6 +36,13 @@ const de: Record<CheckCode, Sentence> = {
   LogKeyUnchecked: ({ publicKey }) =>
     `Der Schlüssel des Registers stammt aus dem Nachweis selbst. Vergleichen Sie ihn mit dem veröffentlichten: ${publicKey}.`,
   LogKeyUntrusted: ({ publicKey }) => `Der Schlüssel des Registers ist nicht der erwartete: ${publicKey}.`,
+  RecordValid: ({ time }) =>
+    `Titel, Dokumente und verlangte Unterschriften stehen so in der unterschriebenen Erklärung der Person, der der Vertrag gehört, vom ${time}.`,
+  RecordInvalid: () =>
+    'Was der Vertrag ist, hat nicht die Person unterschrieben, die ihn angelegt hat.',
+  RecordMismatch: () =>
+    'Titel, Beschreibung oder Dokumente sind nicht die, die der Vertrag nach der unterschriebenen Erklärung hat.',
+  SignatureAwaited: () => 'Der Vertrag verlangt auch diese Unterschrift. Sie fehlt im Nachweis.',
   SignatureValid: ({ time, signature }) =>
     `Die digitale Unterschrift (ECDSA) ist gültig, nach Angabe der Person vom ${time}: ${signature}.`,
   SignatureInvalid: () => 'Die digitale Unterschrift ist ungültig.',
@@ -51,8 +58,8 @@ const en: Record<CheckCode, Sentence> = {
   CheckpointValid: ({ size }) => `The state of the ledger (${size} entries) is signed by the ledger.`,
   CheckpointInvalid: () => 'The state of the ledger is not signed with the key of the ledger.',
   CheckpointsContradict: () => 'The ledger signed two states that contradict each other.',
-  ContractAsSigned: () => 'The contract was signed with exactly these documents.',
-  ContractChangedSince: () => 'The contract was signed with other documents than this proof names.',
+  ContractAsSigned: () => 'The contract was signed with exactly this title, these documents and these required signatures.',
+  ContractChangedSince: () => 'Another version of the contract was signed than this proof names.',
   DocumentMatches: ({ hash }) => `The file at hand is unchanged (SHA3-256 ${hash}).`,
   DocumentChanged: ({ hash, found }) =>
     `The file at hand was changed: SHA3-256 ${found}, what was signed is ${hash}.`,
@@ -72,6 +79,12 @@ const en: Record<CheckCode, Sentence> = {
   LogKeyUnchecked: ({ publicKey }) =>
     `The key of the ledger comes from the proof itself. Compare it with the published one: ${publicKey}.`,
   LogKeyUntrusted: ({ publicKey }) => `The key of the ledger is not the expected one: ${publicKey}.`,
+  RecordValid: ({ time }) =>
+    `Title, documents and required signatures are those of the contract owner's signed record of ${time}.`,
+  RecordInvalid: () => 'What the contract is was not signed by the person who founded it.',
+  RecordMismatch: () =>
+    'Title, description or documents are not those that the contract has by the signed record.',
+  SignatureAwaited: () => 'The contract asks for this signature as well. It is missing in the proof.',
   SignatureValid: ({ time, signature }) =>
     `The digital signature (ECDSA) is valid, made at ${time} as the person says: ${signature}.`,
   SignatureInvalid: () => 'The digital signature is not valid.',

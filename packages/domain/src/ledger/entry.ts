@@ -16,7 +16,7 @@ export const ENTRY_MAX_BYTES = 200;
 
 const Hash64 = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
 const EntrySchema = z.union([
-  z.strictObject({ t: z.enum(['doc', 'sig', 'app', 'mig']), c: Hash64, v: z.literal(1) }),
+  z.strictObject({ t: z.enum(['doc', 'rec', 'sig']), c: Hash64, v: z.literal(1) }),
   z.strictObject({ t: z.literal('key'), c: Hash64, l: Hash64 }),
 ]);
 
@@ -24,7 +24,7 @@ const EntrySchema = z.union([
 export type LedgerEntry = z.infer<typeof EntrySchema>;
 
 /** Kinds of entries of the ledger of contracts. */
-export type EntryType = 'app' | 'doc' | 'mig' | 'sig';
+export type EntryType = 'doc' | 'rec' | 'sig';
 
 /**
  * The ledger entry of a signed statement: canonical JSON with nothing but a commitment in it, SHA-256(salt ‖ statement)

@@ -29,6 +29,8 @@ export const ProofBundleSchema = z.strictObject({
     owner: PersonSchema,
     link: z.string().max(2000),
   }),
+  /** What the owner says of the contract, and whose keys said it. */
+  record: z.strictObject({ statement: SignedStatementSchema, ownerBinding: KeyBindingSchema }),
   documents: z
     .array(
       z.strictObject({

@@ -10,8 +10,10 @@ export type CheckId =
   | 'key-binding'
   | 'key-included'
   | 'log-key'
+  | 'record'
   | 'signature'
-  | 'signature-included';
+  | 'signature-included'
+  | 'signers';
 
 /** What came out, in the form of a key for a sentence in the reader's language. */
 export type CheckCode =
@@ -37,6 +39,10 @@ export type CheckCode =
   | 'LogKeyTrusted'
   | 'LogKeyUnchecked'
   | 'LogKeyUntrusted'
+  | 'RecordValid'
+  | 'RecordInvalid'
+  | 'RecordMismatch'
+  | 'SignatureAwaited'
   | 'SignatureValid'
   | 'SignatureInvalid'
   | 'SignatureMismatch'

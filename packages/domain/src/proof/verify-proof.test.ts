@@ -195,12 +195,40 @@ describe('proof of signature', () => {
     expect(failed).toContain('checkpoint CheckpointInvalid');
   });
 
-  it('ENT-DOC-05 a document left out shows as a contract that was signed in another version', async () => {
+  it('a document left out, another title or description does not pass as the contract that was signed (ENT-DOC-05)', async () => {
     const documents = bundle.documents.slice(0, 1);
     const signatures = bundle.signatures.filter(({ documentId }) => documentId === 'document-0');
-    const { ok, checks } = await verifyProof({ ...bundle, documents, signatures }, files.slice(0, 1));
-    expect(ok).toBe(true);
-    expect(checks.filter(({ code }) => code === 'ContractChangedSince')).toHaveLength(2);
+    const lies = [
+      { documents, signatures },
+      { contract: { ...bundle.contract, title: 'Sale' } },
+      { contract: { ...bundle.contract, description: 'Office in the third floor' } },
+    ];
+    for (const lie of lies) {
+      const report = await verifyProof({ ...bundle, ...lie }, files);
+      expect(failures(report)).toContain('record RecordMismatch');
+    }
+  });
+
+  it('a record of another contract, or shown with the keys of somebody else, does not pass', async () => {
+    const other = await createSampleProof(FILES, ['Alice']);
+    const { statement } = bundle.record;
+    const lies = [
+      other.record,
+      { ...bundle.record, ownerBinding: other.record.ownerBinding },
+      { ...bundle.record, statement: { ...statement, signature: other.record.statement.signature } },
+    ];
+    for (const record of lies) {
+      const report = await verifyProof({ ...bundle, record }, files);
+      expect(failures(report)).toContain('record RecordInvalid');
+      expect(report.ok).toBe(false);
+    }
+  });
+
+  it('a signer who is left out is named, by the record that asks for the signature', async () => {
+    const signatures = bundle.signatures.filter(({ signer }) => signer.name === 'Alice');
+    const { checks } = await verifyProof({ ...bundle, signatures }, files);
+    const awaited = checks.filter(({ code }) => code === 'SignatureAwaited');
+    expect(awaited.map(({ subject, notice }) => [subject, notice])).toEqual([['bob@example.com', true]]);
   });
 
   it('ENT-DOC-05 a document without signatures is pointed out', async () => {

@@ -2,6 +2,7 @@ import { ProofBundleSchema, type LogKey, type ProofBundle } from './proof-bundle
 import { failed, passed, type ProofCheck, type ProofReport } from './proof-report.ts';
 import { verifyDocument, type HashedFile } from './verify-document.ts';
 import { verifyLogs } from './verify-logs.ts';
+import { recordChecks, recordOf } from './verify-record.ts';
 import { verifySignature } from './verify-signature.ts';
 
 /**
@@ -22,9 +23,10 @@ export async function verifyProof(
     return { ok: false, checks: [failed('bundle', '', 'BundleMalformed', details)] };
   }
   const proof = parsed.data;
-  const checks = [bundleCheck(proof)];
+  const record = await recordOf(proof);
+  const checks = [bundleCheck(proof), ...recordChecks(proof, record)];
   for (const document of proof.documents) checks.push(...(await verifyDocument(proof, document, files)));
-  for (const signature of proof.signatures) checks.push(...(await verifySignature(proof, signature)));
+  for (const signature of proof.signatures) checks.push(...(await verifySignature(proof, signature, record)));
   checks.push(...(await verifyLogs(proof, trustedLogKeys)), ...unknownFiles(proof, files));
   return { ok: checks.every((check) => check.ok), checks };
 }

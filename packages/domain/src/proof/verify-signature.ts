@@ -3,19 +3,23 @@ import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '../ledger/en
 import { verifyTlogProof } from '../ledger/tlog-proof.ts';
 import { verifyContractSignature, type ContractSignature } from '../statements/contract-signature.ts';
 import { fingerprintOf, verifyKeyBinding, type BoundKeys } from '../statements/key-binding.ts';
-import { manifestOf } from '../statements/manifest.ts';
+import type { VerifiedRecord } from '../statements/contract-record.ts';
 import type { ProofBundle, ProofSignature } from './proof-bundle.ts';
 import { failed, notice, passed, type ProofCheck } from './proof-report.ts';
 import { documentEntry } from './verify-document.ts';
 
 /** Checks one signature of a proof: the signature itself, whose key it is, and that both are in their logs. */
-export async function verifySignature(bundle: ProofBundle, signature: ProofSignature): Promise<ProofCheck[]> {
+export async function verifySignature(
+  bundle: ProofBundle,
+  signature: ProofSignature,
+  record: VerifiedRecord | undefined,
+): Promise<ProofCheck[]> {
   const { name, email } = signature.signer;
   const document = bundle.documents.find(({ id }) => id === signature.documentId);
   const subject = `${name} <${email}>: ${document?.name ?? signature.documentId}`;
   const [keys, content] = await Promise.all([boundKeysOf(signature), contentOf(signature)]);
   return [
-    ...signatureChecks(bundle, signature, subject, keys, content),
+    ...signatureChecks(bundle, { signature, subject, keys, content, record }),
     bindingCheck(signature, subject, keys),
     await keyInclusionCheck(bundle, signature, subject, keys),
     await inclusionCheck(bundle, signature, subject),
@@ -40,10 +44,19 @@ async function contentOf({ statement }: ProofSignature): Promise<ContractSignatu
 
 function signatureChecks(
   bundle: ProofBundle,
-  signature: ProofSignature,
-  subject: string,
-  keys: BoundKeys | undefined,
-  content: ContractSignature | undefined,
+  {
+    signature,
+    subject,
+    keys,
+    content,
+    record,
+  }: {
+    signature: ProofSignature;
+    subject: string;
+    keys: BoundKeys | undefined;
+    content: ContractSignature | undefined;
+    record: VerifiedRecord | undefined;
+  },
 ): ProofCheck[] {
   if (content === undefined) return [failed('signature', subject, 'SignatureInvalid')];
   const document = bundle.documents.find(({ id }) => id === signature.documentId);
@@ -59,7 +72,7 @@ function signatureChecks(
       (content.signer.accountId === keys.accountId && content.signer.publicKey === keys.signKey));
   if (!matches) return [failed('signature', subject, 'SignatureMismatch')];
   const details = { time: content.time, level: content.level, signature: signature.statement.signature };
-  const sameVersion = content.manifest === manifestOf(bundle.documents);
+  const sameVersion = content.recordHash === record?.hash;
   return [
     passed('signature', subject, 'SignatureValid', details),
     sameVersion

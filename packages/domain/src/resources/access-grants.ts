@@ -1,5 +1,6 @@
 import { z } from '../schema/zod.ts';
 import { SIGNATURE_REQUEST_STATES } from '../contracts/contract-state.ts';
+import { sentRecord } from './contract-records.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 import { resourceBody, toOne } from './json-api.ts';
 import { envelope, publicKey, salt, signedStatement, timestamp } from './wire.ts';
@@ -56,6 +57,8 @@ const sharing = {
   encrDS: envelope.optional(),
   invite: signedStatement,
   inviteEnvelope: envelope.optional(),
+  /** The contract with the person. */
+  record: sentRecord,
 };
 
 /** POST accessgrants (addition, J-077): invite to view. */
@@ -70,6 +73,10 @@ export const createSignatureRequestBody = resourceBody('signaturerequests', {
   requiresIdent: z.boolean().default(false),
   ...sharing,
 });
+
+/** DELETE accessgrants/{id} (API-68) and of a signature request (API-72): the record without the person. */
+export const deleteAccessGrantBody = resourceBody('accessgrants', { record: sentRecord });
+export const deleteSignatureRequestBody = resourceBody('signaturerequests', { record: sentRecord });
 
 /**
  * PATCH accessgrants/{id}: `encrDS` by the inviter after a hint, or by the grantee who opened it with the code

@@ -2,19 +2,10 @@ import { z } from '../schema/zod.ts';
 import { CONTRACT_STATES } from '../contracts/contract-state.ts';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_MIN_LENGTH } from '../contracts/new-contract.ts';
 import { SIGNING_MODES } from '../contracts/signing-order.ts';
+import { sentRecord } from './contract-records.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
-import {
-  day,
-  digest,
-  envelope,
-  line,
-  paragraph,
-  publicKey,
-  salt,
-  signedStatement,
-  timestamp,
-} from './wire.ts';
+import { day, digest, envelope, line, paragraph, publicKey, timestamp } from './wire.ts';
 
 /** ENT-DA-01. */
 export const digitalAssetAttributes = z.strictObject({
@@ -29,9 +20,9 @@ export const digitalAssetAttributes = z.strictObject({
   founderId: z.uuid(),
   publicKey,
   signingMode: z.enum(SIGNING_MODES),
-  /** The documents have changed since they were registered together. */
+  /** The contract has a newer record than the one in the ledger. */
   proofOutdated: z.boolean(),
-  /** Ledger transaction of the newest registration. */
+  /** Ledger transaction of its newest record that is there. */
   bcTxId: digest.nullable(),
 });
 export type DigitalAssetAttributes = z.infer<typeof digitalAssetAttributes>;
@@ -45,7 +36,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     documents: many('documentsmetadata'),
     accessGrants: many('accessgrants'),
     myAccessGrant: one('accessgrants'),
-    registration: one('registrations'),
+    record: one('contractrecords'),
     workspaceAccessGrant: one('workspaceaccessgrants'),
     folder: one('folders'),
     encrData: one('encrdata'),
@@ -69,7 +60,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     'myAccessGrant',
     'myAccessGrant.grantedBy',
     'myAccessGrant.grantedBy.account',
-    'registration',
+    'record',
     'workspaceAccessGrant',
     'workspaceAccessGrant.grantedTo',
     'folder',
@@ -111,11 +102,15 @@ export const createDigitalAssetBody = resourceBody('digitalassets', {
   startDate: day.nullable().default(null),
   expiryDate: day.nullable().default(null),
   encrData: z.strictObject({ encrDS: envelope, publicKey }),
+  record: sentRecord,
 });
 
+/** PUT digitalassets/{id}/undraft (API-53): the record of the finished contract. */
+export const undraftBody = resourceBody('digitalassets', { record: sentRecord });
+
 /**
- * PATCH digitalassets/{id} (API-52): content by the owner; `state` takes only 'archived' (J-071); `bcTxId` (API-62)
- * comes with the `registration` that it is the transaction of.
+ * PATCH digitalassets/{id} (API-52): content by the owner, with the record that says so; `state` takes only 'archived';
+ * `bcTxId` (API-62) is the ledger transaction of the newest record.
  */
 export const updateDigitalAssetBody = resourceBody('digitalassets', {
   title: title.optional(),
@@ -125,7 +120,7 @@ export const updateDigitalAssetBody = resourceBody('digitalassets', {
   signingMode: z.enum(SIGNING_MODES).optional(),
   state: z.literal('archived').optional(),
   bcTxId: digest.optional(),
-  registration: z.strictObject({ statement: signedStatement, salt }).optional(),
+  record: sentRecord.optional(),
 });
 
 /** GET digitalassets/{id}/encrData (API-56) and include=encrData (API-46): the secret as the caller can open it. */

@@ -1,6 +1,7 @@
 import { z } from '../schema/zod.ts';
 import { isAllowedType, isSafeFileName, MAX_FILE_BYTES } from '../validation/files.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
+import { sentRecord } from './contract-records.ts';
 import { resourceBody } from './json-api.ts';
 import { digest, line, salt, signedStatement, timestamp } from './wire.ts';
 
@@ -52,5 +53,14 @@ export const createDocumentBody = resourceBody('documentsmetadata', {
 });
 
 /** PATCH documentsmetadata/{id} and PATCH signatures/{id} (API-62). */
-export const updateDocumentBody = resourceBody('documentsmetadata', { bcTxId: digest });
+/** DELETE digitalassets/{id}/documents/{documentId} (API-61): the record without the document. */
+export const deleteDocumentBody = resourceBody('documentsmetadata', { record: sentRecord });
+/**
+ * PATCH documentsmetadata/{id} (API-62). The first one comes with the record that names the document: by it an upload becomes
+ * a part of the contract.
+ */
+export const updateDocumentBody = resourceBody('documentsmetadata', {
+  bcTxId: digest,
+  record: sentRecord.optional(),
+});
 export const updateSignatureBody = resourceBody('signatures', { bcTxId: digest });

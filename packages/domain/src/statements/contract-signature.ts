@@ -28,8 +28,8 @@ export const ContractSignatureSchema = z.strictObject({
   size: SizeField,
   /** Ledger transaction (bcTxId) of the document's registration. */
   docTx: HashField,
-  /** manifestOf (manifest.ts) all documents of the contract. */
-  manifest: HashField,
+  /** `chainHash` of the contract's record: title, documents and required signers are part of what is signed. */
+  recordHash: HashField,
   signer: z.strictObject({ accountId: IdField, publicKey: PublicKeyField }),
   /** Whether the signer's identity was verified. */
   level: z.enum(['basic', 'verified']),

@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error.ts';
 import { PublicKeyField } from './fields.ts';
 
 /** Largest payload of a statement in characters of base64. */
-const MAX_PAYLOAD = 16_384;
+const MAX_PAYLOAD = 262_144;
 
 /** The form of a signed statement, on the wire and in proofs. */
 export const SignedStatementSchema = z.strictObject({

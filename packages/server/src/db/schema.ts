@@ -121,12 +121,19 @@ export interface DigitalAssetsTable {
   last_modified: Date;
 }
 
-export interface RegistrationsTable {
+/** What the owner of a contract said of it, one after the other. */
+export interface ContractRecordsTable {
   id: string;
   asset_id: string;
-  statement: Json<Statement>;
+  seq: number;
+  hash: string;
+  /** Of a contract that is no draft any more: the ledger gets it. */
+  finished: boolean;
+  statement: Json<SignedStatement>;
   salt: string;
+  /** What its ledger entry is called, and the same once it is there. */
   tx_id: string;
+  bc_tx_id: string | null;
   created: Date;
 }
 
@@ -189,6 +196,8 @@ export interface DocumentsTable {
   statement: Json<Statement>;
   salt: string;
   tx_id: string;
+  /** The owner's record names it; before that it is only uploaded, and part of nothing. */
+  recorded: boolean;
 }
 
 export interface DocumentLocksTable {
@@ -283,7 +292,7 @@ export interface Schema {
   sessions: SessionsTable;
   second_factors: SecondFactorsTable;
   digital_assets: DigitalAssetsTable;
-  registrations: RegistrationsTable;
+  contract_records: ContractRecordsTable;
   access_grants: AccessGrantsTable;
   hints: HintsTable;
   invitations: InvitationsTable;

@@ -27,9 +27,14 @@ export async function noteTransaction<Row extends Stated>(
   bcTxId: string,
 ): Promise<Row & { bc_tx_id: string }> {
   const { id, statement, salt } = row;
-  if (bcTxId !== row.tx_id)
-    throw new AppError('BadRequest', { detail: 'not the transaction of this statement', pointer: POINTER });
+  assertTransaction(row, bcTxId);
   await services.ledger.append({ type: TYPES[table], salt, statement });
   await services.db.updateTable(table).set({ bc_tx_id: bcTxId }).where('id', '=', id).execute();
   return { ...row, bc_tx_id: bcTxId };
+}
+
+/** AppError BadRequest for any id but that of the row's statement. */
+export function assertTransaction({ tx_id }: Pick<Stated, 'tx_id'>, bcTxId: string): void {
+  if (bcTxId !== tx_id)
+    throw new AppError('BadRequest', { detail: 'not the transaction of this statement', pointer: POINTER });
 }

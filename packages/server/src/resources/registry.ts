@@ -3,7 +3,7 @@ import { accessGrantResource } from './access-grants/resource.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
 import { billingInfoResource } from './billing-infos/resource.ts';
 import { companyResource } from './companies/resource.ts';
-import { registrationResource } from './digital-assets/registration.ts';
+import { contractRecordResource } from './digital-assets/records.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
 import { companyInvitationResource, companyMembershipResource } from './company-members/resource.ts';
 import { companySettingResource } from './companies/setting-resource.ts';
@@ -46,7 +46,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   naturalpersons: naturalPersonResource,
   partnerships: partnershipResource,
   paymentmethods: paymentMethodResource,
-  registrations: registrationResource,
+  contractrecords: contractRecordResource,
   signatures: signatureResource,
   stalegrants: staleGrantResource,
   subscriptions: subscriptionResource,

@@ -8,7 +8,10 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
 import { createInvite, INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
+import type { RecordFacts } from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { draftFacts, nextRecord, withRecord, type RecordChain } from './records.ts';
 import { expectStatus, salt, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 
 /** A contract as its owner's browser knows it. */
@@ -16,6 +19,7 @@ export interface Contract {
   id: string;
   publicKey: string;
   key: HeldKey;
+  chain: RecordChain;
   owner: Person;
   documents: Document[];
 }
@@ -31,18 +35,22 @@ export interface Document {
   ciphertext: Uint8Array;
 }
 
-export async function newContract(owner: Person): Promise<Contract & { body: Json }> {
+const TITLE = 'Rental agreement';
+
+export async function newContract(
+  owner: Person,
+  attributes: Record<string, unknown> = {},
+): Promise<Contract & { body: Json }> {
   const key = await foundContract(owner.accountId);
   const { id, publicKey } = key.of;
   const encrDS = await sealFor(owner, { key, owner });
-  const body = {
-    data: {
-      type: 'digitalassets',
-      id,
-      attributes: { title: 'Rental agreement', encrData: { encrDS, publicKey } },
-    },
-  };
-  return { id, publicKey, key, owner, documents: [], body };
+  const chain: RecordChain = { facts: { ...draftFacts(TITLE), ...attributes } };
+  chain.facts.title = chain.facts.title.trim();
+  const record = await nextRecord({ chain, key, owner }, {});
+  chain.head = { seq: 0, hash: chainHash(record.statement) };
+  const data = { title: TITLE, encrData: { encrDS, publicKey }, record, ...attributes };
+  const body = { data: { type: 'digitalassets', id, attributes: data } };
+  return { id, publicKey, key, chain, owner, documents: [], body };
 }
 
 /** A draft of the person. */
@@ -51,8 +59,7 @@ export async function createContract(
   owner: Person,
   attributes: Record<string, unknown> = {},
 ): Promise<Contract> {
-  const { body, ...contract } = await newContract(owner);
-  Object.assign(body.data.attributes, attributes);
+  const { body, ...contract } = await newContract(owner, attributes);
   expectStatus(await api.call('POST', '/digitalassets', { token: owner.token, body }), 201);
   return contract;
 }
@@ -146,8 +153,64 @@ export async function addDocument(
 ): Promise<Document> {
   const fresh = await newDocument(contract, options);
   expectStatus(await upload(api, contract, fresh), 201);
+  expectStatus(await takeIn(api, contract, fresh.document), 200);
   contract.documents.push(fresh.document);
   return fresh.document;
+}
+
+/** Makes an upload a part of its contract. */
+export function takeIn(api: Api, contract: Contract, document: Document): Promise<ApiAnswer> {
+  const { id, documentHash: hash, size, name, txId: bcTxId } = document;
+  const withDocument = (facts: RecordFacts) => ({
+    ...facts,
+    documents: [...facts.documents, { id, hash, size, name }],
+  });
+  return withRecord(contract, withDocument, (record) =>
+    api.call('PATCH', `/documentsmetadata/${id}`, {
+      token: contract.owner.token,
+      body: { data: { type: 'documentsmetadata', id, attributes: { bcTxId, record } } },
+    }),
+  );
+}
+
+/** Takes a document out of a contract again. */
+export function removeDocument(api: Api, contract: Contract, { id }: Document): Promise<ApiAnswer> {
+  const without = (facts: RecordFacts) => ({
+    ...facts,
+    documents: facts.documents.filter((document) => document.id !== id),
+  });
+  return withRecord(contract, without, (record) =>
+    api.call('DELETE', `/digitalassets/${contract.id}/documents/${id}`, {
+      token: contract.owner.token,
+      body: { data: { type: 'documentsmetadata', id, attributes: { record } } },
+    }),
+  );
+}
+
+/** The record's facts with somebody invited. */
+export function withPerson(
+  facts: RecordFacts,
+  { email, accountId, type, requiresIdent = false }: Invited,
+): RecordFacts {
+  if (type === 'view') return { ...facts, readers: [...facts.readers, { email, accountId }] };
+  const level = requiresIdent ? 'verified' : 'basic';
+  return { ...facts, signers: [...facts.signers, { email, accountId, level }] };
+}
+
+/** The record's facts without somebody who was invited. */
+export function withoutPerson(
+  facts: RecordFacts,
+  { email, type }: Pick<Invited, 'email' | 'type'>,
+): RecordFacts {
+  const list = type === 'view' ? 'readers' : 'signers';
+  return { ...facts, [list]: facts[list].filter((person) => person.email !== email) };
+}
+
+export interface Invited {
+  email: string;
+  accountId: string | null;
+  type: 'view' | 'sign';
+  requiresIdent?: boolean | undefined;
 }
 
 /** The person with an address as another one sees it after looking it up. */
@@ -200,10 +263,8 @@ export async function invite(
     invite: await inviteStatement(contract, person.email, type),
     ...attributes,
   };
-  return postGrant(api, contract, person.personId, type, {
-    ...sharing,
-    ...(requiresIdent === undefined ? {} : { requiresIdent }),
-  });
+  const { email, accountId, personId } = person;
+  return postGrant(api, contract, { email, accountId, type, requiresIdent, personId }, sharing);
 }
 
 /** Invites an address without account. */
@@ -215,7 +276,9 @@ export async function inviteAddress(
   attributes: Record<string, unknown> = {},
 ): Promise<ApiAnswer> {
   const person = await lookUp(api, contract.owner, email);
-  return postGrant(api, contract, person.data.id, type, {
+  const accountId = person.data.relationships.account?.data?.id ?? null;
+  const invited = { email, accountId, type, personId: person.data.id };
+  return postGrant(api, contract, invited, {
     invite: await inviteStatement(contract, email, type),
     ...attributes,
   });
@@ -224,31 +287,79 @@ export async function inviteAddress(
 function postGrant(
   api: Api,
   contract: Contract,
-  personId: string,
-  type: 'view' | 'sign',
-  attributes: Record<string, unknown>,
+  { personId, ...invited }: Invited & { personId: string },
+  sharing: Record<string, unknown>,
 ): Promise<ApiAnswer> {
   const token = contract.owner.token;
-  if (type === 'sign') {
-    const body = { data: { type: 'signaturerequests', attributes } };
-    return api.call('POST', `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${personId}`, {
-      token,
-      body,
-    });
-  }
+  const { type, requiresIdent } = invited;
   const relationships = {
     digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
     grantedTo: { data: { type: 'naturalpersons', id: personId } },
   };
-  return api.call('POST', '/accessgrants', {
-    token,
-    body: { data: { type: 'accessgrants', attributes: { type, ...attributes }, relationships } },
-  });
+  return withRecord(
+    contract,
+    (facts) => withPerson(facts, invited),
+    (record) => {
+      const ident = requiresIdent === undefined ? {} : { requiresIdent };
+      const request = { type: 'signaturerequests', attributes: { record, ...sharing, ...ident } };
+      const grant = { type: 'accessgrants', attributes: { type, record, ...sharing }, relationships };
+      const path = `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${personId}`;
+      return type === 'sign'
+        ? api.call('POST', path, { token, body: { data: request } })
+        : api.call('POST', '/accessgrants', { token, body: { data: grant } });
+    },
+  );
+}
+
+/** Takes a request or access back. @param grantId of access to read */
+export function revoke(
+  api: Api,
+  contract: Contract,
+  person: { email: string; personId: string },
+  grantId?: string,
+): Promise<ApiAnswer> {
+  const type = grantId === undefined ? 'sign' : 'view';
+  const path =
+    grantId === undefined
+      ? `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${person.personId}`
+      : `/accessgrants/${grantId}`;
+  const resource = type === 'sign' ? 'signaturerequests' : 'accessgrants';
+  return withRecord(
+    contract,
+    (facts) => withoutPerson(facts, { email: person.email, type }),
+    (record) =>
+      api.call('DELETE', path, {
+        token: contract.owner.token,
+        body: { data: { type: resource, attributes: { record } } },
+      }),
+  );
+}
+
+/** Changes what the record says of the contract itself. */
+export function changeContract(
+  api: Api,
+  contract: Contract,
+  attributes: Record<string, unknown>,
+  by = contract.owner,
+): Promise<ApiAnswer> {
+  return withRecord(contract, attributes, (record) =>
+    api.call('PATCH', `/digitalassets/${contract.id}`, {
+      token: by.token,
+      body: { data: { type: 'digitalassets', id: contract.id, attributes: { ...attributes, record } } },
+    }),
+  );
+}
+
+/** The answer to finishing a draft. */
+export function finish(api: Api, contract: Contract): Promise<ApiAnswer> {
+  return withRecord(contract, { finished: true }, (record) =>
+    api.call('PUT', `/digitalassets/${contract.id}/undraft`, {
+      token: contract.owner.token,
+      body: { data: { type: 'digitalassets', id: contract.id, attributes: { record } } },
+    }),
+  );
 }
 
 export async function undraft(api: Api, contract: Contract): Promise<void> {
-  expectStatus(
-    await api.call('PUT', `/digitalassets/${contract.id}/undraft`, { token: contract.owner.token }),
-    200,
-  );
+  expectStatus(await finish(api, contract), 200);
 }

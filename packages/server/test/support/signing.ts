@@ -2,7 +2,6 @@ import {
   createContractSignature,
   type ContractSignatureFields,
 } from '@signet/domain/statements/contract-signature';
-import { manifestOf } from '@signet/domain/statements/manifest';
 import type { Contract, Document } from './contracts.ts';
 import { expectStatus, salt, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 
@@ -30,7 +29,7 @@ export async function newSignature(
     documentHash: document.documentHash,
     size: document.size,
     docTx: document.txId,
-    manifest: manifestOf(contract.documents),
+    recordHash: contract.chain.head?.hash ?? '',
     accountId: signer.accountId,
     level: 'basic',
     identRef: null,

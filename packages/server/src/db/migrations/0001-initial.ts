@@ -40,7 +40,7 @@ const TABLES = [
     id uuid primary key, asset_id uuid not null references digital_assets on delete cascade, name text not null, size integer not null,
     media_type text not null, document_hash text not null, hash text not null, stored_size integer not null, blob_key text not null unique,
     file_header text not null, iv text not null, modified timestamptz not null, created timestamptz not null, bc_tx_id text,
-    statement jsonb not null, salt text not null, tx_id text not null, unique (asset_id, iv))`,
+    statement jsonb not null, salt text not null, tx_id text not null, recorded boolean not null, unique (asset_id, iv))`,
   `create table document_locks (
     document_id uuid primary key references documents on delete cascade, holder text not null, person_id uuid not null,
     leased_until timestamptz not null, window_start timestamptz not null, renewals integer not null)`,

@@ -4,7 +4,7 @@ import * as secondFactors from './0002-second-factors.ts';
 import * as workspaces from './0003-workspaces.ts';
 import * as identity from './0004-identity.ts';
 import * as tasks from './0005-tasks.ts';
-import * as registrations from './0006-registrations.ts';
+import * as contractRecords from './0006-contract-records.ts';
 import * as workspaceKeys from './0007-workspace-keys.ts';
 import * as companyMembers from './0008-company-members.ts';
 import * as partnerships from './0009-partnerships.ts';
@@ -19,7 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-workspaces': workspaces,
   '0004-identity': identity,
   '0005-tasks': tasks,
-  '0006-registrations': registrations,
+  '0006-contract-records': contractRecords,
   '0007-workspace-keys': workspaceKeys,
   '0008-company-members': companyMembers,
   '0009-partnerships': partnerships,

@@ -1,5 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accessGrants, createAccessGrantBody } from '@signet/domain/resources/access-grants';
+import {
+  accessGrants,
+  createAccessGrantBody,
+  deleteAccessGrantBody,
+} from '@signet/domain/resources/access-grants';
 import { uuid } from '@signet/domain/resources/json-api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -11,6 +15,7 @@ import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { contractsGrantedTo } from '../../security/grants-in-effect.ts';
 import { requireSession } from '../../security/require-session.ts';
+import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
 import { answerShare } from './share-route.ts';
@@ -94,14 +99,15 @@ const createRoute = route<CreateBody>({
   },
 });
 
-const deleteRoute = route({
+const deleteRoute = route<z.output<typeof deleteAccessGrantBody>>({
   method: 'DELETE',
   path: '/accessgrants/:id',
   access: 'contract:revoke',
   contractOf: 'accessgrants',
   source: 'API-68',
   summary: 'Take access away; not the own grant, not the one of a person who has signed.',
-  async handle({ services, params, ...call }) {
+  body: deleteAccessGrantBody,
+  async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
     await inTransaction(services.db, async (tx) => {
       const grant = await grantOf(tx, params['id'] ?? '');
@@ -110,6 +116,8 @@ const deleteRoute = route({
       if (grant.state === 'signed') throw new AppError('AlreadySigned');
       await assertNoOpenTask(tx, grant.asset_id, grant.granted_to);
       await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
+      const { record } = body.data.attributes;
+      await keepRecord(services, tx, { session, assetId: grant.asset_id, record });
       await refreshState(tx, grant.asset_id, services.now());
     });
     return { status: 204 };

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/uuid.ts';
@@ -8,6 +9,7 @@ import { checkEnvelope, contractKeyOf, personRecipient } from '../../security/en
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
+import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { canBeAskedToSign } from '../natural-persons/can-sign.ts';
 import { relationTo } from '../natural-persons/relation.ts';
@@ -17,6 +19,7 @@ export interface Sharing {
   encrDS?: string | undefined;
   invite: SignedStatement;
   inviteEnvelope?: string | undefined;
+  record: SentRecord;
 }
 
 export interface ShareOptions {
@@ -87,6 +90,7 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await keepRecord(services, tx, { session, assetId: asset.id, record: sharing.record });
   if (encrDs === null && grantee.accountId !== null) await leaveHint(tx, session.accountId, grant.id, now);
   await refreshState(tx, asset.id, now);
   if (asset.state !== 'draft' && !isOwner) await sendInvitation(services, tx, { asset, grant });

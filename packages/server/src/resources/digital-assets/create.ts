@@ -10,6 +10,7 @@ import { checkEnvelope, contractKeyOf, personRecipient } from '../../security/en
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { checkDates } from './dates.ts';
+import { keepRecord } from './records.ts';
 import type { AssetRow } from './resource.ts';
 
 type Body = z.output<typeof createDigitalAssetBody>;
@@ -28,7 +29,7 @@ export const createAssetRoute = route<Body>({
   async handle(call) {
     const session = requireSession(call);
     const { db, now } = call.services;
-    const { encrData, ...dates } = call.body.data.attributes;
+    const { encrData, record, ...dates } = call.body.data.attributes;
     checkDates(dates.startDate, dates.expiryDate);
     const asset = assetOf(call.body, session, now());
     if (asset.id !== contractIdOf({ publicKey: encrData.publicKey, founderId: session.accountId }))
@@ -61,6 +62,7 @@ export const createAssetRoute = route<Body>({
             requires_ident: false,
           })
           .execute();
+        await keepRecord(call.services, tx, { session, assetId: asset.id, record });
       });
     } catch (error) {
       if (isUniqueViolation(error))

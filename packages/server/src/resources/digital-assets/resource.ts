@@ -11,6 +11,7 @@ import {
   locationsOfContracts,
 } from '../workspace-access-grants/resource.ts';
 import { encrDataOf } from './encr-data.ts';
+import { newestRecords } from './records.ts';
 import { dayOf, shownState } from './state.ts';
 
 export type AssetRow = Selectable<DigitalAssetsTable>;
@@ -49,6 +50,7 @@ export const digitalAssetResource = resource<AssetRow>({
           .selectFrom('documents')
           .selectAll()
           .where('asset_id', 'in', ids)
+          .where('recorded', '=', true)
           .orderBy('created')
           .orderBy('id')
           .execute(),
@@ -65,18 +67,7 @@ export const digitalAssetResource = resource<AssetRow>({
           .execute(),
         (row) => row.asset_id,
       ),
-    registration: async (db, ids) =>
-      groupBy(
-        await db
-          .selectFrom('registrations')
-          .innerJoin('digital_assets as a', (join) =>
-            join.onRef('a.id', '=', 'registrations.asset_id').onRef('a.bc_tx_id', '=', 'registrations.tx_id'),
-          )
-          .selectAll('registrations')
-          .where('registrations.asset_id', 'in', ids)
-          .execute(),
-        (row) => row.asset_id,
-      ),
+    record: async (db, ids) => groupBy(await newestRecords(db, ids), (row) => row.asset_id),
     tasks: async (db, ids) =>
       groupBy(
         await db

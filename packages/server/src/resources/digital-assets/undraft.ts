@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { TITLE_MIN_LENGTH } from '@signet/domain/contracts/new-contract';
-import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { digitalAssets, undraftBody } from '@signet/domain/resources/digital-assets';
+import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
@@ -8,19 +9,21 @@ import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { assertFieldsFilled } from '../custom-fields/assert-filled.ts';
+import { keepRecord } from './records.ts';
 import { loadAssets } from './resource.ts';
 import { refreshState } from './state.ts';
 
 /** STATE-DA-05, J-064: puts grants and requests into effect and sends the invitations; there is no way back. */
-export const undraftRoute = route({
+export const undraftRoute = route<z.output<typeof undraftBody>>({
   method: 'PUT',
   path: '/digitalassets/:id/undraft',
   access: 'contract:undraft',
   contractOf: 'digitalassets',
   source: 'API-53',
   summary: 'Finish a draft: grants and signature requests take effect, invitations are mailed.',
+  body: undraftBody,
   answers: digitalAssets,
-  async handle({ services, params, ...call }) {
+  async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
     const id = params['id'] ?? '';
     const now = services.now();
@@ -38,6 +41,7 @@ export const undraftRoute = route({
         .where('type', '!=', 'own')
         .returningAll()
         .execute();
+      await keepRecord(services, tx, { session, assetId: id, record: body.data.attributes.record });
       await refreshState(tx, id, now);
       for (const grant of grants)
         if (grant.granted_to !== asset.owner_id) await sendInvitation(services, tx, { asset, grant });

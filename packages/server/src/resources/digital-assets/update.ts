@@ -7,9 +7,11 @@ import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
+import { registerStatement } from '../../ledger/register.ts';
+import type { Services } from '../../services.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { checkDates } from './dates.ts';
-import { readRegistration, storeRegistration } from './registration.ts';
+import { keepRecord, newestRecords } from './records.ts';
 import { loadAssets, type AssetRow } from './resource.ts';
 import { dayOf, shownState } from './state.ts';
 
@@ -34,14 +36,18 @@ export const updateAssetRoute = route<Body>({
     const now = services.now();
     const { attributes } = body.data;
     const access = { session, assetId: id, action: actionOf(attributes), now };
-    // before the transaction, which must not wait for another host
-    const { asset: before } = await contractFor({ db: services.db, ...access });
-    const registration = await readRegistration(services, session, before, attributes);
     await inTransaction(services.db, async (tx) => {
       const { asset } = await contractFor({ db: tx, ...access });
       await update(tx, asset, attributes, now);
-      if (registration !== undefined) await storeRegistration(tx, id, registration, now);
+      const { record } = attributes;
+      if (record !== undefined) await keepRecord(services, tx, { session, assetId: id, record });
+      else if (changesContent(attributes))
+        throw new AppError('BadRequest', {
+          detail: 'the record that says so is missing',
+          pointer: '/data/attributes/record',
+        });
     });
+    if (attributes.bcTxId !== undefined) await noteRecord(services, id, attributes.bcTxId);
     const [row] = await loadAssets(services.db, [id]);
     if (row === undefined) throw new AppError('NotFound');
     return {
@@ -51,13 +57,29 @@ export const updateAssetRoute = route<Body>({
   },
 });
 
+/** What a record says, and nothing else may change. */
+function changesContent({ title, description, startDate, expiryDate, signingMode }: Attributes): boolean {
+  return [title, description, startDate, expiryDate, signingMode].some((value) => value !== undefined);
+}
+
+/** Appends the newest record to the ledger now (API-62). */
+async function noteRecord(services: Services, assetId: string, bcTxId: string): Promise<void> {
+  const [record] = await newestRecords(services.db, [assetId]);
+  if (record?.tx_id !== bcTxId)
+    throw new AppError('BadRequest', {
+      detail: 'not the transaction of the newest record',
+      pointer: '/data/attributes/bcTxId',
+    });
+  await registerStatement(services, record.id);
+}
+
 /** J-068: archiving is the owner's and the company admins'; everything else in the body is the owner's alone. */
 function actionOf({ state, ...content }: Attributes): 'archive' | 'update' {
   return state !== undefined && Object.keys(content).length === 0 ? 'archive' : 'update';
 }
 
 async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {
-  const { title, description, startDate, expiryDate, signingMode, state, bcTxId } = attributes;
+  const { title, description, startDate, expiryDate, signingMode, state } = attributes;
   if (state === 'archived') checkArchivable(asset, now);
   else if (asset.state === 'archived')
     throw new AppError('StateChanged', { detail: 'the contract is archived' });
@@ -75,7 +97,6 @@ async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date
       ...(expiryDate === undefined ? {} : { expiry_date: expiryDate }),
       ...(signingMode === undefined ? {} : { signing_mode: signingMode }),
       ...(state === undefined ? {} : { state }),
-      ...(bcTxId === undefined ? {} : { bc_tx_id: bcTxId, proof_outdated: false }),
     })
     .where('id', '=', asset.id)
     .execute();

@@ -13,7 +13,6 @@ import type { DocumentsTable } from '../../db/schema.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { composeOne } from '../../json-api/compose.ts';
-import { REGISTER_AFTER_SECONDS } from '../../ledger/register.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
@@ -29,7 +28,10 @@ type DocumentRow = Selectable<DocumentsTable>;
 const PARALLEL_UPLOADS = 4;
 const uploading = new Map<string, number>();
 
-/** POST digitalassets/{id}/documents (API-59): the ciphertext is streamed to disk, checked, and only then counts. */
+/**
+ * POST digitalassets/{id}/documents (API-59): the ciphertext is streamed to disk and checked. It becomes a part of the
+ * contract by the record that names it (API-62), so that a long upload holds up no other change.
+ */
 export const createDocumentRoute = route({
   method: 'POST',
   path: '/digitalassets/:id/documents',
@@ -69,7 +71,7 @@ export const createDocumentRoute = route({
         incomingFolder(services.config.dataDir),
       );
       const row = documentRow({ id, assetId, attributes, received, now: services.now() });
-      await store(services, session, row, received, fileHeader);
+      await store(services, session, { row, received, fileHeader });
       return {
         status: 201,
         document: await composeOne({
@@ -139,16 +141,22 @@ function documentRow(options: {
     statement,
     salt,
     tx_id: transactionIdOf(createEntry('doc', fromBase64Url(salt), statement)),
+    recorded: false,
   };
+}
+
+interface Upload {
+  row: DocumentRow;
+  received: ReceivedFile;
+  /** As the uploader's statement names it. */
+  fileHeader: string;
 }
 
 /** First the bytes, then the row: a crash between them leaves an object without a row, which the sweep removes. */
 async function store(
   services: Services,
   session: Session,
-  row: DocumentRow,
-  received: ReceivedFile,
-  fileHeader: string,
+  { row, received, fileHeader }: Upload,
 ): Promise<void> {
   try {
     if (fileHeader !== row.file_header || /^0+$/.test(row.file_header.slice(0, 48))) {
@@ -182,10 +190,4 @@ async function insert(services: Services, tx: Tx, session: Session, row: Documen
     .insertInto('documents')
     .values({ ...row, statement: JSON.stringify(row.statement) })
     .execute();
-  await tx
-    .updateTable('digital_assets')
-    .set({ last_modified: now, proof_outdated: asset.proof_outdated || asset.bc_tx_id !== null })
-    .where('id', '=', asset.id)
-    .execute();
-  await services.jobs.enqueue(tx, 'ledger', row.id, REGISTER_AFTER_SECONDS);
 }

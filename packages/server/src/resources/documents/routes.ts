@@ -1,14 +1,23 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { documentsMetadata, updateDocumentBody } from '@signet/domain/resources/documents';
+import {
+  deleteDocumentBody,
+  documentsMetadata,
+  updateDocumentBody,
+} from '@signet/domain/resources/documents';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
-import { noteTransaction } from '../../ledger/note-transaction.ts';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import { REGISTER_AFTER_SECONDS } from '../../ledger/register.ts';
+import type { Session } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
+import { assertTransaction, noteTransaction } from '../../ledger/note-transaction.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
+import { keepRecord } from '../digital-assets/records.ts';
 import { assertUnsigned } from './assert-unsigned.ts';
 import { contentRoute } from './content.ts';
 import { createDocumentRoute } from './create.ts';
@@ -64,15 +73,11 @@ const updateRoute = route<z.output<typeof updateDocumentBody>>({
   answers: documentsMetadata,
   async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
-    const row = await documentOf(services.db, params['id'] ?? '');
-    await contractFor({
-      db: services.db,
-      session,
-      assetId: row.asset_id,
-      action: 'addDocument',
-      now: services.now(),
-    });
-    const updated = await noteTransaction(services, 'documents', row, body.data.attributes.bcTxId);
+    const { bcTxId, record } = body.data.attributes;
+    const row = await inTransaction(services.db, (tx) =>
+      takeIn(services, tx, { session, documentId: params['id'] ?? '', bcTxId, record }),
+    );
+    const updated = await noteTransaction(services, 'documents', row, bcTxId);
     return {
       status: 200,
       document: await composeOne({
@@ -86,14 +91,47 @@ const updateRoute = route<z.output<typeof updateDocumentBody>>({
   },
 });
 
-const deleteRoute = route({
+interface Upload {
+  session: Session;
+  documentId: string;
+  bcTxId: string;
+  record: SentRecord | undefined;
+}
+
+/** Makes an upload a part of its contract, once. */
+async function takeIn(
+  services: Services,
+  tx: Tx,
+  { session, documentId, bcTxId, record }: Upload,
+): Promise<DocumentRow> {
+  const now = services.now();
+  const row = await documentOf(tx, documentId);
+  const { asset } = await contractFor({ db: tx, session, assetId: row.asset_id, action: 'addDocument', now });
+  assertTransaction(row, bcTxId);
+  if (row.recorded) return row;
+  if (record === undefined)
+    throw new AppError('BadRequest', {
+      detail: 'the record that names the document is missing',
+      pointer: '/data/attributes/record',
+    });
+  if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  await assertUnsigned(tx, asset.id);
+  await tx.updateTable('documents').set({ recorded: true }).where('id', '=', row.id).execute();
+  await tx.updateTable('digital_assets').set({ last_modified: now }).where('id', '=', asset.id).execute();
+  await keepRecord(services, tx, { session, assetId: asset.id, record });
+  await services.jobs.enqueue(tx, 'ledger', row.id, REGISTER_AFTER_SECONDS);
+  return { ...row, recorded: true };
+}
+
+const deleteRoute = route<z.output<typeof deleteDocumentBody>>({
   method: 'DELETE',
   path: '/digitalassets/:id/documents/:documentId',
   access: 'contract:removeDocument',
   contractOf: 'digitalassets',
   source: 'API-61',
   summary: 'Remove a document, while nobody has signed.',
-  async handle({ services, params, ...call }) {
+  body: deleteDocumentBody,
+  async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
     await inTransaction(services.db, async (tx) => {
       const now = services.now();
@@ -110,11 +148,9 @@ const deleteRoute = route({
         throw new AppError('StateChanged', { detail: 'the contract is archived' });
       await assertUnsigned(tx, asset.id);
       await tx.deleteFrom('documents').where('id', '=', document.id).execute();
-      await tx
-        .updateTable('digital_assets')
-        .set({ last_modified: now, proof_outdated: asset.proof_outdated || asset.bc_tx_id !== null })
-        .where('id', '=', asset.id)
-        .execute();
+      await tx.updateTable('digital_assets').set({ last_modified: now }).where('id', '=', asset.id).execute();
+      const { record } = body.data.attributes;
+      await keepRecord(services, tx, { session, assetId: asset.id, record });
       await services.jobs.enqueue(tx, 'blob-delete', document.blob_key);
     });
     return { status: 204 };

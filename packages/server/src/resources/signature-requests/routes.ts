@@ -1,5 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accessGrants, createSignatureRequestBody } from '@signet/domain/resources/access-grants';
+import {
+  accessGrants,
+  createSignatureRequestBody,
+  deleteSignatureRequestBody,
+} from '@signet/domain/resources/access-grants';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,6 +13,7 @@ import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { answerShare } from '../access-grants/share-route.ts';
+import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
 
@@ -38,14 +43,15 @@ const createRoute = route<CreateBody>({
 });
 
 /** STATE-SIGREQ-02, STATE-SIGREQ-04: cancels a request; the invitation link in the mail stops working. */
-const deleteRoute = route({
+const deleteRoute = route<z.output<typeof deleteSignatureRequestBody>>({
   method: 'DELETE',
   path: PATH,
   access: 'contract:revoke',
   contractOf: 'digitalassets',
   source: 'API-72',
   summary: 'Cancel a signature request that has not been answered with a signature.',
-  async handle({ services, params, ...call }) {
+  body: deleteSignatureRequestBody,
+  async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
     await inTransaction(services.db, async (tx) => {
       const { asset } = await contractFor({
@@ -59,6 +65,8 @@ const deleteRoute = route({
       if (grant.state === 'signed') throw new AppError('AlreadySigned');
       await assertNoOpenTask(tx, asset.id, grant.granted_to);
       await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
+      const { record } = body.data.attributes;
+      await keepRecord(services, tx, { session, assetId: asset.id, record });
       await refreshState(tx, asset.id, services.now());
     });
     return { status: 204 };

@@ -6,7 +6,6 @@ import {
   verifyContractSignature,
   type ContractSignature,
 } from '@signet/domain/statements/contract-signature';
-import { manifestOf } from '@signet/domain/statements/manifest';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
@@ -19,6 +18,7 @@ import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 import { tellOwner } from '../access-grants/update.ts';
+import { newestRecords } from '../digital-assets/records.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { lockHolder } from '../documents/lock.ts';
@@ -30,7 +30,7 @@ type Body = z.output<typeof createSignatureBody>;
 /** How far the signer's clock may be off. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-/** POST signatures (API-75): every check of protocol.md 3.8 in one serialisable transaction. */
+/** POST signatures (API-75): every check of a signature in one serialisable transaction (docs/protocol.md). */
 export const createSignatureRoute = route<Body>({
   method: 'POST',
   path: '/signatures',
@@ -100,8 +100,16 @@ async function sign(services: Services, tx: Tx, session: Session, sent: Sent): P
   if (signed.some(({ document_id }) => document_id === document.id)) throw new AppError('AlreadySigned');
   const request = await checkRequest(tx, session, asset, now);
   await checkLock(tx, document.id, sent.holder, now);
-  const documents = await tx.selectFrom('documents').selectAll().where('asset_id', '=', asset.id).execute();
-  checkStatement(sent.content, { session, asset, document, documents, now });
+  const documents = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('asset_id', '=', asset.id)
+    .where('recorded', '=', true)
+    .execute();
+  const [record] = await newestRecords(tx, [asset.id]);
+  if (record === undefined || sent.content.recordHash !== record.hash)
+    throw new AppError('StateChanged', { detail: 'the contract has another record than the signed one' });
+  checkStatement(sent.content, { session, asset, document, now });
 
   const row = await insertSignature(tx, session, asset, sent, now);
   await services.jobs.enqueue(tx, 'ledger', row.id, REGISTER_AFTER_SECONDS);
@@ -130,12 +138,9 @@ async function checkLock(tx: Tx, documentId: string, holder: string, now: Date):
 /** The statement is rebuilt from our own rows; one field that differs, and it is a statement about something else. */
 function checkStatement(
   content: ContractSignature,
-  facts: { session: Session; asset: AssetRow; document: DocumentRow; documents: DocumentRow[]; now: Date },
+  facts: { session: Session; asset: AssetRow; document: DocumentRow; now: Date },
 ): void {
-  const { session, asset, document, documents, now } = facts;
-  const manifest = manifestOf(
-    documents.map(({ id, document_hash }) => ({ id, documentHash: document_hash })),
-  );
+  const { session, asset, document, now } = facts;
   const fits =
     content.assetId === asset.id &&
     content.assetPublicKey === asset.public_key &&
@@ -143,7 +148,6 @@ function checkStatement(
     content.documentHash === document.document_hash &&
     content.size === document.size &&
     content.docTx === document.tx_id &&
-    content.manifest === manifest &&
     content.signer.accountId === session.accountId &&
     content.level === (session.identVerified ? 'verified' : 'basic') &&
     content.identRef === null &&

@@ -1,0 +1,24 @@
+import { z } from '../schema/zod.ts';
+import type { ResourceDefinition } from './definition.ts';
+import { digest, salt, signedStatement, timestamp } from './wire.ts';
+
+/** A record of a contract as its owner sends it: signed, with the salt that hides it in the ledger. */
+export const sentRecord = z.strictObject({ statement: signedStatement, salt });
+export type SentRecord = z.infer<typeof sentRecord>;
+
+/** The owner's signed record of a contract and its ledger transaction, null until it is there (STATE-SIGN-06). */
+export const contractRecordAttributes = sentRecord.extend({
+  seq: z.int().min(0),
+  bcTxId: digest.nullable(),
+  created: timestamp,
+});
+export type ContractRecordAttributes = z.infer<typeof contractRecordAttributes>;
+
+export const contractRecords: ResourceDefinition<typeof contractRecordAttributes> = {
+  type: 'contractrecords',
+  attributes: contractRecordAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

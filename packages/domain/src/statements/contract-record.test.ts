@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { foundContract, type HeldKey } from '../crypto/certified-key.ts';
+import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
+import {
+  CONTRACT_RECORD_TYPE,
+  createContractRecord,
+  verifyContractRecord,
+  type ContractRecord,
+  type RecordFacts,
+} from './contract-record.ts';
+import { createKeyBinding, type KeyBinding } from './key-binding.ts';
+import { chainHash } from './member.ts';
+import { recordDifferences } from './record-differences.ts';
+import { signStatement, type SignedStatement } from './signed-statement.ts';
+
+const HASH = 'ab'.repeat(32);
+let ann: KnownPerson;
+let eve: KnownPerson;
+let key: HeldKey;
+let ownerBinding: KeyBinding;
+
+beforeAll(async () => {
+  [ann, eve] = await Promise.all([knownPerson(1), knownPerson(2)]);
+  key = await foundContract(ann.own.accountId);
+  ownerBinding = await createKeyBinding(ann.keys);
+});
+
+const facts = (changes: Partial<RecordFacts> = {}): RecordFacts => ({
+  title: 'Lease',
+  description: 'Two\nlines',
+  startDate: '2026-01-01',
+  expiryDate: null,
+  signingMode: 'ANY_ORDER',
+  documents: [
+    { id: 'd2', hash: HASH, size: 2, name: 'b.pdf' },
+    { id: 'd1', hash: HASH, size: 1, name: 'a.pdf' },
+  ],
+  signers: [{ email: 'bob@example.com', accountId: eve.own.accountId, level: 'basic' }],
+  readers: [{ email: 'cem@example.com', accountId: null }],
+  finished: true,
+  ...changes,
+});
+
+const content = (changes: Partial<ContractRecord> = {}) => ({
+  ...facts(),
+  id: key.of.id,
+  seq: 2,
+  prev: HASH,
+  owner: ann.own.accountId,
+  keys: [key.of.publicKey],
+  time: '2026-03-01T09:30:00.000Z',
+  ...changes,
+});
+
+const verify = (statement: SignedStatement, binding = ownerBinding) => {
+  const { id, publicKey } = key.of;
+  const contract = { id, founderId: ann.own.accountId, publicKey };
+  return verifyContractRecord(statement, { facts: contract, ownerBinding: binding });
+};
+
+describe('a contract record', () => {
+  it('says what its owner signed, with lists in order and texts in normal form C', async () => {
+    const statement = await createContractRecord(ann.own.auth, content({ title: 'U\u0308bergabe' }));
+    const record = await verify(statement);
+    expect(record).toMatchObject({ title: 'Übergabe', seq: 2, hash: chainHash(statement) });
+    expect(record.documents.map(({ id }) => id)).toEqual(['d1', 'd2']);
+  });
+
+  it('by anybody but the founder, or with keys of somebody else, is refused (ABUSE-10)', async () => {
+    const forged = await createContractRecord(eve.own.auth, content());
+    const inHerName = await createContractRecord(eve.own.auth, content({ owner: eve.own.accountId }));
+    const hers = await createKeyBinding(eve.keys);
+    for (const statement of [forged, inHerName]) {
+      await expect(verify(statement)).rejects.toMatchObject({ code: 'SignatureManipulated' });
+      await expect(verify(statement, hers)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    }
+  });
+
+  it('of another contract, key or owner is refused, though the owner signed it (ABUSE-10)', async () => {
+    const other = (await foundContract(ann.own.accountId)).of;
+    const lies = [{ id: other.id }, { keys: [other.publicKey] }, { owner: eve.own.accountId }];
+    for (const lie of lies) {
+      const statement = await createContractRecord(ann.own.auth, content(lie));
+      await expect(verify(statement)).rejects.toMatchObject({ code: 'SignatureManipulated' });
+    }
+  });
+
+  it.each<[string, object]>([
+    ['an unknown member', { extra: 1 }],
+    ['no owner', { owner: undefined }],
+    ['no key', { keys: [] }],
+    ['a number below zero', { seq: -1 }],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }],
+    ['another type', { type: 'document' }],
+    ['a date that is none', { startDate: 'soon' }],
+  ])('with %s is refused, though the owner signed it', async (_, change) => {
+    const value = JSON.parse(JSON.stringify({ ...content(), type: 'contract-record', v: 2, ...change }));
+    const statement = await signStatement(ann.own.auth, CONTRACT_RECORD_TYPE, value);
+    await expect(verify(statement)).rejects.toMatchObject({ code: 'SignatureManipulated' });
+  });
+});
+
+describe('a contract beside its record', () => {
+  it('shows each part in which the server lies', () => {
+    const other = { id: 'd1', hash: 'cd'.repeat(32), size: 1, name: 'a.pdf' };
+    const lies: Partial<RecordFacts>[] = [
+      { title: 'Sale' },
+      { description: '' },
+      { startDate: null },
+      { expiryDate: '2027-01-01' },
+      { signingMode: 'SIGNING_EXTERNALS_FIRST' },
+      { documents: [other] },
+      { documents: facts().documents.slice(1) },
+      { signers: [] },
+      { signers: [{ email: 'bob@example.com', accountId: ann.own.accountId, level: 'basic' }] },
+      { signers: [{ email: 'bob@example.com', accountId: eve.own.accountId, level: 'verified' }] },
+      { readers: [...facts().readers, { email: 'eve@example.com', accountId: eve.own.accountId }] },
+      { finished: false },
+    ];
+    for (const lie of lies) expect(recordDifferences(facts(), facts(lie))).toEqual(Object.keys(lie));
+  });
+
+  it('may list things in another order, and an account that somebody named by address has by now', () => {
+    const readers = [{ email: 'cem@example.com', accountId: ann.own.accountId }];
+    const documents = facts().documents.toReversed();
+    expect(recordDifferences(facts(), facts({ readers, documents }))).toEqual([]);
+    // the other way round the account would be one that nobody signed
+    expect(recordDifferences(facts({ readers }), facts())).toEqual(['readers']);
+  });
+});

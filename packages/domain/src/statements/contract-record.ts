@@ -1,0 +1,141 @@
+import { z } from '../schema/zod.ts';
+import { SIGNING_MODES } from '../contracts/signing-order.ts';
+import { certifyContractKey, type ContractFacts } from '../crypto/certified-key.ts';
+import type { KeyPair } from '../crypto/key-pair.ts';
+import { AppError } from '../errors/app-error.ts';
+import { vouch, type Verified } from '../trust/verified.ts';
+import { HashField, IdField, PublicKeyField, SizeField, TimeField } from './fields.ts';
+import { verifyKeyBinding, type KeyBinding } from './key-binding.ts';
+import { chainHash } from './member.ts';
+import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
+
+/** Payload type of a contract record. */
+export const CONTRACT_RECORD_TYPE = 'application/vnd.ikf.contract-record.v2+json';
+
+const DayField = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+const EmailField = z.string().min(3).max(254);
+
+const RecordDocumentSchema = z.strictObject({
+  id: IdField,
+  /** SHA3-256 of the plaintext. */
+  hash: HashField,
+  size: SizeField,
+  name: z.string().min(1).max(255),
+});
+
+const RecordReaderSchema = z.strictObject({
+  email: EmailField,
+  /** Null for somebody who had no account yet when the record was signed. */
+  accountId: IdField.nullable(),
+});
+
+const RecordSignerSchema = RecordReaderSchema.extend({
+  /** Whether the signature asks for a verified identity. */
+  level: z.enum(['basic', 'verified']),
+});
+
+/** What a contract is, beside its numbers in the chain: what its owner can change. */
+export const RecordFactsSchema = z.strictObject({
+  title: z.string().max(200),
+  description: z.string().max(4000),
+  startDate: DayField.nullable(),
+  expiryDate: DayField.nullable(),
+  signingMode: z.enum(SIGNING_MODES),
+  /** In the order of their ids. */
+  documents: z.array(RecordDocumentSchema).max(200),
+  /** Whose signatures the contract needs, in the order of their addresses. */
+  signers: z.array(RecordSignerSchema).max(1000),
+  /** Who may read it beside them, in the order of their addresses. */
+  readers: z.array(RecordReaderSchema).max(1000),
+  /** No draft any more. */
+  finished: z.boolean(),
+});
+
+/** What a contract is, as its owner says. */
+export type RecordFacts = z.infer<typeof RecordFactsSchema>;
+/** A document in a record. */
+export type RecordDocument = RecordFacts['documents'][number];
+/** Somebody in a record. */
+export type RecordPerson = RecordFacts['readers'][number];
+
+/**
+ * What the owner says of a contract at every save (docs/protocol.md, Contract record): readers show, wrap, upload and sign
+ * by this and not by what the server says beside it.
+ */
+export const ContractRecordSchema = RecordFactsSchema.extend({
+  type: z.literal('contract-record'),
+  v: z.literal(2),
+  /** Id of the contract. */
+  id: IdField,
+  /** Counts the records of the contract from 0. */
+  seq: z.int().min(0),
+  /** {@link chainHash} of the record before; null for the first. */
+  prev: HashField.nullable(),
+  /** Account of the owner, who signs. */
+  owner: IdField,
+  /** Public keys of the contract, by epoch. */
+  keys: z.array(PublicKeyField).min(1).max(1000),
+  /** When the owner says it was. */
+  time: TimeField,
+});
+
+/** The content of a contract record. */
+export type ContractRecord = z.infer<typeof ContractRecordSchema>;
+
+/** A record that the contract's owner signed, with its {@link chainHash}. */
+export type VerifiedRecord = Verified<ContractRecord & { hash: string }, 'contract record'>;
+
+/** Signs a record with the owner's `auth` key; what is listed is brought into its order. */
+export async function createContractRecord(
+  key: KeyPair,
+  fields: Omit<ContractRecord, 'type' | 'v'>,
+): Promise<SignedStatement> {
+  const content = { ...fields, ...inOrder(fields), type: 'contract-record', v: 2 };
+  return signStatement(key, CONTRACT_RECORD_TYPE, ContractRecordSchema.parse(content));
+}
+
+/** The content of a record by `authKey` (66 digits); AppError SignatureManipulated otherwise. */
+export async function openContractRecord(
+  statement: SignedStatement,
+  authKey: string,
+): Promise<ContractRecord> {
+  return openStatementOf(statement, authKey, CONTRACT_RECORD_TYPE, ContractRecordSchema);
+}
+
+/**
+ * The record of a contract, checked without asking anybody: the id certifies founder and key, the founder's id the keys in
+ * the binding, and these the signature.
+ *
+ * @throws AppError UnverifiedKey, SignatureManipulated
+ */
+export async function verifyContractRecord(
+  statement: SignedStatement,
+  { facts, ownerBinding }: { facts: ContractFacts; ownerBinding: KeyBinding },
+): Promise<VerifiedRecord> {
+  const key = certifyContractKey(facts);
+  const owner = await verifyKeyBinding(ownerBinding);
+  if (owner.accountId !== facts.founderId)
+    throw new AppError('UnverifiedKey', { detail: 'the keys are not those of the owner' });
+  const record = await openContractRecord(statement, owner.authKey);
+  if (record.id !== key.id || record.owner !== owner.accountId || record.keys[0] !== key.publicKey)
+    throw new AppError('SignatureManipulated', { detail: 'the record is of another contract' });
+  return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement) });
+}
+
+/** The facts with all lists in their order. */
+export function inOrder(facts: RecordFacts): RecordFacts {
+  const { title, description, startDate, expiryDate, signingMode, finished } = facts;
+  return {
+    title: title.normalize('NFC'),
+    description: description.normalize('NFC'),
+    startDate,
+    expiryDate,
+    signingMode,
+    finished,
+    documents: facts.documents.toSorted((left, right) => compare(left.id, right.id)),
+    signers: facts.signers.toSorted((left, right) => compare(left.email, right.email)),
+    readers: facts.readers.toSorted((left, right) => compare(left.email, right.email)),
+  };
+}
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -1,0 +1,35 @@
+import { canonicalJson } from '../crypto/canonical-json.ts';
+import { inOrder, type RecordFacts, type RecordPerson } from './contract-record.ts';
+
+/** A part of a contract that a record names. */
+export type RecordField = keyof RecordFacts;
+
+/**
+ * The parts in which a contract as the server has it differs from its record. Somebody whom the record names by address
+ * alone may have an account by now; nothing else may differ.
+ */
+export function recordDifferences(record: RecordFacts, shown: RecordFacts): RecordField[] {
+  const [stated, found] = [inOrder(record), inOrder(shown)];
+  const named = {
+    ...found,
+    signers: asNamed(stated.signers, found.signers),
+    readers: asNamed(stated.readers, found.readers),
+  };
+  const fields = Object.keys(stated) as RecordField[];
+  return fields.filter((field) => textOf(stated[field]) !== textOf(named[field]));
+}
+
+/** Leaves the account away where the record does. */
+function asNamed<Person extends RecordPerson>(stated: readonly Person[], found: readonly Person[]): Person[] {
+  const byAddress = new Set(stated.filter(({ accountId }) => accountId === null).map(({ email }) => email));
+  return found.map((person) => (byAddress.has(person.email) ? { ...person, accountId: null } : person));
+}
+
+/** Also of what no canonical JSON can hold: it is a difference then. */
+function textOf(value: unknown): string {
+  try {
+    return canonicalJson(value);
+  } catch {
+    return JSON.stringify(value);
+  }
+}

@@ -1,0 +1,151 @@
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { AppError } from '@signet/domain/errors/app-error';
+import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
+import {
+  contractRecords,
+  type ContractRecordAttributes,
+  type SentRecord,
+} from '@signet/domain/resources/contract-records';
+import {
+  openContractRecord,
+  type ContractRecord,
+  type RecordFacts,
+} from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
+import { recordDifferences } from '@signet/domain/statements/record-differences';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { ContractRecordsTable } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { resource } from '../../json-api/resource.ts';
+import type { Session } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
+import type { AssetRow } from './resource.ts';
+
+export type ContractRecordRow = Selectable<ContractRecordsTable>;
+
+export const contractRecordResource = resource<ContractRecordRow>({
+  definition: contractRecords,
+  load: (db, ids) => db.selectFrom('contract_records').selectAll().where('id', 'in', ids).execute(),
+  attributes: (row): ContractRecordAttributes => ({
+    seq: row.seq,
+    statement: row.statement,
+    salt: row.salt,
+    bcTxId: row.bc_tx_id,
+    created: row.created.toISOString(),
+  }),
+  links: {},
+});
+
+/** The newest record of each contract. */
+export async function newestRecords(db: Db | Tx, assetIds: readonly string[]): Promise<ContractRecordRow[]> {
+  return db
+    .selectFrom('contract_records')
+    .distinctOn('asset_id')
+    .selectAll()
+    .where('asset_id', 'in', assetIds)
+    .orderBy('asset_id')
+    .orderBy('seq', 'desc')
+    .execute();
+}
+
+/**
+ * Keeps the next record of a contract: the last step of every call by which its owner changes it. Signed by the caller,
+ * after the one before, and saying exactly what the contract is after the change, so that nobody is shown anything that
+ * the owner did not sign. Records of finished contracts go into the ledger.
+ *
+ * @throws AppError SignatureManipulated, BadRequest when it says something else, Conflict when another record came first
+ */
+export async function keepRecord(
+  { jobs, now }: Services,
+  tx: Tx,
+  { session, assetId, record }: { session: Session; assetId: string; record: SentRecord },
+): Promise<void> {
+  const { statement, salt } = record;
+  const content = await openContractRecord(statement, session.authKey);
+  const [last] = await newestRecords(tx, [assetId]);
+  if (content.seq !== (last?.seq ?? -1) + 1 || content.prev !== (last?.hash ?? null)) throw changed();
+  const asset = await tx
+    .selectFrom('digital_assets')
+    .selectAll()
+    .where('id', '=', assetId)
+    .executeTakeFirstOrThrow();
+  assertSame(content, asset, session, await factsOf(tx, asset));
+  const row = {
+    id: newId(),
+    asset_id: assetId,
+    seq: content.seq,
+    hash: chainHash(statement),
+    finished: content.finished,
+    statement: JSON.stringify(statement),
+    salt,
+    tx_id: transactionIdOf(createEntry('rec', fromBase64Url(salt), statement)),
+    bc_tx_id: null,
+    created: now(),
+  };
+  await tx
+    .insertInto('contract_records')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? changed(error) : error;
+    });
+  if (!content.finished) return;
+  await tx
+    .updateTable('digital_assets')
+    .set({ proof_outdated: asset.bc_tx_id !== null })
+    .where('id', '=', assetId)
+    .execute();
+  await jobs.enqueue(tx, 'ledger', row.id);
+}
+
+const changed = (cause?: unknown): AppError =>
+  new AppError('Conflict', { detail: 'the contract was changed in the meantime', cause });
+
+function assertSame(content: ContractRecord, asset: AssetRow, session: Session, facts: RecordFacts): void {
+  const same =
+    content.id === asset.id &&
+    content.owner === session.accountId &&
+    content.keys.length === 1 &&
+    content.keys[0] === asset.public_key;
+  const differences = same ? recordDifferences(content, facts) : ['contract'];
+  if (differences.length > 0)
+    throw new AppError('BadRequest', {
+      detail: `the record says something else: ${differences.join(', ')}`,
+      pointer: '/data/attributes/record',
+    });
+}
+
+/** What the contract is by our own rows. */
+async function factsOf(tx: Tx, asset: AssetRow): Promise<RecordFacts> {
+  const documents = await tx
+    .selectFrom('documents')
+    .select(['id', 'document_hash as hash', 'size', 'name'])
+    .where('asset_id', '=', asset.id)
+    .where('recorded', '=', true)
+    .execute();
+  const grants = await tx
+    .selectFrom('access_grants as g')
+    .innerJoin('natural_persons as p', 'p.id', 'g.granted_to')
+    .where('g.asset_id', '=', asset.id)
+    .where('g.type', '!=', 'own')
+    .select(['g.type', 'g.requires_ident', 'p.email', 'p.account_id as accountId'])
+    .execute();
+  const people = (type: 'sign' | 'view') => grants.filter((grant) => grant.type === type);
+  return {
+    title: asset.title,
+    description: asset.description,
+    startDate: asset.start_date,
+    expiryDate: asset.expiry_date,
+    signingMode: asset.signing_mode,
+    documents,
+    signers: people('sign').map(({ email, accountId, requires_ident: verified }) => ({
+      email,
+      accountId,
+      level: verified ? 'verified' : 'basic',
+    })),
+    readers: people('view').map(({ email, accountId }) => ({ email, accountId })),
+    finished: asset.state !== 'draft',
+  };
+}

@@ -1,0 +1,65 @@
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import { createContractRecord, type RecordFacts } from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
+import type { Contract } from './contracts.ts';
+import { salt, type ApiAnswer, type Person } from './people.ts';
+
+/** The newest record of a contract, as its owner's browser knows it. */
+export interface RecordChain {
+  facts: RecordFacts;
+  /** Undefined before the first record. */
+  head?: { seq: number; hash: string };
+}
+
+/** What a new draft is. */
+export const draftFacts = (title: string): RecordFacts => ({
+  title,
+  description: '',
+  startDate: null,
+  expiryDate: null,
+  signingMode: 'ANY_ORDER',
+  documents: [],
+  signers: [],
+  readers: [],
+  finished: false,
+});
+
+export type Change = Partial<RecordFacts> | ((facts: RecordFacts) => RecordFacts);
+
+const changedBy = (facts: RecordFacts, change: Change): RecordFacts =>
+  typeof change === 'function' ? change(facts) : { ...facts, ...change };
+
+/** The next record of a contract, signed by its owner unless somebody else is named; it counts once {@link withRecord} sent it. */
+export async function nextRecord(
+  { chain, key, owner }: Pick<Contract, 'chain' | 'key' | 'owner'>,
+  change: Change,
+  by: Person = owner,
+): Promise<SentRecord> {
+  const { facts, head } = chain;
+  const statement = await createContractRecord(by.keys.auth, {
+    ...changedBy(facts, change),
+    id: key.of.id,
+    seq: (head?.seq ?? -1) + 1,
+    prev: head?.hash ?? null,
+    owner: by.accountId,
+    keys: [key.of.publicKey],
+    time: new Date().toISOString(),
+  });
+  return { statement, salt: salt() };
+}
+
+/** Sends a change with its record, and goes on from there when the server took it. */
+export async function withRecord(
+  contract: Pick<Contract, 'chain' | 'key' | 'owner'>,
+  change: Change,
+  send: (record: SentRecord) => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  const record = await nextRecord(contract, change);
+  const answer = await send(record);
+  if (answer.status < 300) {
+    const { chain } = contract;
+    chain.facts = changedBy(chain.facts, change);
+    chain.head = { seq: (chain.head?.seq ?? -1) + 1, hash: chainHash(record.statement) };
+  }
+  return answer;
+}
