@@ -14,7 +14,9 @@ import type { FolderAttributes } from '@signet/domain/resources/folders';
 import type { IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { PaymentMethodAttributes } from '@signet/domain/resources/payment-methods';
-import type { RegistrationAttributes } from '@signet/domain/resources/registrations';
+import type { ContractRecordAttributes } from '@signet/domain/resources/contract-records';
+import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
+import type { RecordField } from '@signet/domain/statements/record-differences';
 import type { SignatureAttributes } from '@signet/domain/resources/signatures';
 import type { SubscriptionAttributes } from '@signet/domain/resources/subscriptions';
 import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements';
@@ -77,7 +79,12 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   documents?: ContractDocument[];
   accessGrants?: AccessGrant[];
   myAccessGrant?: AccessGrant | null;
-  registration?: Registration | null;
+  /** As the owner signed it. */
+  record?: ContractRecordEntity | null;
+  /** The record once it was verified; not in lists, which show what the server says. */
+  verified?: VerifiedRecord;
+  /** The parts in which the server says something else than the record. */
+  differences?: readonly RecordField[];
   tasks?: Task[];
   /** Those that have a value, with their definitions. */
   customFields?: CustomField[];
@@ -93,7 +100,7 @@ interface WorkspaceAccessGrant extends Identified, WorkspaceAccessGrantAttribute
   grantedTo?: Workspace;
 }
 
-interface Registration extends Identified, RegistrationAttributes {}
+interface ContractRecordEntity extends Identified, ContractRecordAttributes {}
 
 export interface ContractDocument extends Identified, DocumentMetadataAttributes {
   signatures?: Signature[];

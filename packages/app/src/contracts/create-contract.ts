@@ -1,25 +1,53 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
 import { foundContract } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { randomBytes } from '@signet/domain/crypto/platform';
 import { NEW_CONTRACT_TITLE } from '@signet/domain/contracts/new-contract';
+import { createContractRecord, type RecordFacts } from '@signet/domain/statements/contract-record';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { sessionKeys } from '../session/session-keys.ts';
+import { keepOwnRecord } from './change-contract.ts';
 import { keepContractSecret } from './contract-secret.ts';
 
-/** Makes a draft with a fresh secret, wrapped to the own key (STATE-NEW-01, NET-13, API-51). */
+const DRAFT: Omit<RecordFacts, 'title'> = {
+  description: '',
+  startDate: null,
+  expiryDate: null,
+  signingMode: 'ANY_ORDER',
+  documents: [],
+  signers: [],
+  readers: [],
+  finished: false,
+};
+
+/** Makes a draft with a fresh secret and its first record, wrapped to the own key (STATE-NEW-01, NET-13, API-51). */
 export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contract> {
   const own = await sessionKeys();
   const key = await foundContract(own.accountId);
   const { id, publicKey } = key.of;
   const encrDS = await sealEnvelope(key, ownRecipient(own), own);
+  const statement = await createContractRecord(own.auth, {
+    ...DRAFT,
+    title,
+    id,
+    owner: own.accountId,
+    keys: [publicKey],
+    seq: 0,
+    prev: null,
+    time: new Date().toISOString(),
+  });
+  const record = { statement, salt: toBase64Url(randomBytes(32)) };
+  const attributes = { title, encrData: { encrDS, publicKey }, record };
   const contract = readOne<Contract & { type: string }>(
     await call<ResourceDocument>('POST', '/digitalassets', {
-      body: { data: { type: 'digitalassets', id, attributes: { title, encrData: { encrDS, publicKey } } } },
+      body: { data: { type: 'digitalassets', id, attributes } },
     }),
   );
   keepContractSecret(key);
+  await keepOwnRecord(statement);
   return contract;
 }

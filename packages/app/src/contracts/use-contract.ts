@@ -1,8 +1,11 @@
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import useSWR, { type KeyedMutator } from 'swr';
+import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Contract } from '../api-client/entities.ts';
+import { forgetAnswers } from '../api-client/get-cache.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
 
 /** Everything the editor, the detail page and the proof show (API-50). */
 const INCLUDE = [
@@ -11,7 +14,7 @@ const INCLUDE = [
   'documents.signatures.signer.account',
   'accessGrants.grantedTo.account',
   'myAccessGrant.grantedBy.account',
-  'registration',
+  'record',
   'encrData',
   'workspaceAccessGrant.grantedTo',
   'folder',
@@ -23,8 +26,33 @@ const INCLUDE = [
 
 export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(id)}?include=${INCLUDE}`;
 
+/**
+ * A contract as its owner signed it. An answer that is older than what this device has seen may have crossed a change of
+ * another tab, so the server is asked once more before it is believed to lie.
+ *
+ * @throws AppError UnverifiedContract
+ */
 export async function fetchContract(path: string): Promise<Contract> {
-  return readOne<Contract & { type: string }>(await call<ResourceDocument>('GET', path, { shown: true }));
+  return verifiedAnswer(path).catch((error: unknown) => {
+    if (errorCodeOf(error) !== 'UnverifiedContract') throw error;
+    forgetAnswers();
+    return verifiedAnswer(path);
+  });
+}
+
+async function verifiedAnswer(path: string): Promise<Contract> {
+  const id = decodeURIComponent(/^\/digitalassets\/([^?]+)/.exec(path)?.[1] ?? '');
+  const [{ recordOf, seenRecord }, { recordedContract }] = await Promise.all([
+    import('./contract-record.ts'),
+    import('./recorded-contract.ts'),
+  ]);
+  const seen = await seenRecord(id);
+  const contract = readOne<Contract & { type: string }>(
+    await call<ResourceDocument>('GET', path, { shown: true }),
+  );
+  if (contract.id !== id)
+    throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
+  return recordedContract(contract, await recordOf(contract, seen));
 }
 
 export interface ContractState {

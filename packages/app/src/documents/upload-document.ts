@@ -9,9 +9,10 @@ import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { uploadForm } from '../api-client/upload.ts';
+import { changeContract } from '../contracts/change-contract.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
-import { registerStatement } from '../ledger/ledger-client.ts';
+import { inclusionOf, transactionIdOfStatement } from '../ledger/ledger-client.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { RefusedFile } from './refused-file.ts';
 import { encryptDocument } from '../workers/encrypt-document.ts';
@@ -90,7 +91,21 @@ export async function uploadDocument(
   const document = readOne<ContractDocument & { type: string }>(
     await send.catch((failure: unknown) => storedAlready(documentId, failure)),
   );
-  return { ...document, bcTxId: await register(documentId, { statement, salt }) };
+  const bcTxId = transactionIdOfStatement({ type: 'doc', statement, salt });
+  const stated = { id: documentId, hash: encrypted.documentHash, size: file.size, name };
+  await changeContract(
+    contract.id,
+    (facts) => ({
+      ...facts,
+      documents: [...facts.documents.filter(({ id }) => id !== documentId), stated],
+    }),
+    (record) =>
+      call('PATCH', `/documentsmetadata/${documentId}`, {
+        body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId, record } } },
+        shown: true,
+      }),
+  );
+  return { ...document, bcTxId: await proven({ statement, salt }) };
 }
 
 /** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost. */
@@ -100,15 +115,11 @@ function storedAlready(documentId: string, failure: unknown): Promise<ResourceDo
 }
 
 /** The ledger entry; the document is stored, so what keeps the ledger from answering is no failure: the server retries. */
-async function register(
-  documentId: string,
-  registered: { statement: SignedStatement; salt: string },
-): Promise<string | null> {
+async function proven(registered: { statement: SignedStatement; salt: string }): Promise<string | null> {
   try {
-    return await registerStatement(
-      { type: 'documentsmetadata', id: documentId },
-      { type: 'doc', ...registered },
-    );
+    const stated = { type: 'doc', ...registered } as const;
+    await inclusionOf(stated);
+    return transactionIdOfStatement(stated);
   } catch (error) {
     if (errorCodeOf(error) === 'LedgerContradiction') throw error;
     return null;

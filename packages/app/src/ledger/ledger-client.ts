@@ -29,20 +29,17 @@ export function transactionIdOfStatement({ type, statement, salt }: Registered):
   return transactionIdOf(createEntry(type, fromBase64Url(salt), statement));
 }
 
-/** A resource whose statement the server appends to the ledger when it is told the id (API-62). */
-type Registrable = { type: 'documentsmetadata' | 'signatures'; id: string };
-
 /**
- * Has the server append the statement that it keeps for a document or signature, and believes the id only after the proof
- * of the ledger was checked.
+ * Has the server append the statement of a signature that it keeps, and believes the id only after the proof of the ledger
+ * was checked (API-62).
  *
  * @returns the transaction id
  * @throws AppError LedgerProofInvalid, LedgerContradiction, ConnectionError, ApiError
  */
-export async function registerStatement({ type, id }: Registrable, registered: Registered): Promise<string> {
+export async function registerSignature(id: string, registered: Registered): Promise<string> {
   const bcTxId = transactionIdOfStatement(registered);
-  await call('PATCH', `/${type}/${id}`, {
-    body: { data: { type, id, attributes: { bcTxId } } },
+  await call('PATCH', `/signatures/${id}`, {
+    body: { data: { type: 'signatures', id, attributes: { bcTxId } } },
     shown: true,
   });
   await inclusionOf(registered);

@@ -10,7 +10,7 @@ import type { Contract } from '../api-client/entities.ts';
 import { PATHS, proofPath } from '../config/paths.ts';
 import { accessOf, isOpenFor, signaturesOf } from '../contracts/contract-facts.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
-import { useRegistration } from '../contracts/use-registration.ts';
+import { RecordDifferences } from '../contracts/record-differences.tsx';
 import { useContractFields } from '../custom-fields/use-contract-fields.ts';
 import { ContractMenu } from '../features/contract-access/contract-menu.tsx';
 import { ChangeDocuments } from '../features/contract-documents/change-documents.tsx';
@@ -51,7 +51,6 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
   const user = useCurrentUser();
   const confirmed = contract.myAccessGrant?.confirmed === true;
   const access = accessOf(contract, user.personId);
-  const registering = useRegistration(contract, access.role === 'owner', reload);
   const { fields } = useContractFields(contract);
   const documentsMayChange =
     mayOnContract('addDocument', access) &&
@@ -75,9 +74,6 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
             <Text variant="small" tone="muted">
               {t('detail.created', { date: date(contract.created) })}
             </Text>
-            <Text variant="small" tone="muted" role="status">
-              {registering && t('detail.registering')}
-            </Text>
           </Row>
         }
         description={contract.description}
@@ -98,6 +94,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
           </Row>
         }
       />
+      <RecordDifferences contract={contract} />
       <div className={s.columns}>
         {isOpenFor(contract) ? (
           <DocumentReader

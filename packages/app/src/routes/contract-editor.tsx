@@ -7,9 +7,9 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { contractDetailPath, PATHS } from '../config/paths.ts';
+import { RecordDifferences } from '../contracts/record-differences.tsx';
 import { settleNewDraft } from '../contracts/new-drafts.ts';
 import type { ContractState } from '../contracts/use-contract.ts';
 import { withField } from '../custom-fields/save-field.ts';
@@ -52,12 +52,11 @@ export function ContractEditor({
   const { id, title, description } = contract;
   const form = useForm<ContractBasics>({ defaultValues: { title, description } });
   const save = useAutoSave(async (attributes: Partial<ContractBasics>) => {
-    await call('PATCH', `/digitalassets/${id}`, {
-      body: { data: { type: 'digitalassets', id, attributes } },
-      shown: true,
-    });
-    // Whoever leaves and comes back must find what was typed, not what was loaded before.
-    await reload((known) => known && { ...known, ...attributes }, { revalidate: false });
+    const { saveContract } = await import('../contracts/save-contract.ts');
+    await saveContract(id, attributes, { shown: true });
+    // Whoever leaves and comes back must find what was typed, not what was loaded before. Asked again after it: an answer
+    // that is under way, for instance with a new document, is thrown away by this.
+    await reload((known) => known && { ...known, ...attributes });
   });
   const { fields, reloadDefinitions } = useContractFields(contract);
   const draftFields = useRef<DraftFieldsHandle>(null);
@@ -77,7 +76,8 @@ export function ContractEditor({
     setFinishing(true);
     try {
       if (!(await saveAll())) return;
-      await call('PUT', `/digitalassets/${id}/undraft`, { shown: true });
+      const { finishContract } = await import('../contracts/save-contract.ts');
+      await finishContract(id);
       settleNewDraft(id);
       await reload();
       void navigate(contractDetailPath(id), { replace: true });
@@ -115,6 +115,7 @@ export function ContractEditor({
           </Row>
         }
       />
+      <RecordDifferences contract={contract} />
       {failure !== undefined && (
         <NoticeBar tone="danger">
           {failure === 'needDocument' || failure === 'uploading'
@@ -134,7 +135,7 @@ export function ContractEditor({
             ref={draftFields}
             contractId={id}
             fields={fields}
-            onSaved={(saved) => reload((known) => known && withField(known, saved), { revalidate: false })}
+            onSaved={(saved) => reload((known) => known && withField(known, saved))}
             onRefused={reloadDefinitions}
           />
         </Suspense>

@@ -3,12 +3,14 @@ import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
 import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/crypto/invite-code';
 import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
+import type { RecordPerson } from '@signet/domain/statements/contract-record';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { OwnKeys } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { lookUpPerson } from '../contacts/look-up-person.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
+import { changeContract } from '../contracts/change-contract.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { writeDevice } from '../storage/device-store.ts';
@@ -55,12 +57,14 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
     const account = await verifiedAccount(person.account, person.emailAddress);
     await claimInvitation(statement, account.accountId);
     const encrDS = await sealEnvelope(key, accountRecipient(account), own);
-    await send(contract.id, person.id, request, { invite: statement, encrDS });
+    const invited = { personId: person.id, email: person.emailAddress, accountId: account.accountId };
+    await send(contract.id, invited, request, { invite: statement, encrDS });
     return { email: request.email, outcome: 'shared' };
   }
   const code = request.withCode ? createInviteCode() : undefined;
   const inviteEnvelope = code === undefined ? undefined : await sealForCode(key, own, { statement, code });
-  await send(contract.id, person.id, request, {
+  const invited = { personId: person.id, email: person.emailAddress, accountId: null };
+  await send(contract.id, invited, request, {
     invite: statement,
     ...(inviteEnvelope === undefined ? {} : { inviteEnvelope }),
   });
@@ -78,34 +82,40 @@ async function sealForCode(
   return sealEnvelope(key, inviteRecipient(nonce, await inviteKeyPairOf(code)), own);
 }
 
+interface Invited extends RecordPerson {
+  personId: string;
+}
+
+/** Posts the invitation with the record that names the person. */
 async function send(
   contractId: string,
-  personId: string,
-  request: InvitationRequest,
+  { personId, ...person }: Invited,
+  { type, requiresIdent }: InvitationRequest,
   sharing: object,
 ): Promise<void> {
-  if (request.type === 'sign') {
-    await call('POST', `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`, {
-      body: {
-        data: { type: 'signaturerequests', attributes: { requiresIdent: request.requiresIdent, ...sharing } },
-      },
-      ...QUIET,
-    });
-    return;
-  }
-  await call('POST', '/accessgrants', {
-    body: {
-      data: {
-        type: 'accessgrants',
-        attributes: { type: 'view', ...sharing },
-        relationships: {
-          digitalAsset: { data: { type: 'digitalassets', id: contractId } },
-          grantedTo: { data: { type: 'naturalpersons', id: personId } },
-        },
-      },
+  const level = requiresIdent ? 'verified' : 'basic';
+  await changeContract(
+    contractId,
+    (facts) =>
+      type === 'sign'
+        ? { ...facts, signers: [...facts.signers, { ...person, level }] }
+        : { ...facts, readers: [...facts.readers, person] },
+    async (record) => {
+      const attributes = { ...sharing, record };
+      if (type === 'sign') {
+        const data = { type: 'signaturerequests', attributes: { ...attributes, requiresIdent } };
+        const path = `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`;
+        await call('POST', path, { body: { data }, ...QUIET });
+        return;
+      }
+      const relationships = {
+        digitalAsset: { data: { type: 'digitalassets', id: contractId } },
+        grantedTo: { data: { type: 'naturalpersons', id: personId } },
+      };
+      const data = { type: 'accessgrants', attributes: { ...attributes, type }, relationships };
+      await call('POST', '/accessgrants', { body: { data }, ...QUIET });
     },
-    ...QUIET,
-  });
+  );
 }
 
 /** The owner signs as well: a signature request for oneself, without mail. */
@@ -125,5 +135,6 @@ export async function requestOwnSignature(
   await claimInvitation(statement, 'self');
   const encrDS = await sealEnvelope(key, ownRecipient(own), own);
   const request = { email: ownEmail, type: 'sign' as const, requiresIdent: false, withCode: false };
-  await send(contract.id, personId, request, { invite: statement, encrDS });
+  const invited = { personId, email: ownEmail, accountId: own.accountId };
+  await send(contract.id, invited, request, { invite: statement, encrDS });
 }

@@ -11,10 +11,20 @@ export async function removeAccess(contractId: string, personId: string, grant: 
     const { claimInvitation } = await import('./invitation-use.ts');
     await claimInvitation(grant.invite, 'revoked');
   }
-  await call(
-    'DELETE',
-    grant.type === 'sign'
-      ? `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`
-      : `/accessgrants/${grant.id}`,
+  const email = grant.grantedTo?.emailAddress;
+  const { changeContract } = await import('../contracts/change-contract.ts');
+  await changeContract(
+    contractId,
+    (facts) =>
+      grant.type === 'sign'
+        ? { ...facts, signers: facts.signers.filter((person) => person.email !== email) }
+        : { ...facts, readers: facts.readers.filter((person) => person.email !== email) },
+    (record) => {
+      const [type, path] =
+        grant.type === 'sign'
+          ? ['signaturerequests', `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`]
+          : ['accessgrants', `/accessgrants/${grant.id}`];
+      return call('DELETE', path, { body: { data: { type, attributes: { record } } } });
+    },
   );
 }

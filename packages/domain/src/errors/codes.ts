@@ -87,6 +87,7 @@ export const ERROR_STATUS = {
   LedgerProofInvalid: 422,
   LedgerContradiction: 422,
   UnverifiedKey: 422,
+  UnverifiedContract: 422,
   UnverifiedWorkspace: 422,
   /** The page is not at the address that the service says it has. */
   WrongAddress: 422,

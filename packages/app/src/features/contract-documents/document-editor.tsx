@@ -2,7 +2,6 @@ import { Button } from '@signet/ui/button';
 import { FileDropZone } from '@signet/ui/file-drop-zone';
 import { ALLOWED_TYPES } from '@signet/domain/validation/files';
 import { useEffect, useState } from 'react';
-import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Confirmation } from '../../overlays/confirmation.tsx';
@@ -40,7 +39,8 @@ export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }:
   async function remove({ id }: ContractDocument): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/digitalassets/${contract.id}/documents/${id}`);
+      const { removeDocument } = await import('../../contracts/save-contract.ts');
+      await removeDocument(contract.id, id);
       await onChanged();
     } finally {
       setBusy(false);

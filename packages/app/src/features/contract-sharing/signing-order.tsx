@@ -1,7 +1,6 @@
 import { SIGNING_EXTERNALS_FIRST } from '@signet/domain/contracts/signing-order';
 import { Checkbox } from '@signet/ui/checkbox';
 import { useState } from 'react';
-import { call } from '../../api-client/client.ts';
 import type { Contract } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
@@ -20,9 +19,8 @@ export function SigningOrder({
     setChoice(externalsFirst);
     const signingMode = externalsFirst ? SIGNING_EXTERNALS_FIRST : 'ANY_ORDER';
     try {
-      await call('PATCH', `/digitalassets/${contract.id}`, {
-        body: { data: { type: 'digitalassets', id: contract.id, attributes: { signingMode } } },
-      });
+      const { saveContract } = await import('../../contracts/save-contract.ts');
+      await saveContract(contract.id, { signingMode });
       await onChanged();
     } finally {
       setChoice(undefined);

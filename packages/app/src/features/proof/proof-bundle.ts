@@ -38,6 +38,7 @@ export async function createProof(contract: Contract, generatedAt: Date): Promis
       owner: personOf(owner),
       link: new URL(contractPath(contract.id), location.origin).href,
     },
+    record: recordProof(contract),
     documents: await Promise.all(documents.map((document) => documentProof(contract, document))),
     signatures: await Promise.all(
       documents.flatMap((document) =>
@@ -50,6 +51,14 @@ export async function createProof(contract: Contract, generatedAt: Date): Promis
   const files = documents.map(({ name, documentHash }) => ({ name, hash: documentHash }));
   const report = await verifyProof(bundle, files, [ledger, keyLedger]);
   return { bundle, report };
+}
+
+/** What the owner signed, and whose keys signed it. */
+function recordProof({ record, ownedBy }: Contract): ProofBundle['record'] {
+  const ownerBinding = ownedBy?.account?.keyBinding;
+  if (!record || ownerBinding === undefined)
+    throw new AppError('NotFound', { detail: 'the contract came without its record' });
+  return { statement: record.statement, ownerBinding };
 }
 
 async function documentProof(

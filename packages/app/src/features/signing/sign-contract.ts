@@ -3,14 +3,12 @@ import { runSigning, type SigningStep } from '@signet/domain/contracts/signing-r
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
-import { manifestOf } from '@signet/domain/statements/manifest';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
-import { assertRegistered } from '../../contracts/registration.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { assertDocumentStatement } from '../../documents/open-document.ts';
-import { inclusionOf, registerStatement, transactionIdOfStatement } from '../../ledger/ledger-client.ts';
+import { inclusionOf, registerSignature, transactionIdOfStatement } from '../../ledger/ledger-client.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import type { KeySource } from '../../workers/key-worker.ts';
 import { withKeyWorker } from '../../workers/with-key-worker.ts';
@@ -49,13 +47,12 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
     ...document,
     signedByMe: (document.signatures ?? []).some(({ signer }) => signer?.id === user.personId),
   }));
-  const manifest = manifestOf(documents);
+  const recordHash = signableRecord(contract);
   let ledgerComplete = true;
 
   await withKeyWorker(async (worker) => {
     unpack(await worker.openSigningKey(source, user.publicKey));
     onUnlocked();
-    await assertRegistered(contract);
     await runSigning<(typeof documents)[number], Signed>(documents, {
       onStep,
       now: () => performance.now(),
@@ -79,7 +76,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
             documentHash: document.documentHash,
             size: document.size,
             docTx: document.bcTxId ?? '',
-            manifest,
+            recordHash,
             accountId: user.accountId,
             level: 'basic',
             identRef: null,
@@ -104,7 +101,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
       },
       async register(id, { statement, salt }) {
         try {
-          await registerStatement({ type: 'signatures', id }, { type: 'sig', statement, salt });
+          await registerSignature(id, { type: 'sig', statement, salt });
         } catch (error) {
           if (errorCodeOf(error) === 'LedgerContradiction') throw error;
           // The signature is stored and stays (J-082); the server writes the ledger entry as soon as it can.
@@ -117,4 +114,17 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
     });
   });
   return { ledgerComplete };
+}
+
+/**
+ * The hash of the record that is signed: the very one that the page shows, and only while the server shows nothing else.
+ *
+ * @throws AppError UnverifiedContract
+ */
+function signableRecord({ verified, differences = [] }: Contract): string {
+  if (verified === undefined || differences.length > 0)
+    throw new AppError('UnverifiedContract', {
+      detail: `the server shows other ${differences.join(', ')} than the owner signed`,
+    });
+  return verified.hash;
 }

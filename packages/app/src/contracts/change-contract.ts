@@ -1,0 +1,99 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { AppError } from '@signet/domain/errors/app-error';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import {
+  createContractRecord,
+  inOrder,
+  openContractRecord,
+  type RecordFacts,
+  type VerifiedRecord,
+} from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { vouch } from '@signet/domain/trust/verified';
+import { call } from '../api-client/client.ts';
+import { readOne } from '../api-client/deserialize.ts';
+import type { Contract } from '../api-client/entities.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
+import { sessionKeys } from '../session/session-keys.ts';
+import { onSessionEnd } from '../session/session-store.ts';
+import { recordOf, rememberRecord, seenRecord } from './contract-record.ts';
+
+/** The newest records that this page knows, and the last change of each contract: the next one waits for it. */
+const newest = new Map<string, VerifiedRecord>();
+const last = new Map<string, Promise<unknown>>();
+onSessionEnd(() => newest.clear());
+
+type Change = (facts: RecordFacts) => RecordFacts;
+
+/** Where a record goes: with the call that makes the change. */
+type Send<T> = (record: SentRecord) => Promise<T>;
+
+/**
+ * Changes an own contract: signs the record of what it is after the change, out of the newest record and never out of what
+ * the server says beside it, and sends both. Changes of one contract wait for each other; one that another device was
+ * faster than is signed anew, once.
+ *
+ * @throws AppError UnverifiedContract, UnverifiedKey for a contract of somebody else; ApiError of the call
+ */
+export function changeContract<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
+  const run = () => changeNow(contractId, change, send);
+  const changed = (last.get(contractId) ?? Promise.resolve()).then(run, run);
+  last.set(contractId, changed);
+  return changed;
+}
+
+async function changeNow<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
+  const known = newest.get(contractId);
+  const before = known ?? (await askForRecord(contractId));
+  try {
+    return await sendNext(before, change, send);
+  } catch (error) {
+    if (errorCodeOf(error) !== 'Conflict') throw error;
+    const now = await askForRecord(contractId);
+    if (now.hash === before.hash) throw error;
+    return sendNext(now, change, send);
+  }
+}
+
+async function sendNext<T>(before: VerifiedRecord, change: Change, send: Send<T>): Promise<T> {
+  const { auth, accountId } = await sessionKeys();
+  const { id, owner, keys, seq, hash } = before;
+  if (owner !== accountId) throw new AppError('UnverifiedKey', { detail: 'the contract is somebody else’s' });
+  const time = new Date().toISOString();
+  const statement = await createContractRecord(auth, {
+    ...change(inOrder(before)),
+    id,
+    owner,
+    keys,
+    time,
+    seq: seq + 1,
+    prev: hash,
+  });
+  const result = await send({ statement, salt: toBase64Url(randomBytes(32)) });
+  await keepOwnRecord(statement);
+  return result;
+}
+
+/** A record that this device signed and the server took: the next change follows it. */
+export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
+  const { auth } = await sessionKeys();
+  const content = await openContractRecord(statement, auth.publicKey);
+  const record = vouch<VerifiedRecord>({ ...content, hash: chainHash(statement) });
+  newest.set(record.id, record);
+  await rememberRecord(record);
+}
+
+async function askForRecord(contractId: string): Promise<VerifiedRecord> {
+  const seen = await seenRecord(contractId);
+  const contract = readOne<Contract & { type: string }>(
+    await call<ResourceDocument>('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
+      shown: true,
+    }),
+  );
+  if (contract.id !== contractId)
+    throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
+  return recordOf(contract, seen);
+}
