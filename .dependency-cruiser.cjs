@@ -35,6 +35,26 @@ module.exports = {
       to: { path: '^packages/app/src/(routes|shell)/' },
     },
     {
+      name: 'only-verification-vouches',
+      comment: 'what wraps, encrypts or signs takes values that were verified; only what verifies them may make one',
+      severity: 'error',
+      from: {
+        path: '^packages/',
+        pathNot: [
+          '^packages/domain/src/crypto/(certified-key|recipient)\\.ts$',
+          '^packages/domain/src/statements/(contract-record|member-chain)\\.ts$',
+          '^packages/domain/src/trust/',
+          '^packages/app/src/contacts/verified-account\\.ts$',
+          '^packages/app/src/contracts/change-contract\\.ts$',
+          // tests lie on purpose
+          '/testing/',
+          '^packages/server/test/',
+          '\\.test\\.tsx?$',
+        ],
+      },
+      to: { path: '^packages/domain/src/trust/vouch\\.ts$' },
+    },
+    {
       name: 'ui-levels-point-down',
       severity: 'error',
       from: { path: '^packages/ui/src/atoms/' },

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 export async function assertAccessible(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // what fades in has its colours only at the end, so a finding must still be one when it is looked at again
-  await expect(async () => expect(await findingsIn(page)).toEqual([])).toPass({ timeout: 5000 });
+  await expect(async () => expect(await findingsIn(page)).toEqual([])).toPass({ timeout: 20_000 });
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -14,7 +14,8 @@ const de: Record<CheckCode, Sentence> = {
   CheckpointInvalid: () =>
     'Der Stand des Registers ist nicht mit dem Schlüssel des Registers unterschrieben.',
   CheckpointsContradict: () => 'Das Register hat zwei Stände unterschrieben, die einander widersprechen.',
-  ContractAsSigned: () => 'Unterschrieben wurde der Vertrag mit genau diesem Titel, diesen Dokumenten und diesen verlangten Unterschriften.',
+  ContractAsSigned: () =>
+    'Unterschrieben wurde der Vertrag mit genau diesem Titel, diesen Dokumenten und diesen verlangten Unterschriften.',
   ContractChangedSince: () =>
     'Unterschrieben wurde eine andere Fassung des Vertrags, als dieser Nachweis nennt.',
   DocumentMatches: ({ hash }) => `Die vorliegende Datei ist unverändert (SHA3-256 ${hash}).`,
@@ -38,8 +39,7 @@ const de: Record<CheckCode, Sentence> = {
   LogKeyUntrusted: ({ publicKey }) => `Der Schlüssel des Registers ist nicht der erwartete: ${publicKey}.`,
   RecordValid: ({ time }) =>
     `Titel, Dokumente und verlangte Unterschriften stehen so in der unterschriebenen Erklärung der Person, der der Vertrag gehört, vom ${time}.`,
-  RecordInvalid: () =>
-    'Was der Vertrag ist, hat nicht die Person unterschrieben, die ihn angelegt hat.',
+  RecordInvalid: () => 'Was der Vertrag ist, hat nicht die Person unterschrieben, die ihn angelegt hat.',
   RecordMismatch: () =>
     'Titel, Beschreibung oder Dokumente sind nicht die, die der Vertrag nach der unterschriebenen Erklärung hat.',
   SignatureAwaited: () => 'Der Vertrag verlangt auch diese Unterschrift. Sie fehlt im Nachweis.',
@@ -58,7 +58,8 @@ const en: Record<CheckCode, Sentence> = {
   CheckpointValid: ({ size }) => `The state of the ledger (${size} entries) is signed by the ledger.`,
   CheckpointInvalid: () => 'The state of the ledger is not signed with the key of the ledger.',
   CheckpointsContradict: () => 'The ledger signed two states that contradict each other.',
-  ContractAsSigned: () => 'The contract was signed with exactly this title, these documents and these required signatures.',
+  ContractAsSigned: () =>
+    'The contract was signed with exactly this title, these documents and these required signatures.',
   ContractChangedSince: () => 'Another version of the contract was signed than this proof names.',
   DocumentMatches: ({ hash }) => `The file at hand is unchanged (SHA3-256 ${hash}).`,
   DocumentChanged: ({ hash, found }) =>

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { fingerprintOf, verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
-import { vouch } from '@signet/domain/trust/verified';
+import { vouch } from '@signet/domain/trust/vouch';
 import type { Account } from '../api-client/entities.ts';
 import { keyInclusionOf } from '../ledger/ledger-client.ts';
 import { readDevice, writeDevice } from '../storage/device-store.ts';

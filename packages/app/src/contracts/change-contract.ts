@@ -12,7 +12,7 @@ import {
 } from '@signet/domain/statements/contract-record';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { vouch } from '@signet/domain/trust/verified';
+import { vouch } from '@signet/domain/trust/vouch';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Contract } from '../api-client/entities.ts';

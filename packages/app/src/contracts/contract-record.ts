@@ -24,10 +24,7 @@ export function rememberRecord({ id, seq, hash }: VerifiedRecord): Promise<void>
  * @param seen what {@link seenRecord} said before the contract was asked for
  * @throws AppError UnverifiedContract when there is none, or it is not the owner's, or older than before
  */
-export async function recordOf(
-  contract: Contract,
-  seen: RecordHead | undefined,
-): Promise<VerifiedRecord> {
+export async function recordOf(contract: Contract, seen: RecordHead | undefined): Promise<VerifiedRecord> {
   const ownerBinding = contract.ownedBy?.account?.keyBinding;
   if (!contract.record || ownerBinding === undefined) throw unverified('there is no record of it');
   const { id, founderId, publicKey } = contract;

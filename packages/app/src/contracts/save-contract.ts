@@ -3,7 +3,9 @@ import { call, type CallOptions } from '../api-client/client.ts';
 import { changeContract } from './change-contract.ts';
 
 /** What the owner types or chooses. */
-type Basics = Partial<Pick<RecordFacts, 'description' | 'expiryDate' | 'signingMode' | 'startDate' | 'title'>>;
+type Basics = Partial<
+  Pick<RecordFacts, 'description' | 'expiryDate' | 'signingMode' | 'startDate' | 'title'>
+>;
 
 /**
  * Saves texts, dates or the signing mode of an own contract (API-52), with the record that says so.

@@ -1,7 +1,8 @@
 import { contractIdOf, workspaceIdOf, type WorkspaceFacts } from '../ids/certified-id.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
-import { vouch, type Verified } from '../trust/verified.ts';
+import type { Verified } from '../trust/verified.ts';
+import { vouch } from '../trust/vouch.ts';
 import { assetPublicKeyOf, createDataSecret } from './data-secret.ts';
 import { createWorkspaceSeed, workspaceKeyPairOf } from './workspace-key.ts';
 

@@ -2,7 +2,8 @@ import { fromHex } from '../bytes/hex.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import { idBytes } from '../ids/certified-id.ts';
 import type { OwnKeys, VerifiedAccount } from '../trust/parties.ts';
-import { vouch, type Verified } from '../trust/verified.ts';
+import type { Verified } from '../trust/verified.ts';
+import { vouch } from '../trust/vouch.ts';
 import type { HeldKey } from './certified-key.ts';
 import type { KeyPair } from './key-pair.ts';
 

@@ -2,7 +2,7 @@ import { certifyWorkspaceKey, succeedingKey, type CertifiedKey } from '../crypto
 import { AppError } from '../errors/app-error.ts';
 import { accountIdOf, companyIdOf } from '../ids/certified-id.ts';
 import type { VerifiedSigner } from '../trust/parties.ts';
-import { vouch } from '../trust/verified.ts';
+import { vouch } from '../trust/vouch.ts';
 import { chainHash, verifyMemberStatement, type MemberStatement } from './member.ts';
 import type { SignedStatement } from './signed-statement.ts';
 import { verifyWorkspaceKeyStatement, WORKSPACE_KEY_TYPE } from './workspace-key.ts';

@@ -1,6 +1,7 @@
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { accountIdOf } from '../ids/certified-id.ts';
-import { vouch, type Verified } from './verified.ts';
+import type { Verified } from './verified.ts';
+import { vouch } from './vouch.ts';
 
 /** Somebody whose `auth` key is known to be that of the account: their grants and statements may be believed. */
 export type VerifiedSigner = Verified<{ accountId: string; authKey: string }, 'account'>;

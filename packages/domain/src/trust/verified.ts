@@ -1,12 +1,7 @@
-declare const verifiedAs: unique symbol;
+export declare const verifiedAs: unique symbol;
 
 /**
  * A value that passed a verification. Only the code that verifies makes one, so that what wraps, encrypts or signs cannot
  * be given anything else: the compiler finds a forgotten check.
  */
 export type Verified<T, Kind extends string> = T & { readonly [verifiedAs]: Kind };
-
-/** Says that the value was verified. Which files may say so is a boundary rule (.dependency-cruiser.cjs). */
-export function vouch<T extends Verified<object, string>>(value: Omit<T, typeof verifiedAs>): T {
-  return value as T;
-}

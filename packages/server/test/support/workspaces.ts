@@ -4,7 +4,7 @@ import { accountRecipient, workspaceRecipient, type Recipient } from '@signet/do
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import { chainHash, createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
-import { vouch } from '@signet/domain/trust/verified';
+import { vouch } from '@signet/domain/trust/vouch';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { lookUp } from './contracts.ts';
 import { statementAfter, type RoleChange } from './member-statements.ts';

@@ -1,7 +1,7 @@
 import { deriveAccountKeys, type AccountKeys } from '../../crypto/account-keys.ts';
 import { createKeyBinding, fingerprintOf, verifyKeyBinding } from '../../statements/key-binding.ts';
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '../parties.ts';
-import { vouch } from '../verified.ts';
+import { vouch } from '../vouch.ts';
 
 /** A person as they see themselves, and as others see them who verified their keys. */
 export interface KnownPerson {
