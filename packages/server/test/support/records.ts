@@ -1,8 +1,15 @@
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { createContractRecord, type RecordFacts } from '@signet/domain/statements/contract-record';
 import { chainHash } from '@signet/domain/statements/member';
-import type { Contract } from './contracts.ts';
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { salt, type ApiAnswer, type Person } from './people.ts';
+
+/** As much of a contract as its next record needs. */
+interface Recorded {
+  key: HeldKey;
+  chain: RecordChain;
+  owner: Person;
+}
 
 /** The newest record of a contract, as its owner's browser knows it. */
 export interface RecordChain {
@@ -31,7 +38,7 @@ const changedBy = (facts: RecordFacts, change: Change): RecordFacts =>
 
 /** The next record of a contract, signed by its owner unless somebody else is named; it counts once {@link withRecord} sent it. */
 export async function nextRecord(
-  { chain, key, owner }: Pick<Contract, 'chain' | 'key' | 'owner'>,
+  { chain, key, owner }: Recorded,
   change: Change,
   by: Person = owner,
 ): Promise<SentRecord> {
@@ -50,7 +57,7 @@ export async function nextRecord(
 
 /** Sends a change with its record, and goes on from there when the server took it. */
 export async function withRecord(
-  contract: Pick<Contract, 'chain' | 'key' | 'owner'>,
+  contract: Recorded,
   change: Change,
   send: (record: SentRecord) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {

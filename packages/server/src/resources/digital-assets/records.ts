@@ -15,15 +15,15 @@ import { chainHash } from '@signet/domain/statements/member';
 import { recordDifferences } from '@signet/domain/statements/record-differences';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { ContractRecordsTable } from '../../db/schema.ts';
+import type { ContractRecordsTable, DigitalAssetsTable } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { resource } from '../../json-api/resource.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
-import type { AssetRow } from './resource.ts';
 
-export type ContractRecordRow = Selectable<ContractRecordsTable>;
+type ContractRecordRow = Selectable<ContractRecordsTable>;
+type AssetRow = Selectable<DigitalAssetsTable>;
 
 export const contractRecordResource = resource<ContractRecordRow>({
   definition: contractRecords,
