@@ -107,6 +107,18 @@ describe('making workspaces and folders', () => {
     expect(chain).toMatchObject({ companyId: COMPANY, keys: [key] });
   });
 
+  it('nothing is made while the server hides which company the person joined, or shows that of somebody else (ABUSE-10, API-21)', async () => {
+    await forgetDevice();
+    const account = await logIn();
+    const stranger = await createAccount();
+    await joinCompany(stranger, COMPANY);
+    for (const companyMembership of [null, stranger.attributes.companyMembership]) {
+      account.attributes.companyMembership = companyMembership;
+      await expect(createWorkspace('Sales')).rejects.toMatchObject({ code: 'UnverifiedCompany' });
+    }
+    expect(callsTo(lists.calls, 'POST', '/workspaces')).toEqual([]);
+  });
+
   it('NET-17 API-38 DLG-FOLDER-01 DLG-FOLDER-02 VAL-FOLDER-01 ERR-15 a folder needs a name, and inherits when asked to', async () => {
     await showSection('/workspaces/legal-91bfafb2');
     await userEvent.click(page.getByRole('button', { name: 'New folder in Legal' }));
