@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assetPublicKeyOf, createDataSecret } from '../packages/domain/src/crypto/data-secret.ts';
 import { median, timed, type Bench, type Figure, type Part } from './harness.ts';
 import { servePages } from './pages.ts';
 
@@ -20,14 +19,12 @@ export const documents: Part = {
 async function run({ browser, folder }: Bench): Promise<Figure[]> {
   const file = join(folder, 'document.bin');
   writeFileSync(file, randomBytes(SIZE));
-  const assetPublicKey = await assetPublicKeyOf(createDataSecret());
   const pages = await servePages({ folder }, 'documents');
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
     await page.goto(`${pages.origin}/documents.html`);
-    const encryptOnce = () =>
-      page.evaluate(([size, key]) => window.encryptOnce(size, key), [SIZE, assetPublicKey] as const);
+    const encryptOnce = () => page.evaluate((size) => window.encryptOnce(size), SIZE);
     await encryptOnce(); // makes the file
     await native(file); // brings it into the page cache
     const runs = [];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { sealKeyFile } from '../packages/domain/src/crypto/key-file.ts';
+import { accountOf } from '../packages/domain/src/trust/testing/known-people.ts';
 import {
   activateByMail,
   expectStatus,
@@ -36,7 +37,7 @@ export async function createDemoPerson(
   const email = `${firstName.toLowerCase()}@example.com`;
   const entropy = randomBytes(16);
   const company = companyName === undefined ? {} : { companyName };
-  const { accountId, keys, binding, stepUp, body } = await signUpOf(
+  const { accountId, keys, binding, own, stepUp, body } = await signUpOf(
     email,
     { firstName, lastName, ...company },
     entropy,
@@ -57,6 +58,8 @@ export async function createDemoPerson(
     personId,
     keys,
     binding,
+    own,
+    account: await accountOf(keys),
     stepUp,
     token,
   };

@@ -44,6 +44,8 @@ export async function addColleagues(
       auth_key: publicKey(),
       encryption_key: publicKey(),
       key_binding: JSON.stringify(account.key_binding),
+      company_founding: null,
+      company_membership: null,
     }));
     await db.insertInto('natural_persons').values(persons).execute();
     await db.insertInto('accounts').values(copies).execute();

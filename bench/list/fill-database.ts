@@ -18,11 +18,10 @@ export async function fillDatabase(db: Db, caller: Person, contracts: number): P
     const assets: ReturnType<typeof contractOf>[] = [];
     const grants: ReturnType<typeof grantOf>[] = [];
     for (let number = from; number < Math.min(contracts, from + BATCH); number += 1) {
-      const ownerId =
-        number % 10 === 0 ? caller.personId : (colleagues[number % COLLEAGUES]?.personId ?? caller.personId);
-      const asset = contractOf(ownerId, number);
+      const owner = number % 10 === 0 ? caller : (colleagues[number % COLLEAGUES] ?? caller);
+      const asset = contractOf(owner, number);
       assets.push(asset);
-      grants.push(grantOf(asset, ownerId, 'own'));
+      grants.push(grantOf(asset, owner.personId, 'own'));
       if (number % 10 === 1 || number % 10 === 2) grants.push(grantOf(asset, caller.personId, 'sign'));
     }
     await db.insertInto('digital_assets').values(assets).execute();
@@ -32,12 +31,13 @@ export async function fillDatabase(db: Db, caller: Person, contracts: number): P
 }
 
 /** The number-th newest contract of a person. */
-export function contractOf(ownerId: string, number: number) {
+export function contractOf({ personId: ownerId, accountId }: Colleague, number: number) {
   const created = new Date(Date.now() - number * HOUR);
   return {
     id: randomUUID(),
     owner_id: ownerId,
     created_by: ownerId,
+    founder_id: accountId,
     company_id: null,
     title: `Supply agreement ${number}`,
     description: 'Ten thousand screws, delivered in twelve parts.',

@@ -1,3 +1,4 @@
+import { foundContract } from '../../packages/domain/src/crypto/certified-key.ts';
 import type { DocumentKey } from '../../packages/app/src/workers/document-worker.ts';
 import { encryptDocument } from '../../packages/app/src/workers/encrypt-document.ts';
 
@@ -10,13 +11,14 @@ export interface EncryptionRun {
 declare global {
   interface Window {
     /** Hashes and encrypts `size` random bytes as the app does before an upload. */
-    encryptOnce: (size: number, assetPublicKey: string) => Promise<EncryptionRun>;
+    encryptOnce: (size: number) => Promise<EncryptionRun>;
   }
 }
 
-window.encryptOnce = async (size, assetPublicKey) => {
+window.encryptOnce = async (size) => {
   const file = randomFile(size);
-  const key: DocumentKey = { dataSecret: crypto.getRandomValues(new Uint8Array(32)), assetPublicKey };
+  const contract = await foundContract(crypto.randomUUID());
+  const key: DocumentKey = { key: contract, documentId: crypto.randomUUID() };
   let progress = 0;
   const ticker = watchMainThread();
   const start = performance.now();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { deriveAccountKeys } from '../../packages/domain/src/crypto/account-keys.ts';
-import { assetPublicKeyOf, createDataSecret } from '../../packages/domain/src/crypto/data-secret.ts';
+import { foundContract } from '../../packages/domain/src/crypto/certified-key.ts';
 import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
-import { parseRecoveryPhrase } from '../../packages/domain/src/crypto/recovery-phrase.ts';
+import type { Recipient } from '../../packages/domain/src/crypto/recipient.ts';
+import { vouch } from '../../packages/domain/src/trust/verified.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
 import { contractOf } from '../list/fill-database.ts';
+import { ownKeys } from './own-keys.ts';
 
 const BATCH = 500;
 
@@ -19,7 +20,7 @@ interface FilingOptions {
 /** Files contracts in a workspace, each with a secret of its own and a real envelope. */
 export async function fileContracts(db: Db, options: FilingOptions): Promise<void> {
   const { workspaceId, words, email, contracts } = options;
-  const { auth: granter } = await deriveAccountKeys(parseRecoveryPhrase(words.join(' ')));
+  const own = await ownKeys({ words });
   const workspace = await db
     .selectFrom('workspaces')
     .select(['public_key', 'key_epoch'])
@@ -30,25 +31,20 @@ export async function fileContracts(db: Db, options: FilingOptions): Promise<voi
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
+  const recipient = vouch<Recipient>({ type: 'workspace', id: workspaceId, key: workspace.public_key });
   const file = async (number: number) => {
-    const secret = createDataSecret();
-    const assetPublicKey = await assetPublicKeyOf(secret);
-    const asset = { ...contractOf(owner.id, number), public_key: assetPublicKey };
-    const recipientKey = workspace.public_key;
+    const { accountId } = own;
+    const key = await foundContract(accountId);
+    const { id, publicKey } = key.of;
+    const asset = { ...contractOf({ personId: owner.id, accountId }, number), id, public_key: publicKey };
     const grant = {
       id: randomUUID(),
       asset_id: asset.id,
       workspace_id: workspaceId,
       folder_id: null,
       company_workspace: false,
-      encr_ds: await sealEnvelope({
-        secret,
-        recipientKey,
-        recipientType: 'workspace',
-        assetPublicKey,
-        granter,
-      }),
-      granter_key: granter.publicKey,
+      encr_ds: await sealEnvelope(key, recipient, own),
+      granter_key: own.auth.publicKey,
       key_epoch: workspace.key_epoch,
       asset_created: asset.created,
       created: asset.created,

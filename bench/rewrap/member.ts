@@ -1,14 +1,12 @@
-import { deriveAccountKeys, type AccountKeys } from '../../packages/domain/src/crypto/account-keys.ts';
-import { parseRecoveryPhrase } from '../../packages/domain/src/crypto/recovery-phrase.ts';
-import { openWorkspaceSeed, sealWorkspaceSeed } from '../../packages/domain/src/crypto/workspace-key.ts';
-import {
-  createMemberStatement,
-  memberHash,
-  type MemberStatement,
-} from '../../packages/domain/src/statements/member.ts';
+import { openEnvelope, sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
+import { ownRecipient } from '../../packages/domain/src/crypto/recipient.ts';
+import { createMemberStatement, type MemberStatement } from '../../packages/domain/src/statements/member.ts';
+import { verifyMemberChain, type MemberChain } from '../../packages/domain/src/statements/member-chain.ts';
 import type { SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
 import type { Person } from '../../e2e/support/person.ts';
 import type { Signet } from '../../e2e/support/signet.ts';
+import { ownSigner } from '../../packages/domain/src/trust/parties.ts';
+import { ownKeys } from './own-keys.ts';
 
 interface Resource {
   id: string;
@@ -44,22 +42,22 @@ export async function callAs(
   return (response.status === 204 ? {} : await response.json()) as Answer;
 }
 
-const keysOf = ({ words }: Person): Promise<AccountKeys> =>
-  deriveAccountKeys(parseRecoveryPhrase(words.join(' ')));
+async function chainOf(maintainer: Person, signet: Signet, workspaceId: string): Promise<MemberChain> {
+  const path = `/workspaces/${workspaceId}/memberstatements?sort=seq&page[limit]=100`;
+  const { data } = await callAs(maintainer, signet, 'GET', path);
+  const statements = data.map(({ attributes }) => attributes['statement'] as SignedStatement);
+  return verifyMemberChain(statements, { scope: 'workspace', id: workspaceId });
+}
 
 /** The next statement of a workspace's chain, by its maintainer. */
 async function nextStatement(
   maintainer: Person,
-  signet: Signet,
-  says: { workspaceId: string; by: string } & Pick<MemberStatement, 'accountId' | 'authKey' | 'role'>,
+  workspaceId: string,
+  { head, ...says }: Pick<MemberChain, 'head'> & Pick<MemberStatement, 'accountId' | 'authKey' | 'role'>,
 ): Promise<SignedStatement> {
-  const { workspaceId, by, accountId, authKey, role } = says;
-  const path = `/workspaces/${workspaceId}/memberstatements?sort=seq&page[limit]=100`;
-  const { data } = await callAs(maintainer, signet, 'GET', path);
-  const last = data.at(-1)?.attributes['statement'] as SignedStatement;
-  const { auth } = await keysOf(maintainer);
-  const place = { scope: 'workspace', id: workspaceId, seq: data.length, prev: memberHash(last) } as const;
-  return createMemberStatement(auth, { ...place, by, accountId, authKey, role });
+  const { auth, accountId: by } = await ownKeys(maintainer);
+  const place = { scope: 'workspace', id: workspaceId, seq: head.seq + 1, prev: head.hash } as const;
+  return createMemberStatement(auth, { ...place, by, ...says });
 }
 
 /** Lets a person into a workspace, by the founder; answers the id of the membership. */
@@ -68,44 +66,30 @@ export async function addMember(
   signet: Signet,
   { workspaceId, person, role }: { workspaceId: string; person: Person; role: 'viewer' | 'editor' },
 ): Promise<string> {
-  const attributes = { emailAddress: person.email };
-  const looked = await callAs(founder, signet, 'POST', '/naturalpersons?include=account', {
-    data: { type: 'naturalpersons', attributes },
+  await callAs(founder, signet, 'POST', '/naturalpersons', {
+    data: { type: 'naturalpersons', attributes: { emailAddress: person.email } },
   });
-  const accountId = looked.data.relationships['account']?.data?.id ?? '';
-  const { data: members, included = [] } = await callAs(
-    founder,
-    signet,
-    'GET',
-    `/workspaces/${workspaceId}/members?include=workspace`,
-  );
-  const own = members.find(({ attributes: shown }) => shown['encrWsPrivateKey'] !== null);
-  const workspacePublicKey = included[0]?.attributes['publicKey'] as string;
-  const epoch = own?.attributes['keyEpoch'] as number;
-  const [keys, theirs] = await Promise.all([keysOf(founder), keysOf(person)]);
-  const { seed } = await openWorkspaceSeed({
-    envelope: own?.attributes['encrWsPrivateKey'] as string,
-    recipient: keys.enc,
-    granterKey: own?.attributes['granterKey'] as string,
-    workspacePublicKey,
-    epoch,
-    role: 'admin',
-  });
-  const encrWsPrivateKey = await sealWorkspaceSeed({
-    seed,
-    recipientKey: theirs.enc.publicKey,
-    granter: keys.auth,
-    workspacePublicKey,
-    epoch,
-    role,
-  });
-  const by = own?.relationships['grantedToAccount']?.data?.id ?? '';
-  const says = { workspaceId, by, accountId, authKey: theirs.auth.publicKey, role };
-  const statement = await nextStatement(founder, signet, says);
+  const { data: members } = await callAs(founder, signet, 'GET', `/workspaces/${workspaceId}/members`);
+  const envelope = members.find(({ attributes }) => attributes['encrWsPrivateKey'] !== null)?.attributes[
+    'encrWsPrivateKey'
+  ] as string;
+  const [own, theirs, { keys, head }] = await Promise.all([
+    ownKeys(founder),
+    ownKeys(person),
+    chainOf(founder, signet, workspaceId),
+  ]);
+  const certified = keys.at(-1);
+  if (certified === undefined) throw new Error('The workspace has no key.');
+  const recipient = { type: 'account', id: own.accountId, keyPair: own.enc } as const;
+  const key = await openEnvelope({ envelope, key: certified, recipient, granter: ownSigner(own) });
+  const encrWsPrivateKey = await sealEnvelope(key, ownRecipient(theirs), own);
+  const { accountId } = theirs;
+  const says = { head, accountId, authKey: theirs.auth.publicKey, role };
+  const statement = await nextStatement(founder, workspaceId, says);
   const added = await callAs(founder, signet, 'POST', `/workspaces/${workspaceId}/members`, {
     data: {
       type: 'workspacememberships',
-      attributes: { role, encrWsPrivateKey, keyEpoch: epoch, statement },
+      attributes: { role, encrWsPrivateKey, keyEpoch: certified.epoch, statement },
       relationships: {
         grantedToAccount: { data: { type: 'accounts', id: accountId } },
         workspace: { data: { type: 'workspaces', id: workspaceId } },
@@ -121,19 +105,13 @@ export async function removeMember(
   signet: Signet,
   { workspaceId, person, membership }: { workspaceId: string; person: Person; membership: string },
 ): Promise<void> {
-  const { data } = await callAs(founder, signet, 'GET', `/workspaces/${workspaceId}/members`);
-  const accountOf = (own: boolean) =>
-    data.find(({ id, attributes }) => (own ? attributes['encrWsPrivateKey'] !== null : id === membership))
-      ?.relationships['grantedToAccount']?.data?.id ?? '';
-  const by = accountOf(true);
-  const { auth } = await keysOf(person);
-  const statement = await nextStatement(founder, signet, {
-    workspaceId,
-    by,
-    accountId: accountOf(false),
-    authKey: auth.publicKey,
-    role: 'none',
-  });
+  const [{ accountId: by }, { accountId, auth }, { head }] = await Promise.all([
+    ownKeys(founder),
+    ownKeys(person),
+    chainOf(founder, signet, workspaceId),
+  ]);
+  const says = { head, accountId, authKey: auth.publicKey, role: 'none' } as const;
+  const statement = await nextStatement(founder, workspaceId, says);
   const path = `/workspacememberships/${membership}?transferFolderOwnershipTo=${by}`;
   await callAs(founder, signet, 'DELETE', path, {
     data: { type: 'workspacememberships', attributes: { statement } },

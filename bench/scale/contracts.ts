@@ -74,9 +74,9 @@ function contractsOf(
 async function insert(tx: Tx, contracts: string): Promise<void> {
   await runSql(
     tx,
-    `insert into digital_assets (id, owner_id, created_by, company_id, title, description, expiry_date, state, signing_mode,
+    `insert into digital_assets (id, owner_id, created_by, founder_id, company_id, title, description, expiry_date, state, signing_mode,
       public_key, created, last_modified)
-    select ${idOf('asset')}, owner, owner, company, 'Supply agreement ' || n, 'Ten thousand screws, delivered in twelve parts.',
+    select ${idOf('asset')}, owner, owner, (select account_id from natural_persons where id = owner), company, 'Supply agreement ' || n, 'Ten thousand screws, delivered in twelve parts.',
       case n % 5 when 0 then '2025-06-30' when 1 then '2099-12-31' end, state, 'ANY_ORDER', ${PUBLIC_KEY}, created, created
     from ${contracts}`,
   );

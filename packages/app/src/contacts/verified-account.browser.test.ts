@@ -1,4 +1,8 @@
-import { createKeyBinding, fingerprintOf } from '@signet/domain/statements/key-binding';
+import { fromBase64, toBase64Url } from '@signet/domain/bytes/base64';
+import type { AccountKeys } from '@signet/domain/crypto/account-keys';
+import { signPayload } from '@signet/domain/crypto/signature';
+import { fingerprintOf, KEY_BINDING_TYPE, type KeyBinding } from '@signet/domain/statements/key-binding';
+import { signStatement } from '@signet/domain/statements/signed-statement';
 import { transactionIdOf } from '@signet/domain/ledger/entry';
 import { readOne } from '../api-client/deserialize.ts';
 import type { NaturalPerson } from '../api-client/entities.ts';
@@ -36,9 +40,9 @@ async function inviteBob(server: FakeServer) {
   return invite(await shownContract(server), request);
 }
 
-/** Registers other keys for the account, and shows them. */
+/** Registers other keys for the account, and shows them under its id. */
 async function changeKeys(server: FakeServer, bob: Registered): Promise<void> {
-  const changed = await createAccount(bob.account.id);
+  const changed = { ...(await createAccount()), id: bob.account.id };
   await server.keyLedger.add(keyEntryOf(changed));
   bob.account = changed;
 }
@@ -86,9 +90,7 @@ describe('a server that shows a wrong key for somebody unknown', () => {
     [
       'a binding of another account',
       async (bob, server) => {
-        const { keys } = bob.account;
-        const keyBinding = await createKeyBinding({ accountId: crypto.randomUUID(), keys });
-        bob.account.attributes.keyBinding = keyBinding;
+        bob.account.attributes.keyBinding = (await createAccount()).attributes.keyBinding;
         await server.keyLedger.add(keyEntryOf(bob.account));
       },
     ],
@@ -177,6 +179,63 @@ describe('a server that shows another key for a known contact', () => {
     bob.account = honest;
     expect(await inviteBob(server)).toEqual({ email: BOB, outcome: 'shared' });
   });
+});
+
+/** A binding by which somebody claims their own keys for the account of another. */
+async function claim(accountId: string, { sign, auth, enc, index }: AccountKeys): Promise<KeyBinding> {
+  const names = { sign: sign.publicKey, auth: auth.publicKey, enc: enc.publicKey };
+  const payload = { type: 'keys', v: 1, accountId, ...names, index, seq: 0, prev: null };
+  const statement = await signStatement(sign, KEY_BINDING_TYPE, payload);
+  const signed = fromBase64(statement.payload);
+  const counter = await signPayload(auth.privateKey, KEY_BINDING_TYPE, signed);
+  return { statement, counterSignature: toBase64Url(counter) };
+}
+
+describe.each([
+  ['that this device has seen', true],
+  ['on a new device, which remembers nobody', false],
+])('an account %s', (_, seen) => {
+  it.each<[string, (bob: FakeAccount, eve: FakeAccount) => Promise<FakeAccount> | FakeAccount]>([
+    ['shows the keys and the binding of another one', (bob, eve) => ({ ...eve, id: bob.id })],
+    [
+      'shows keys that somebody else bound to its id',
+      async (bob, { keys, attributes }) => {
+        const keyBinding = await claim(bob.id, keys);
+        return { ...bob, keys, attributes: { ...attributes, keyBinding } };
+      },
+    ],
+    [
+      'shows its own keys, but another encryption key in the place of its own',
+      async (bob, eve) => {
+        const keys = { ...bob.keys, enc: eve.keys.enc };
+        const keyBinding = await claim(bob.id, keys);
+        const encryptionKey = keys.enc.publicKey;
+        return { ...bob, keys, attributes: { ...bob.attributes, encryptionKey, keyBinding } };
+      },
+    ],
+    [
+      'shows two of its keys the wrong way round',
+      async (bob) => {
+        const { sign, auth, enc, index } = bob.keys;
+        const keys = { sign: auth, auth: sign, enc, index };
+        const keyBinding = await claim(bob.id, keys);
+        const [publicKey, authKey] = [auth.publicKey, sign.publicKey];
+        return { ...bob, keys, attributes: { ...bob.attributes, publicKey, authKey, keyBinding } };
+      },
+    ],
+  ])(
+    'gets no secret when it %s, though all is in the log of keys: its id does not certify them (CRYPTO-07, ABUSE-10)',
+    async (__, lie) => {
+      const server = await startFakeServer();
+      const bob = await register(server, BOB);
+      const eve = await createAccount();
+      if (seen) await verified(bob);
+      bob.account = await lie(bob.account, eve);
+      await server.keyLedger.add(keyEntryOf(bob.account));
+      await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+      expect(envelopesSent(server)).toEqual([]);
+    },
+  );
 });
 
 describe('a log of keys that contradicts itself', () => {

@@ -1,10 +1,11 @@
-import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
+import { foundContract } from '@signet/domain/crypto/certified-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadDocument } from '../documents/upload-document.ts';
 import { invite, requestOwnSignature } from '../sharing/invite.ts';
 import {
   envelopesSent,
   forgetDevice,
+  giveContractTo,
   register,
   shownContract,
   startFakeServer,
@@ -20,7 +21,7 @@ afterAll(forgetDevice);
 /** Makes somebody else the owner, who wrapped the contract's key for `me`. */
 async function sharedBy(server: FakeServer) {
   const owner = await register(server, 'olga@example.com');
-  server.contract.owner = owner;
+  await giveContractTo(server, owner);
   Object.assign(server.myGrant, await wrappedBy(server, owner));
   return owner;
 }
@@ -29,14 +30,14 @@ describe('the secret of a contract', () => {
   it('CRYPTO-07 of one’s own opens for reading and for sharing', async () => {
     const server = await startFakeServer();
     const contract = await shownContract(server);
-    expect(await contractSecret(contract)).toEqual(server.secret);
-    expect(await ownContractSecret(contract)).toEqual(server.secret);
+    expect(await contractSecret(contract)).toEqual(server.key);
+    expect(await ownContractSecret(contract)).toEqual(server.key);
   });
 
   it('CRYPTO-07 that somebody with a verified key shared opens', async () => {
     const server = await startFakeServer();
     await sharedBy(server);
-    expect(await contractSecret(await shownContract(server))).toEqual(server.secret);
+    expect(await contractSecret(await shownContract(server))).toEqual(server.key);
   });
 
   it.each<[string, (server: FakeServer) => Promise<void>]>([
@@ -72,20 +73,22 @@ describe('the secret of a contract', () => {
     });
   });
 
-  it('CRYPTO-07 ABUSE-10 of another contract is not taken for this one', async () => {
-    const server = await startFakeServer();
-    server.contract.publicKey = await assetPublicKeyOf(createDataSecret());
-    await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
-      code: 'CouldNotDecrypt',
-    });
-  });
-
-  it('CRYPTO-07 ABUSE-10 that is open already is not used for the same contract with another key', async () => {
+  it('is not taken for a contract that is shown with another key than its id certifies, even when it is open already (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const contract = await shownContract(server);
+    const { publicKey } = (await foundContract(server.me.account.id)).of;
+    const shown = { ...contract, publicKey };
+    await expect(contractSecret(shown)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     await contractSecret(contract);
-    const shown = { ...contract, publicKey: await assetPublicKeyOf(createDataSecret()) };
-    await expect(contractSecret(shown)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    await expect(contractSecret(shown)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+  });
+
+  it('is not taken for a contract that is shown with another founder (CRYPTO-07, ABUSE-10)', async () => {
+    const server = await startFakeServer();
+    server.contract.founderId = (await register(server, 'olga@example.com')).account.id;
+    await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
   });
 
   it('CRYPTO-07 ABUSE-10 wrapped by one and shown as wrapped by another stays closed', async () => {

@@ -2,7 +2,14 @@ import { createDocumentStatement, type DocumentStatement } from '@signet/domain/
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOne } from '../api-client/deserialize.ts';
 import type { ContractDocument } from '../api-client/entities.ts';
-import { forgetDevice, register, shownContract, startFakeServer, wrappedBy } from '../testing/fake-server.ts';
+import {
+  forgetDevice,
+  giveContractTo,
+  register,
+  shownContract,
+  startFakeServer,
+  wrappedBy,
+} from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { createPerson } from '../testing/people.ts';
 import { encryptDocument } from '../workers/encrypt-document.ts';
@@ -16,16 +23,19 @@ afterAll(forgetDevice);
 async function withDocument(differences: Partial<DocumentStatement> = {}) {
   const server = await startFakeServer();
   const olga = await register(server, 'olga@example.com');
-  server.contract.owner = olga;
+  await giveContractTo(server, olga);
   Object.assign(server.myGrant, await wrappedBy(server, olga));
-  const key = { dataSecret: server.secret, assetPublicKey: server.contract.publicKey };
   const file = new Blob([TEXT]);
-  const { ciphertext, documentHash, fileHeader } = await encryptDocument(file, key, { onProgress: () => {} });
   const documentId = crypto.randomUUID();
+  const document = { key: server.key, documentId };
+  const { ciphertext, documentHash, fileHeader } = await encryptDocument(file, document, {
+    onProgress: () => {},
+  });
   server.contents.set(documentId, ciphertext);
   const fields = {
     assetId: server.contract.id,
     assetPublicKey: server.contract.publicKey,
+    epoch: 0,
     documentId,
     documentHash,
     fileHeader,
@@ -33,7 +43,7 @@ async function withDocument(differences: Partial<DocumentStatement> = {}) {
     name: 'lease.txt',
     ...differences,
   };
-  const document = readOne<ContractDocument & { type: string }>({
+  const shown = readOne<ContractDocument & { type: string }>({
     data: {
       type: 'documentsmetadata',
       id: documentId,
@@ -46,7 +56,7 @@ async function withDocument(differences: Partial<DocumentStatement> = {}) {
       },
     },
   });
-  return { server, olga, document, fields };
+  return { server, olga, document: shown, fields };
 }
 
 const open = async (server: FakeServer, document: ContractDocument) =>
@@ -67,6 +77,7 @@ describe('a document that the owner did not register so', () => {
     ['size', { size: 1 }],
     ['document', { documentId: '0192bbbb-0000-7000-8000-00000000000d' }],
     ['contract', { assetId: '0192bbbb-0000-7000-8000-00000000000e' }],
+    ['epoch', { epoch: 1 }],
   ])('CRYPTO-13 ABUSE-10 does not open by a statement about another %s', async (_, differences) => {
     const { server, document } = await withDocument(differences);
     await expect(open(server, document)).rejects.toMatchObject({ code: 'SignatureManipulated' });

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const statement = await createDocumentStatement(auth, {
     assetId: '0192bbbb-0000-7000-8000-000000000001',
     assetPublicKey: enc.publicKey,
+    epoch: 0,
     documentId: '0192bbbb-0000-7000-8000-000000000002',
     documentHash: 'ab'.repeat(32),
     fileHeader: 'cd'.repeat(56),

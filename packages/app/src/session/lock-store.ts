@@ -8,6 +8,7 @@ import {
   isMarkedLocked,
   markLocked,
   readLastInput,
+  SIGN_KEY_HANDLE,
   storedToken,
 } from './user-storage.ts';
 
@@ -22,6 +23,7 @@ function apply(next: boolean): void {
   if (next) {
     void removeFromDevice('key', AUTH_KEY_HANDLE);
     void removeFromDevice('key', ENC_KEY_HANDLE);
+    void removeFromDevice('key', SIGN_KEY_HANDLE);
     for (const forget of forgetters) forget();
   } else {
     for (const go of waiting.splice(0)) go();

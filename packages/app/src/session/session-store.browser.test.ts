@@ -34,7 +34,10 @@ const storedKeys = async () =>
     ),
   );
 
-const newKeys = () => deriveAccountKeys(crypto.getRandomValues(new Uint8Array(16)));
+const newKeys = async () => {
+  const { sign, auth, enc } = await deriveAccountKeys(crypto.getRandomValues(new Uint8Array(16)));
+  return { signKey: sign.publicKey, auth, enc };
+};
 
 beforeEach(() => {
   endSession();
@@ -120,15 +123,17 @@ describe('logout', () => {
 
 describe('the session keys', () => {
   it('CRYPTO-10 local storage holds handles; the keys are in IndexedDB and cannot be read out', async () => {
-    const { auth, enc } = await newKeys();
-    await storeSessionKeys({ auth, enc });
+    const keys = await newKeys();
+    await storeSessionKeys(keys);
     beginSession(sessionOf(), '/home');
     const handles = [localStorage.getItem('user_secret'), localStorage.getItem('user_privateKey')];
     expect(handles).toEqual(['idb:auth:1', 'idb:enc:1']);
     const stored = await storedKeys();
-    expect([...stored.keys()].sort()).toEqual(['key:idb:auth:1', 'key:idb:enc:1']);
-    for (const pair of stored.values()) {
-      const { privateKey } = pair as { privateKey: CryptoKey };
+    expect([...stored.keys()].sort()).toEqual(['key:idb:auth:1', 'key:idb:enc:1', 'key:idb:sign:1']);
+    // of the signing key its public half alone
+    expect(stored.get('key:idb:sign:1')).toBe(keys.signKey);
+    for (const name of ['key:idb:auth:1', 'key:idb:enc:1']) {
+      const { privateKey } = stored.get(name) as { privateKey: CryptoKey };
       expect(privateKey.type).toBe('private');
       expect(privateKey.extractable).toBe(false);
       for (const format of ['pkcs8', 'jwk'] as const) {
@@ -140,16 +145,18 @@ describe('the session keys', () => {
   });
 
   it('CRYPTO-10 the kept keys are those of the login', async () => {
-    const { auth, enc } = await newKeys();
-    await storeSessionKeys({ auth, enc });
+    const keys = await newKeys();
+    await storeSessionKeys(keys);
     beginSession(sessionOf(), '/home');
     const kept = await sessionKeys();
-    expect([kept.auth.publicKey, kept.enc.publicKey]).toEqual([auth.publicKey, enc.publicKey]);
+    expect(kept.signKey).toBe(keys.signKey);
+    expect(kept.auth.publicKey).toBe(keys.auth.publicKey);
+    expect(kept.enc.publicKey).toBe(keys.enc.publicKey);
   });
 
   it('CRYPTO-10 are gone after logout, from IndexedDB and from memory', async () => {
-    const { auth, enc } = await newKeys();
-    await storeSessionKeys({ auth, enc });
+    const keys = await newKeys();
+    await storeSessionKeys(keys);
     beginSession(sessionOf(), '/home');
     replaceNetwork(() => new Response(null, { status: 204 }));
     await logOut();

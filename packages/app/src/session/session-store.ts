@@ -7,6 +7,7 @@ import {
   clearSession,
   ENC_KEY_HANDLE,
   readSession,
+  SIGN_KEY_HANDLE,
   writeSession,
   type StoredSession,
 } from './user-storage.ts';
@@ -61,6 +62,7 @@ export function endSession(): void {
   setToken(null);
   void removeFromDevice('key', AUTH_KEY_HANDLE);
   void removeFromDevice('key', ENC_KEY_HANDLE);
+  void removeFromDevice('key', SIGN_KEY_HANDLE);
   for (const leave of leavers) leave();
   update({ session: null, redirectingTo: null });
 }

@@ -99,7 +99,7 @@ it('protocol 3.16 the browser that comes back after 15 minutes, or was closed wh
 });
 
 it('protocol 3.16 the lock drops the keys; whoever needs them waits until they are back', async () => {
-  const { keys } = await createAccount();
+  const { own: keys } = await createAccount();
   await storeSessionKeys(keys);
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE);
@@ -115,7 +115,7 @@ it('protocol 3.16 the lock drops the keys; whoever needs them waits until they a
 });
 
 it('protocol 3.16 keys that were dropped are nowhere on the device', async () => {
-  await storeSessionKeys((await createAccount()).keys);
+  await storeSessionKeys((await createAccount()).own);
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE);
   vi.useRealTimers();

@@ -1,4 +1,3 @@
-import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { createInvite, type Invite } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,7 +11,8 @@ import {
   startFakeServer,
 } from '../testing/fake-server.ts';
 import type { FakeGrant, FakeServer } from '../testing/fake-world.ts';
-import { createAccount, keyEntryOf, type FakeAccount, type FakePerson } from '../testing/people.ts';
+import { openAs } from '../testing/open-envelope.ts';
+import { createAccount, keyEntryOf, type FakePerson } from '../testing/people.ts';
 import { grantResource } from '../testing/resources.ts';
 import { confirmHints } from './confirm-hints.ts';
 import { invite } from './invite.ts';
@@ -59,15 +59,6 @@ function sentInvitation({ calls }: FakeServer): SignedStatement {
 const outcomesOf = async (server: FakeServer) =>
   (await confirmHints(server.me.account.id)).map(({ outcome }) => outcome);
 
-const openedBy = (server: FakeServer, { keys }: FakeAccount, envelope: string) =>
-  openEnvelope({
-    envelope,
-    recipient: keys.enc,
-    recipientType: 'account',
-    assetPublicKey: server.contract.publicKey,
-    granterKey: server.me.account.keys.auth.publicKey,
-  });
-
 describe('an honest hint', () => {
   it('CRYPTO-07 wraps the contract’s key for the invited person alone, once they have a key', async () => {
     const server = await startFakeServer();
@@ -88,7 +79,8 @@ describe('an honest hint', () => {
 
     const [envelope = '', ...more] = envelopesSent(server);
     expect(more).toEqual([]);
-    expect(await openedBy(server, account, envelope)).toEqual(server.secret);
+    const opening = { envelope, key: server.key.of, by: server.me };
+    expect(await openAs({ account }, opening)).toEqual(server.key);
     expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ url }) => url)).toEqual([
       `/ui-api/accessgrants/${grant.id}`,
     ]);

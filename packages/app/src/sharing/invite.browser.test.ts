@@ -1,5 +1,7 @@
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { inviteKeyPairOf } from '@signet/domain/crypto/invite-code';
+import { verifyInvite } from '@signet/domain/statements/invite';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   envelopesSent,
@@ -8,6 +10,8 @@ import {
   shownContract,
   startFakeServer,
 } from '../testing/fake-server.ts';
+import { callsTo } from '../testing/network.ts';
+import { openAs } from '../testing/open-envelope.ts';
 import { invite, requestOwnSignature } from './invite.ts';
 
 const BOB = 'bob@example.com';
@@ -27,17 +31,10 @@ describe('an invitation with an honest server', () => {
       });
       const [envelope = '', ...more] = envelopesSent(server);
       expect(more).toEqual([]);
-      const opening = {
-        envelope,
-        recipientType: 'account',
-        assetPublicKey: server.contract.publicKey,
-        granterKey: server.me.account.keys.auth.publicKey,
-      } as const;
-      expect(await openEnvelope({ ...opening, recipient: bob.account.keys.enc })).toEqual(server.secret);
+      const opening = { envelope, key: server.key.of, by: server.me };
+      expect(await openAs(bob, opening)).toEqual(server.key);
       const stranger = await register(server, 'eve@example.com');
-      await expect(openEnvelope({ ...opening, recipient: stranger.account.keys.enc })).rejects.toMatchObject({
-        code: 'CouldNotDecrypt',
-      });
+      await expect(openAs(stranger, opening)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
     },
   );
 
@@ -52,30 +49,24 @@ describe('an invitation with an honest server', () => {
     const { code = '' } = await invite(await shownContract(server), { ...request, withCode: true });
     const [envelope = '', ...more] = envelopesSent(server);
     expect(more).toEqual([]);
-    const secret = await openEnvelope({
-      envelope,
-      recipient: await inviteKeyPairOf(code),
-      recipientType: 'invite',
-      assetPublicKey: server.contract.publicKey,
-      granterKey: server.me.account.keys.auth.publicKey,
-    });
-    expect(secret).toEqual(server.secret);
+    const sent = callsTo(server.calls, 'POST', '/accessgrants')[0]?.body;
+    const { invite: statement } = (sent as { data: { attributes: { invite: SignedStatement } } }).data
+      .attributes;
+    const { own, verified: granter } = server.me.account;
+    const { nonce: id } = await verifyInvite(statement, own.auth.publicKey);
+    const recipient = { type: 'invite', id, keyPair: await inviteKeyPairOf(code) } as const;
+    const key = await openEnvelope({ envelope, key: server.key.of, recipient, granter });
+    expect(key).toEqual(server.key);
     expect(JSON.stringify(server.calls.map(({ url, body }) => [url, body]))).not.toContain(code);
   });
 
   it('CRYPTO-07 of oneself wraps to the own key', async () => {
     const server = await startFakeServer();
-    const { id, emailAddress, account } = server.me;
+    const { id, emailAddress } = server.me;
     await requestOwnSignature(await shownContract(server), id, emailAddress);
     const [envelope = ''] = envelopesSent(server);
-    const secret = await openEnvelope({
-      envelope,
-      recipient: account.keys.enc,
-      recipientType: 'account',
-      assetPublicKey: server.contract.publicKey,
-      granterKey: account.keys.auth.publicKey,
-    });
-    expect(secret).toEqual(server.secret);
+    const opening = { envelope, key: server.key.of, by: server.me };
+    expect(await openAs(server.me, opening)).toEqual(server.key);
   });
 });
 

@@ -1,27 +1,36 @@
+import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { forgetAnswers } from '../api-client/get-cache.ts';
-import { beginSession, currentSession, endSession } from '../session/session-store.ts';
+import { storeSessionKeys } from '../session/session-keys.ts';
+import { beginSession, currentSession } from '../session/session-store.ts';
 import { EmptyCache } from '../testing/empty-cache.tsx';
 import { speakEnglish } from '../testing/english.ts';
+import { forgetDevice } from '../testing/fake-server.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
+import { createAccount } from '../testing/people.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import CompanyInvitations from './company-invitations.tsx';
 
-const session = sessionOf({ userType: 'basic' });
-const { accountId, personId } = session.user;
+const COMPANY = '0192cccc-0000-4000-8000-0000000000cc';
+const ada = await createAccount();
+const accountId = ada.id;
+const session = sessionOf({ accountId, userType: 'basic' });
+const { personId } = session.user;
 let calls: RecordedCall[];
 /** Invitations that wait, and whether the answer is refused; tests change it. */
 let world: { companies: string[]; joined: boolean; refused: boolean };
 
 beforeAll(() => speakEnglish('company'));
-afterAll(endSession);
+afterAll(forgetDevice);
 beforeEach(async () => {
   forgetAnswers();
   world = { companies: ['Acme'], joined: false, refused: false };
   calls = replaceNetwork(answer);
   beginSession(session, '/home');
+  await storeSessionKeys(ada.own);
   await render(
     <EmptyCache>
       <CompanyInvitations accountId={accountId} />
@@ -42,12 +51,12 @@ function answer({ method, url }: RecordedCall): Response {
 const invitation = (companyName: string) => ({
   type: 'companyinvitations',
   id: companyName,
-  attributes: { companyName, inviterName: 'Olga Owner', role: 'member' },
+  attributes: { companyId: COMPANY, companyName, inviterName: 'Olga Owner', role: 'member' },
 });
 
 function account() {
   const { userType, companyRole, companyId } = world.joined
-    ? { userType: 'issuer', companyRole: 'member', companyId: 'c1' }
+    ? { userType: 'issuer', companyRole: 'member', companyId: COMPANY }
     : { userType: 'basic', companyRole: null, companyId: null };
   const company = companyId === null ? null : { type: 'companies', id: companyId };
   return {
@@ -76,8 +85,17 @@ describe('invitations to a company', () => {
     expect(currentSession()?.user).toMatchObject({
       userType: 'issuer',
       companyRole: 'member',
-      companyId: 'c1',
+      companyId: COMPANY,
     });
+  });
+
+  it('who joins signs that they do, with their own key and for that company alone (J-179)', async () => {
+    await banner.getByRole('button', { name: 'Join' }).click();
+    await expect.poll(() => sent('POST')).toHaveLength(1);
+    const { body } = calls.find(({ method }) => method === 'POST') as RecordedCall;
+    const { statement } = (body as { data: { attributes: { statement: SignedStatement } } }).data.attributes;
+    const said = await verifyCompanyMembership(statement, ada.own.auth.publicKey);
+    expect(said).toMatchObject({ companyId: COMPANY, accountId });
   });
 
   it('J-179 declining asks first', async () => {

@@ -1,5 +1,4 @@
-import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import { certifyContractKey } from '@signet/domain/crypto/certified-key';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -12,6 +11,7 @@ import { startWorkspace, workspaceResource } from '../testing/fake-workspace-ser
 import type { FakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json, refusal } from '../testing/network.ts';
+import { openByWorkspace } from '../testing/open-envelope.ts';
 import { PlaceApp } from '../testing/place-app.tsx';
 import { folderResource, NDA } from '../testing/workspaces.ts';
 import CreateHere from './create-here.tsx';
@@ -29,10 +29,12 @@ beforeEach(async () => {
   const honest = server.intercept;
   server.intercept = (call) => {
     if (call.method === 'POST' && call.url.endsWith('/digitalassets')) {
-      const { encrData } = (call.body as { data: { attributes: { encrData: SentSecret } } }).data.attributes;
-      server.contract.publicKey = encrData.publicKey;
-      server.myGrant.encrDS = encrData.encrDS;
-      return json({ data: { type: 'digitalassets', id: server.contract.id, attributes: encrData } }, 201);
+      const { id, attributes } = (call.body as { data: SentContract }).data;
+      const { encrDS, publicKey } = attributes.encrData;
+      Object.assign(server.contract, { id, publicKey });
+      Object.assign(server.myGrant, { assetId: id, encrDS });
+      const { founderId } = server.contract;
+      return json({ data: { type: 'digitalassets', id, attributes: { publicKey, founderId } } }, 201);
     }
     if (call.url.includes('/workspaces?')) {
       const shown = workspaceResource(workspace);
@@ -45,9 +47,9 @@ beforeEach(async () => {
   };
 });
 
-interface SentSecret {
-  publicKey: string;
-  encrDS: string;
+interface SentContract {
+  id: string;
+  attributes: { encrData: { publicKey: string; encrDS: string } };
 }
 
 function Told() {
@@ -86,20 +88,16 @@ it.each([
   await show(pathOf(at));
   await expect.element(plus()).toBeEnabled();
   await plus().click();
-  await expect.element(address()).toHaveTextContent(`/contract-new/${server.contract.id}`);
+  await expect.poll(() => address().element().textContent).toMatch(/^\/contract-new\//);
+  expect(address().element().textContent).toBe(`/contract-new/${server.contract.id}`);
   expect(filings()).toHaveLength(1);
   const sent = filings()[0]?.body as { data: { relationships: Record<string, unknown> } };
   expect(sent.data.relationships).toMatchObject({ grantedTo: { data: { id: workspace.id } } });
   expect(sent.data.relationships['folder']).toEqual(folder);
   // the first is for the person, the second for the workspace
   const [, envelope = ''] = envelopesSent(server);
-  const secret = await openEnvelope({
-    envelope,
-    recipient: await workspaceKeyPairOf(workspace.seed),
-    recipientType: 'workspace',
-    assetPublicKey: server.contract.publicKey,
-    granterKey: server.me.account.keys.auth.publicKey,
-  });
+  const key = certifyContractKey(server.contract);
+  const { secret } = await openByWorkspace(workspace.key, { envelope, key, by: server.me });
   expect(secret).toHaveLength(32);
 });
 
@@ -126,6 +124,7 @@ it('VAL-CREATE-05 a draft that could not be filed opens all the same, and the pe
   await show(pathOf());
   await expect.element(plus()).toBeEnabled();
   await plus().click();
-  await expect.element(address()).toHaveTextContent(`/contract-new/${server.contract.id}`);
+  await expect.poll(() => address().element().textContent).toMatch(/^\/contract-new\//);
+  expect(address().element().textContent).toBe(`/contract-new/${server.contract.id}`);
   await expect.element(page.getByText(/The draft is saved, but not in this workspace/)).toBeInTheDocument();
 });

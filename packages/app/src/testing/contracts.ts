@@ -24,6 +24,7 @@ function contractDocument(id: string) {
         created: TIME,
         lastModified: TIME,
         publicKey: `02${'cd'.repeat(32)}`,
+        founderId: accountId,
         signingMode: 'ANY_ORDER',
         proofOutdated: false,
         bcTxId: null,

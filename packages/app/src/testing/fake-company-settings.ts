@@ -1,7 +1,8 @@
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { foundFor } from './fake-company.ts';
 import { statementResources } from './fake-workspace-server.ts';
-import type { Registered } from './fake-workspace.ts';
+import type { FakeChain, Registered } from './fake-workspace.ts';
 import type { FakeServer } from './fake-world.ts';
 import { json, refusal, type RecordedCall } from './network.ts';
 import { resourcesOf } from './resources.ts';
@@ -16,26 +17,26 @@ interface Invitation {
 }
 
 /** What the pages of the company settings show, as the server has it; what the app changes is changed here. */
-export interface FakeCompanySettings {
-  id: string;
+export interface FakeCompanySettings extends FakeChain {
   name: string;
   roles: Map<Registered, CompanyRole>;
   invitations: Invitation[];
-  statements: SignedStatement[];
   secondFactor: boolean;
 }
 
-/** The server answers for the settings of Acme from now on. Addresses that begin with 'known' are invited already. */
-export function startCompanySettings(
+/**
+ * The server answers for the settings of Acme from now on, which the first of its people founded. Addresses that begin with
+ * 'known' are invited already.
+ */
+export async function startCompanySettings(
   server: FakeServer,
-  roles: readonly (readonly [Registered, CompanyRole])[],
-): FakeCompanySettings {
+  roles: readonly [readonly [Registered, CompanyRole], ...(readonly [Registered, CompanyRole])[]],
+): Promise<FakeCompanySettings> {
   const company: FakeCompanySettings = {
-    id: '0192ffff-0000-4000-8000-000000000001',
+    ...(await foundFor(server, roles[0][0])),
     name: 'Acme',
     roles: new Map(roles),
     invitations: [],
-    statements: [],
     secondFactor: false,
   };
   server.intercept = (call) => answer(server, company, call);

@@ -1,29 +1,38 @@
-import type { MemberStatement } from '@signet/domain/statements/member';
-import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { foundCompany } from '@signet/domain/statements/found-company';
+import { readMemberStatement } from '@signet/domain/statements/member';
 import { resourcesOf } from './resources.ts';
 import { statementResources, workspaceResource } from './fake-workspace-server.ts';
-import { state, type FakeWorkspace, type Registered } from './fake-workspace.ts';
+import type { FakeChain, FakeWorkspace, Registered } from './fake-workspace.ts';
 import type { FakeServer } from './fake-world.ts';
 import { json } from './network.ts';
+import { joinCompany } from './people.ts';
 
-/** A company of which `me` is an admin, as the server tells of it. */
-export interface FakeCompany {
-  id: string;
+/** A company of which `me` is an admin, as the server tells of it; as a chain it has the signed company roles. */
+export interface FakeCompany extends FakeChain {
   workspace: FakeWorkspace | null;
-  /** The chain of signed company roles. */
-  statements: SignedStatement[];
   /** Whom the server calls admins without a key. */
   missingAdmins: Registered[];
   /** Contracts that the server says its workspace lacks: that of the server, or none. */
   lacksContract: boolean;
 }
 
-/** The server answers for a company from now on. */
-export function startCompany(server: FakeServer, workspace: FakeWorkspace | null): FakeCompany {
+/** A company that somebody founded, and that `me` founded or joined. */
+export async function foundFor({ me }: FakeServer, founder: Registered): Promise<FakeChain> {
+  const { id, founding: first } = await foundCompany(founder.account.own, new Date());
+  const { founding } = readMemberStatement(first);
+  if (founding === null || !('seed' in founding)) throw new TypeError('This founds no company.');
+  await joinCompany(me.account, id);
+  return { scope: 'company', id, founding: { seed: founding.seed }, statements: [first] };
+}
+
+/** The server answers for a company from now on, which `me` founded unless it was somebody else. */
+export async function startCompany(
+  server: FakeServer,
+  founder: Registered = server.me,
+): Promise<FakeCompany> {
   const company: FakeCompany = {
-    id: crypto.randomUUID(),
-    workspace,
-    statements: [],
+    ...(await foundFor(server, founder)),
+    workspace: null,
     missingAdmins: [],
     lacksContract: false,
   };
@@ -51,14 +60,6 @@ export function startCompany(server: FakeServer, workspace: FakeWorkspace | null
     return before(call);
   };
   return company;
-}
-
-/** A signed company role, by whoever signs it. */
-export function stateRole(
-  company: Pick<FakeCompany, 'id' | 'statements'>,
-  says: { of: Registered; role: MemberStatement['role']; by: Registered },
-): Promise<void> {
-  return state(company, says, 'company');
 }
 
 function membersDocument(server: FakeServer): object {

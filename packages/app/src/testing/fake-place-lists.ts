@@ -1,6 +1,7 @@
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import { beginSession } from '../session/session-store.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
+import type { FakeAccount } from './people.ts';
 import { sessionOf } from './sessions.ts';
 import {
   folderResource,
@@ -17,6 +18,8 @@ export interface FakePlaceLists {
   calls: RecordedCall[];
   workspaces: TestPlace[];
   folders: TestPlace[];
+  /** Of the company admin, where a test asks for it. */
+  account: FakeAccount | null;
   /** What the caller may do beside reading the lists. */
   permissions: string[];
   /** Answers in place of the server, if it wants to. */
@@ -29,6 +32,7 @@ export function startPlaceLists(): FakePlaceLists {
     calls: [],
     workspaces: [LEGAL],
     folders: [NDA],
+    account: null,
     permissions: ['create-workspace'],
     instead: () => undefined,
   };
@@ -52,6 +56,9 @@ function answer(lists: FakePlaceLists, { method, url, body }: RecordedCall): Res
     lists.folders.push(made);
     return json({ data: folderResource(made) }, 201);
   }
+  const { account } = lists;
+  if (account !== null && pathname.endsWith(`/accounts/${account.id}`))
+    return json({ data: { type: 'accounts', id: account.id, attributes: account.attributes } });
   if (pathname.endsWith('/workspaces'))
     return json(workspacesDocument(lists.workspaces, { permissions: lists.permissions }));
   if (pathname.endsWith('/folders')) return json(foldersDocument(lists.folders));

@@ -15,6 +15,8 @@ import {
   folderResource,
   foldersDocument,
   LEGAL,
+  LEGAL_FOUNDER,
+  LEGAL_FOUNDING,
   NDA,
   workspaceResource,
   workspacesDocument,
@@ -64,7 +66,7 @@ const ALL_OF_FOLDER = ['access', 'add-subfolders', 'update-metadata', 'change-pe
 /** Starts with the workspace Legal, founded by `me`, an admin of the company, and its folder NDA. */
 export async function startPlaces(): Promise<FakePlaces> {
   await forgetDevice();
-  const me: PlacePerson = { name: 'Ada', account: await createAccount(), companyRole: 'admin' };
+  const me: PlacePerson = { name: 'Ada', account: await createAccount(LEGAL_FOUNDER), companyRole: 'admin' };
   const places: FakePlaces = {
     calls: [],
     workspaces: [{ ...LEGAL, permissions: ALL_OF_WORKSPACE }],
@@ -87,18 +89,19 @@ export async function startPlaces(): Promise<FakePlaces> {
     sessionOf({
       accountId: me.account.id,
       companyRole: 'admin',
-      companyId: '0192cccc-0000-4000-8000-0000000000cc',
+      companyId: LEGAL_FOUNDING.companyId,
     }),
     '/home',
   );
-  await storeSessionKeys(me.account.keys);
+  await storeSessionKeys(me.account.own);
   places.calls = replaceNetwork((call) => places.instead(call) ?? answer(places, call));
   return places;
 }
 
 async function join(places: FakePlaces, who: PlacePerson, role: MembershipRole): Promise<FakeMembership> {
   const { me, statements } = places;
-  await state({ id: LEGAL.id, statements }, { of: who, role, by: me });
+  const chain = { scope: 'workspace', id: LEGAL.id, founding: LEGAL_FOUNDING, statements } as const;
+  await state(chain, { of: who, role, by: me });
   const membership = { id: crypto.randomUUID(), who, role };
   places.members.push(membership);
   return membership;

@@ -1,6 +1,7 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
+import { foundContract } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { ownRecipient } from '@signet/domain/crypto/recipient';
 import { createEntry, type EntryType } from '@signet/domain/ledger/entry';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { clear, createStore, type UseStore } from 'idb-keyval';
@@ -42,17 +43,15 @@ export async function startFakeServer(): Promise<FakeServer> {
   await forgetDevice();
   const account = await createAccount();
   const me = { ...createPerson('ada@example.com', account), account };
-  const secret = createDataSecret();
-  const contract = { id: crypto.randomUUID(), publicKey: await assetPublicKeyOf(secret), owner: me };
+  const founded = await foundBy(me);
   const server: FakeServer = {
     calls: [],
     ledger: await createFakeLog('ledger.example/v1'),
     keyLedger: await createFakeLog('ledger.example/keys/v1'),
     me,
     people: [me],
-    secret,
-    contract,
-    myGrant: { id: crypto.randomUUID(), assetId: contract.id, type: 'own', to: me, by: me },
+    ...founded,
+    myGrant: { id: crypto.randomUUID(), assetId: founded.contract.id, type: 'own', to: me, by: me },
     hinted: [],
     contents: new Map(),
     intercept: () => undefined,
@@ -61,24 +60,38 @@ export async function startFakeServer(): Promise<FakeServer> {
   await server.keyLedger.add(keyEntryOf(account));
   Object.assign(server.myGrant, await wrappedBy(server, me));
   server.calls = replaceNetwork((call) => server.intercept(call) ?? answer(server, call));
-  await storeSessionKeys(account.keys);
+  await storeSessionKeys(account.own);
   return server;
+}
+
+/** A new contract of somebody. */
+async function foundBy(
+  owner: FakePerson & { account: FakeAccount },
+): Promise<Pick<FakeServer, 'key' | 'contract'>> {
+  const founderId = owner.account.id;
+  const key = await foundContract(founderId);
+  const { id, publicKey } = key.of;
+  return { key, contract: { id, publicKey, founderId, owner } };
+}
+
+/** The server's contract is one that somebody else founded; `me` has no key to it yet. */
+export async function giveContractTo(
+  server: FakeServer,
+  owner: FakePerson & { account: FakeAccount },
+): Promise<void> {
+  Object.assign(server, await foundBy(owner));
+  const assetId = server.contract.id;
+  Object.assign(server.myGrant, { assetId, type: 'view', by: owner, encrDS: null, granterKey: null });
 }
 
 /** The contract's secret wrapped for `me` by somebody with an account. */
 export async function wrappedBy(
-  { secret, me, contract }: FakeServer,
+  { key, me }: FakeServer,
   by: FakePerson & { account: FakeAccount },
 ): Promise<Pick<FakeGrant, 'by' | 'encrDS' | 'granterKey'>> {
-  const { auth } = by.account.keys;
-  const encrDS = await sealEnvelope({
-    secret,
-    recipientKey: me.account.keys.enc.publicKey,
-    recipientType: 'account',
-    assetPublicKey: contract.publicKey,
-    granter: auth,
-  });
-  return { by, encrDS, granterKey: auth.publicKey };
+  const { own } = by.account;
+  const encrDS = await sealEnvelope(key, ownRecipient(me.account.own), own);
+  return { by, encrDS, granterKey: own.auth.publicKey };
 }
 
 /** The contract as the app gets it from the server. */

@@ -1,21 +1,34 @@
-import { createWorkspaceSeed, workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import { foundWorkspace } from '@signet/domain/crypto/certified-key';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { FakeServer } from './fake-world.ts';
 import { json, type RecordedCall } from './network.ts';
-import { join, type FakeMembership, type FakeWorkspace, type Registered } from './fake-workspace.ts';
+import {
+  join,
+  type FakeChain,
+  type FakeMembership,
+  type FakeWorkspace,
+  type Registered,
+} from './fake-workspace.ts';
 
-/** A workspace of `founder` on the server, which answers for it from now on. */
-export async function startWorkspace(server: FakeServer, founder: Registered): Promise<FakeWorkspace> {
-  const seed = createWorkspaceSeed();
-  const { publicKey } = await workspaceKeyPairOf(seed);
+/** A workspace of `founder` on the server, which answers for it from now on; of nobody's company unless one is named. */
+export async function startWorkspace(
+  server: FakeServer,
+  founder: Registered,
+  companyId: string | null = null,
+): Promise<FakeWorkspace> {
+  const key = await foundWorkspace({ founderId: founder.account.id, companyId });
+  const { id, publicKey } = key.of;
   const workspace: FakeWorkspace = {
-    id: crypto.randomUUID(),
-    seed,
+    scope: 'workspace',
+    id,
+    founding: { publicKey, companyId },
+    key,
     publicKey,
     epoch: 0,
     outdated: false,
+    companyId,
     statements: [],
     members: [],
     earlier: [],
@@ -67,7 +80,7 @@ function answer(server: FakeServer, workspace: FakeWorkspace, call: RecordedCall
 const bodyOf = <T>({ body }: RecordedCall): T => (body as { data: { attributes: T } }).data.attributes;
 
 /** A chain as the server hands it out. */
-export const statementResources = ({ statements }: Pick<FakeWorkspace, 'statements'>): ResourceObject[] =>
+export const statementResources = ({ statements }: Pick<FakeChain, 'statements'>): ResourceObject[] =>
   statements.map((statement, seq) => ({
     type: 'memberstatements',
     id: String(seq),
@@ -113,10 +126,11 @@ function take(
     return json({ data: memberResource(workspace)(member) }, 201);
   }
   if (part === 'keys') {
-    const { epoch, publicKey, encrPrevious, members } = bodyOf<{
+    const { epoch, publicKey, encrPrevious, members, statement } = bodyOf<{
       epoch: number;
       publicKey: string;
       encrPrevious: string;
+      statement: SignedStatement;
       members: { membershipId: string; encrWsPrivateKey: string }[];
     }>(call);
     workspace.earlier.push({
@@ -126,6 +140,7 @@ function take(
       granterKey,
     });
     Object.assign(workspace, { epoch, publicKey, outdated: false });
+    workspace.statements.push(statement);
     for (const { membershipId, encrWsPrivateKey } of members) {
       const member = workspace.members.find(({ id }) => id === membershipId);
       if (member !== undefined) Object.assign(member, { encrWsPrivateKey, granterKey, keyEpoch: epoch });
@@ -159,7 +174,7 @@ export const workspaceResource = ({
     keyChangePending: outdated || stale.length > 0,
     companyWorkspace: false,
   },
-  ...(companyId !== undefined && {
+  ...(companyId !== null && {
     relationships: { company: { data: { type: 'companies', id: companyId } } },
   }),
   meta: { userPermissions: ['manage-members', 'create-contracts', 'change-key'] },
@@ -170,7 +185,7 @@ const memberResource =
   ({ id, person, ...membership }: FakeMembership): ResourceObject => ({
     type: 'workspacememberships',
     id,
-    attributes: { ...membership, keyRole: membership.role },
+    attributes: { ...membership },
     relationships: {
       grantedToAccount: { data: { type: 'accounts', id: person.account.id } },
       workspace: { data: { type: 'workspaces', id: workspaceId } },

@@ -1,9 +1,17 @@
+import { nextWorkspaceKey, type HeldKey } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { sealWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
+import { accountRecipient, type Recipient } from '@signet/domain/crypto/recipient';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import type { StaleGrantAttributes, WorkspaceKeyAttributes } from '@signet/domain/resources/workspace-keys';
-import { createMemberStatement, memberHash, type MemberStatement } from '@signet/domain/statements/member';
+import {
+  chainHash,
+  createMemberStatement,
+  founderKeysOf,
+  type MemberStatement,
+} from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
+import { vouch } from '@signet/domain/trust/verified';
 import type { FakeServer } from './fake-world.ts';
 import type { FakeAccount, FakePerson } from './people.ts';
 
@@ -11,6 +19,14 @@ interface WithAccount {
   account: FakeAccount;
 }
 export type Registered = FakePerson & WithAccount;
+
+/** A chain of signed roles. Its id is made of `founding` and of the account that founds it. */
+export interface FakeChain {
+  scope: MemberStatement['scope'];
+  id: string;
+  founding: { publicKey: string; companyId: string | null } | { seed: string };
+  statements: SignedStatement[];
+}
 
 export interface FakeMembership {
   id: string;
@@ -22,21 +38,20 @@ export interface FakeMembership {
 }
 
 /** A workspace as an honest server holds it; a test changes the one thing in which the server lies. */
-export interface FakeWorkspace {
-  id: string;
-  seed: Uint8Array;
+export interface FakeWorkspace extends FakeChain {
+  /** The last key that the test knows, with its secret. */
+  key: HeldKey;
+  /** The key of now, which the app may have changed. */
   publicKey: string;
   epoch: number;
   outdated: boolean;
-  /** The company whose admins may speak in its chain. */
-  companyId?: string;
-  statements: SignedStatement[];
+  companyId: string | null;
   members: FakeMembership[];
   earlier: WorkspaceKeyAttributes[];
   stale: (StaleGrantAttributes & { id: string })[];
 }
 
-/** A member comes in, by the hand of an admin. */
+/** A member comes in, by the hand of an admin, and gets the key of now. The first member founds the workspace. */
 export async function join(
   workspace: FakeWorkspace,
   person: Registered,
@@ -48,7 +63,7 @@ export async function join(
     id: crypto.randomUUID(),
     person,
     role,
-    encrWsPrivateKey: await seedFor(workspace, person, role, by),
+    encrWsPrivateKey: await keyFor(person, workspace.key, by),
     granterKey: by.account.keys.auth.publicKey,
     keyEpoch: workspace.epoch,
   };
@@ -63,11 +78,10 @@ export async function leave(workspace: FakeWorkspace, person: Registered, by: Re
   workspace.outdated = true;
 }
 
-/** The next statement of a chain, by whoever signs it. */
+/** The next statement of a chain, by whoever signs it; the first one founds it. */
 export async function state(
-  { id, statements }: Pick<FakeWorkspace, 'id' | 'statements'>,
+  { scope, id, founding, statements }: FakeChain,
   { of, role, by }: { of: WithAccount; role: MemberStatement['role']; by: WithAccount },
-  scope: MemberStatement['scope'] = 'workspace',
 ): Promise<void> {
   const last = statements.at(-1);
   const statement = await createMemberStatement(by.account.keys.auth, {
@@ -78,39 +92,46 @@ export async function state(
     role,
     by: by.account.id,
     seq: statements.length,
-    prev: last === undefined ? null : memberHash(last),
+    prev: last === undefined ? null : chainHash(last),
+    ...(last === undefined && { founding: { keys: founderKeysOf(by.account.own), ...founding } }),
   });
   statements.push(statement);
 }
 
-export function seedFor(
-  { seed, publicKey, epoch }: FakeWorkspace,
-  person: Registered,
-  role: string,
-  by: Registered,
-): Promise<string> {
-  return sealWorkspaceSeed({
-    seed,
-    recipientKey: person.account.keys.enc.publicKey,
-    granter: by.account.keys.auth,
-    workspacePublicKey: publicKey,
+/** A key of a workspace wrapped for a person by another one. */
+export function keyFor({ account }: WithAccount, key: HeldKey, by: WithAccount): Promise<string> {
+  return sealEnvelope(key, accountRecipient(account.verified), by.account.own);
+}
+
+/** A next key by the hand of an admin, for everybody who is a member now. */
+export async function renewKey(workspace: FakeWorkspace, by: WithAccount): Promise<void> {
+  const { id, key: present, statements, members } = workspace;
+  const key = await nextWorkspaceKey(present);
+  const { epoch, publicKey } = key.of;
+  const statement = await createWorkspaceKeyStatement(by.account.keys.auth, {
+    id,
     epoch,
-    role,
+    publicKey,
+    by: by.account.id,
+    seq: statements.length,
+    prev: chainHash(statements.at(-1) as SignedStatement),
   });
+  statements.push(statement);
+  Object.assign(workspace, { key, publicKey, epoch });
+  const granterKey = by.account.keys.auth.publicKey;
+  for (const member of members) {
+    const encrWsPrivateKey = await keyFor(member.person, key, by);
+    Object.assign(member, { encrWsPrivateKey, granterKey, keyEpoch: epoch });
+  }
 }
 
 /** The server's contract as `by` filed it in the workspace. */
 export async function filedBy(
-  { secret, contract }: FakeServer,
+  { key }: Pick<FakeServer, 'key'>,
   { id, publicKey, epoch }: FakeWorkspace,
-  by: Registered,
+  by: WithAccount,
 ): Promise<NonNullable<FakeServer['filed']>> {
-  const encrDS = await sealEnvelope({
-    secret,
-    recipientKey: publicKey,
-    recipientType: 'workspace',
-    assetPublicKey: contract.publicKey,
-    granter: by.account.keys.auth,
-  });
+  const recipient = vouch<Recipient>({ type: 'workspace', id, key: publicKey });
+  const encrDS = await sealEnvelope(key, recipient, by.account.own);
   return { encrDS, granterKey: by.account.keys.auth.publicKey, workspaceId: id, keyEpoch: epoch };
 }

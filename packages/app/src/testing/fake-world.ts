@@ -1,3 +1,4 @@
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
 import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { FakeLog } from './fake-log.ts';
@@ -19,8 +20,9 @@ export interface FakeServer {
   keyLedger: FakeLog;
   me: FakePerson & { account: FakeAccount };
   people: FakePerson[];
-  secret: Uint8Array;
-  contract: { id: string; publicKey: string; owner: FakePerson };
+  /** The key of the contract, which gives its id together with its founder. */
+  key: HeldKey;
+  contract: { id: string; publicKey: string; founderId: string; owner: FakePerson };
   myGrant: FakeGrant;
   /** The contract as it lies in a workspace, if it does. */
   filed?: Pick<EncrDataAttributes, 'encrDS' | 'granterKey' | 'workspaceId' | 'keyEpoch'>;

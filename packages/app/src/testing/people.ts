@@ -3,47 +3,71 @@ import { deriveAccountKeys, type AccountKeys } from '@signet/domain/crypto/accou
 import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { keyEntry, keyLabelOf } from '@signet/domain/ledger/entry';
+import { createCompanyMembership } from '@signet/domain/statements/company-membership';
 import { createKeyBinding } from '@signet/domain/statements/key-binding';
+import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
+import { accountOf } from '@signet/domain/trust/testing/known-people';
 import type { Account } from '../api-client/entities.ts';
 
-type KeyAttributes = Pick<
+interface ShownAttributes extends Pick<
   Account,
-  'publicKey' | 'authKey' | 'encryptionKey' | 'keyBinding' | 'keySalt' | 'keyLabelSalt'
->;
+  'publicKey' | 'authKey' | 'encryptionKey' | 'keyBinding' | 'keySalt' | 'keyLabelSalt' | 'companyMembership'
+> {
+  type: 'basic' | 'company';
+}
 
-/** An account with real keys; what the server shows of it is in `attributes`. */
+/** An account with real keys, which give its id; what the server shows of it is in `attributes`. */
 export interface FakeAccount {
   id: string;
   /** The twelve words of the keys. */
   phrase: string;
   keys: AccountKeys;
-  attributes: KeyAttributes;
+  /** The keys as the person has them, and as others know them who verified them. */
+  own: OwnKeys;
+  verified: VerifiedAccount;
+  attributes: ShownAttributes;
 }
 
 /** A natural person as the server shows it. */
 export interface FakePerson {
   id: string;
   emailAddress: string;
+  /** @default Pat */
+  firstName?: string;
   account: FakeAccount | null;
 }
 
-/** New keys for an account, a new one unless its id is given. */
-export async function createAccount(id: string = crypto.randomUUID()): Promise<FakeAccount> {
-  const entropy = randomBytes(16);
+/** A new account, of nobody's company. */
+export async function createAccount(entropy: Uint8Array = randomBytes(16)): Promise<FakeAccount> {
   const keys = await deriveAccountKeys(entropy);
+  const own = ownKeysOf({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc });
   return {
-    id,
+    id: own.accountId,
     phrase: recoveryPhraseOf(entropy).join(' '),
     keys,
+    own,
+    verified: await accountOf(keys),
     attributes: {
       publicKey: keys.sign.publicKey,
       authKey: keys.auth.publicKey,
       encryptionKey: keys.enc.publicKey,
-      keyBinding: await createKeyBinding({ accountId: id, keys }),
+      keyBinding: await createKeyBinding(keys),
       keySalt: toBase64Url(randomBytes(32)),
       keyLabelSalt: toBase64Url(randomBytes(32)),
+      type: 'basic',
+      companyMembership: null,
     },
   };
+}
+
+/** The account is of the company from now on, as it says itself. */
+export async function joinCompany(account: FakeAccount, companyId: string): Promise<void> {
+  account.attributes.type = 'company';
+  account.attributes.companyMembership = await createCompanyMembership(account.keys.auth, {
+    companyId,
+    accountId: account.id,
+    time: new Date().toISOString(),
+  });
 }
 
 /** The entry of the account in the log of keys. */

@@ -4,10 +4,10 @@ import type { FakeAccount, FakePerson } from './people.ts';
 
 const to = (type: string, id: string) => ({ data: { type, id } });
 
-const personResource = ({ id, emailAddress, account }: FakePerson): ResourceObject => ({
+const personResource = ({ id, emailAddress, firstName = 'Pat', account }: FakePerson): ResourceObject => ({
   type: 'naturalpersons',
   id,
-  attributes: { emailAddress, firstName: 'Pat', lastName: 'Person' },
+  attributes: { emailAddress, firstName, lastName: 'Person' },
   relationships: { account: account === null ? { data: null } : to('accounts', account.id) },
 });
 
@@ -40,13 +40,13 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
 }
 
 const contractResource = (
-  { id, publicKey, owner }: FakeServer['contract'],
+  { id, publicKey, founderId, owner }: FakeServer['contract'],
   myGrant: FakeGrant,
   filed: FakeServer['filed'],
 ): ResourceObject => ({
   type: 'digitalassets',
   id,
-  attributes: { title: 'Lease', publicKey },
+  attributes: { title: 'Lease', publicKey, founderId },
   relationships: {
     ownedBy: to('naturalpersons', owner.id),
     documents: { data: [] },

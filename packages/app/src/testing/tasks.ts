@@ -67,6 +67,7 @@ export function contractOf(attributes: Partial<Contract> = {}): Contract {
     created: TIME,
     lastModified: TIME,
     publicKey: `02${'cd'.repeat(32)}`,
+    founderId: '0192aaaa-0000-7000-8000-000000000001',
     signingMode: 'ANY_ORDER',
     proofOutdated: false,
     bcTxId: null,

@@ -11,8 +11,15 @@ export interface TestPlace {
   level?: number;
 }
 
+/** What the id of Legal is made of, beside its founder, whose keys stand for 16 bytes of this value. */
+export const LEGAL_FOUNDING = {
+  publicKey: `02${'ab'.repeat(32)}`,
+  companyId: '0192cccc-0000-4000-8000-0000000000cc',
+};
+export const LEGAL_FOUNDER = new Uint8Array(16).fill(1);
+
 export const LEGAL: TestPlace = {
-  id: '0192aabb-0000-4000-8000-000000000001',
+  id: '91bfafb2-77ad-8904-b2e6-f80f1ad8e0dd',
   title: 'Legal',
   permissions: ['manage-folders', 'create-contracts'],
 };
@@ -31,7 +38,7 @@ export function workspaceResource({ id, title, permissions, companyWorkspace = f
     attributes: {
       title,
       slug: slugOf(title, id),
-      publicKey: `02${'ab'.repeat(32)}`,
+      publicKey: LEGAL_FOUNDING.publicKey,
       keyEpoch: 0,
       keyChangePending: false,
       keyOutdated: false,

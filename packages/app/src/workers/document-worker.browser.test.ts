@@ -1,4 +1,4 @@
-import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
+import { foundContract } from '@signet/domain/crypto/certified-key';
 import { encryptedSize } from '@signet/domain/crypto/file-format';
 import { sha3Hex } from '@signet/domain/crypto/sha3';
 import { toHex } from '@signet/domain/bytes/hex';
@@ -11,9 +11,9 @@ import { withDocumentWorker } from './with-document-worker.ts';
 const CHUNK = 16_384;
 const silent = () => proxy(() => {});
 
+/** A document of a new contract. */
 async function newKey(): Promise<DocumentKey> {
-  const dataSecret = createDataSecret();
-  return { dataSecret, assetPublicKey: await assetPublicKeyOf(dataSecret) };
+  return { key: await foundContract(crypto.randomUUID()), documentId: crypto.randomUUID() };
 }
 
 /** Bytes that differ from chunk to chunk, so that an exchanged or repeated chunk shows. */
@@ -106,6 +106,13 @@ describe('a document that was changed', () => {
     await expect(decrypt(ciphertext, await newKey(), documentHash)).rejects.toMatchObject({
       code: 'CouldNotDecrypt',
     });
+  });
+
+  it('another document of the same contract is CouldNotDecrypt (ERR-18)', async () => {
+    const { key, documentId } = await newKey();
+    const { ciphertext, documentHash } = await encrypt(contentOf(size), { key, documentId });
+    const other = { key, documentId: crypto.randomUUID() };
+    await expect(decrypt(ciphertext, other, documentHash)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   });
 
   it('ERR-53 another hash than the registered one is SignatureManipulated', async () => {

@@ -1,15 +1,14 @@
 import { readKeyFile } from '@signet/domain/crypto/key-file';
+import { accountIdOf } from '@signet/domain/ids/certified-id';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withKeyWorker } from './with-key-worker.ts';
 import { unpack } from './worker-result.ts';
 import type { KeySource } from './key-worker.ts';
 
-const accountId = '0192aaaa-0000-7000-8000-000000000001';
 const password = 'Correct horse 1';
 
-const createAccount = () =>
-  withKeyWorker(async (worker) => unpack(await worker.createAccount({ accountId, password })));
+const createAccount = () => withKeyWorker(async (worker) => unpack(await worker.createAccount(password)));
 const unlock = (source: KeySource) => withKeyWorker(async (worker) => unpack(await worker.unlock(source)));
 
 let ada: Awaited<ReturnType<typeof createAccount>>;
@@ -18,11 +17,13 @@ beforeAll(async () => {
 });
 
 describe('a new account', () => {
-  it('CRYPTO-05 has 12 words and a binding of its three keys', async () => {
+  it('has 12 words, an id by its three keys and their binding (CRYPTO-05)', async () => {
     expect(ada.words).toHaveLength(12);
     const bound = await verifyKeyBinding(ada.attributes.keyBinding);
+    const { signKey, authKey, encKey } = bound;
+    expect(ada.accountId).toBe(accountIdOf({ signKey, authKey, encKey }));
     expect(bound).toMatchObject({
-      accountId,
+      accountId: ada.accountId,
       signKey: ada.attributes.publicKey,
       authKey: ada.attributes.authKey,
       encKey: ada.attributes.encryptionKey,
@@ -52,9 +53,7 @@ describe('a new account', () => {
 
   it('STATE-ACC J-046 words and a new password make a new file; the old password no longer opens it', async () => {
     const renewed = await withKeyWorker(async (worker) =>
-      unpack(
-        await worker.renewKeyFile({ phrase: ada.words.join(' '), accountId, password: 'Another one 2' }),
-      ),
+      unpack(await worker.renewKeyFile({ phrase: ada.words.join(' '), password: 'Another one 2' })),
     );
     expect((await unlock({ keyFile: renewed.keyFile, password: 'Another one 2' })).publicKey).toBe(
       ada.attributes.publicKey,
@@ -92,7 +91,7 @@ describe('signing', () => {
     size: 10,
     docTx: 'cd'.repeat(32),
     manifest: 'ef'.repeat(32),
-    accountId,
+    accountId: '0192aaaa-0000-7000-8000-000000000001',
     level: 'basic' as const,
     identRef: null,
     time: '2026-11-21T12:00:00.000Z',

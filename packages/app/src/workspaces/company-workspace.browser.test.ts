@@ -1,22 +1,24 @@
-import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { openWorkspaceSeed, workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
 import { forgetAnswers } from '../api-client/get-cache.ts';
-import { startTexts } from '../i18n/i18n.ts';
-import { startCompany, stateRole, type FakeCompany } from '../testing/fake-company.ts';
+import { dismissNotification, useNotifications } from '../notifications/notification-store.ts';
+import { speakEnglish } from '../testing/english.ts';
+import { startCompany, type FakeCompany } from '../testing/fake-company.ts';
 import { envelopesSent, forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
-import { startWorkspace, workspaceResource } from '../testing/fake-workspace-server.ts';
-import { join } from '../testing/fake-workspace.ts';
+import { startWorkspace } from '../testing/fake-workspace-server.ts';
+import { join, state, type FakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json } from '../testing/network.ts';
+import { openAs, openByWorkspace } from '../testing/open-envelope.ts';
 import { createAccount } from '../testing/people.ts';
 import { companyWorkspaceState, tendCompanyWorkspace } from './company-workspace-store.ts';
-import { companyWorkspaceOf, trustCompanyWorkspace } from './company-workspace.ts';
+import { companyWorkspaceOf } from './company-workspace.ts';
 import { migrateContracts, MIGRATION_STEP_MS } from './migrate-contracts.ts';
+import { openWorkspaceAnew } from './workspace-key.ts';
 
-beforeAll(startTexts);
+beforeAll(() => speakEnglish('workspaces'));
 afterAll(forgetDevice);
 
 let server: FakeServer;
@@ -24,17 +26,25 @@ beforeEach(async () => {
   server = await startFakeServer();
 });
 
-const look = (company: FakeCompany) => {
+/** A company that somebody founded, `me` unless said otherwise, with its workspace. */
+async function scene(founder = server.me): Promise<{ company: FakeCompany; workspace: FakeWorkspace }> {
+  const company = await startCompany(server, founder);
+  const workspace = await startWorkspace(server, founder, company.id);
+  company.workspace = workspace;
+  return { company, workspace };
+}
+
+const look = () => {
   forgetAnswers();
-  return companyWorkspaceOf({ accountId: server.me.account.id, companyId: company.id });
+  return companyWorkspaceOf();
 };
-const tend = (company: FakeCompany) => {
+const tend = () => {
   forgetAnswers();
-  return tendCompanyWorkspace({ accountId: server.me.account.id, companyId: company.id });
+  return tendCompanyWorkspace();
 };
 const progress: [number, number][] = [];
-const migrate = async (company: FakeCompany) => {
-  const { key } = await look(company);
+const migrate = async () => {
+  const { key } = await look();
   if (key === undefined) throw new RangeError('I hold no key.');
   return migrateContracts(key, {
     signal: new AbortController().signal,
@@ -42,8 +52,8 @@ const migrate = async (company: FakeCompany) => {
   });
 };
 
-it('STATE-WS-04 API-33 an admin whose company has no workspace makes it, and founds its chain', async () => {
-  const company = startCompany(server, null);
+it('an admin whose company has no workspace makes it, and founds its chain (STATE-WS-04, API-33)', async () => {
+  const company = await startCompany(server);
   const honest = server.intercept;
   server.intercept = (call) => {
     if (call.method !== 'POST' || !call.url.endsWith(`/companies/${company.id}/companyWorkspace`))
@@ -51,117 +61,104 @@ it('STATE-WS-04 API-33 an admin whose company has no workspace makes it, and fou
     const { data } = call.body as { data: { id: string } };
     return json({ data: { type: 'workspaces', id: data.id, attributes: { title: 'General' } } }, 201);
   };
-  await look(company).catch(() => {});
+  await look().catch(() => {});
   const sent = server.calls.find(({ method }) => method === 'POST')?.body as {
     data: { id: string; attributes: { title: string; statement: SignedStatement } };
   };
   expect(sent.data.attributes.title).toBe('General');
-  const chain = await verifyMemberChain([sent.data.attributes.statement], {
-    scope: 'workspace',
-    id: sent.data.id,
-    founderKey: server.me.account.keys.auth.publicKey,
-  });
+  const { id } = sent.data;
+  const chain = await verifyMemberChain([sent.data.attributes.statement], { scope: 'workspace', id });
   expect(chain.members.get(server.me.account.id)?.role).toBe('admin');
+  expect(chain.companyId).toBe(company.id);
 });
 
-it('STATE-WS-05 missing admins are named with their fingerprints, and get nothing by themselves', async () => {
-  const company = startCompany(server, await startWorkspace(server, server.me));
+it('who is missing is named, and gets nothing by the look alone (STATE-WS-05)', async () => {
+  const { company } = await scene();
   const second = await register(server, 'second@example.com');
   company.missingAdmins = [second];
-  const { missingAdmins, unknownGiver } = await look(company);
-  expect(missingAdmins).toMatchObject([{ person: { id: second.id }, fingerprint: expect.any(Array) as [] }]);
-  expect(missingAdmins[0]?.fingerprint).toHaveLength(12);
-  expect(unknownGiver).toBeUndefined();
+  const { missingAdmins } = await look();
+  expect(missingAdmins).toMatchObject([{ id: second.id }]);
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-it('STATE-WS-05 CRYPTO-09 missing admins whom the chain of the company names are added without a question, others wait', async () => {
-  const workspace = await startWorkspace(server, server.me);
-  const company = startCompany(server, workspace);
+it('missing admins whom the chain of the company names are added without a question, others get nothing (STATE-WS-05, CRYPTO-09)', async () => {
+  const { company, workspace } = await scene();
   const named = await register(server, 'named@example.com');
   const former = await register(server, 'former@example.com');
   const rekeyed = await register(server, 'rekeyed@example.com');
   const claimed = await register(server, 'claimed@example.com');
   company.missingAdmins = [named, former, rekeyed, claimed];
   const { me } = server;
-  await stateRole(company, { of: me, role: 'admin', by: me });
-  for (const of of [named, former]) await stateRole(company, { of, role: 'admin', by: me });
-  await stateRole(company, { of: former, role: 'member', by: me });
-  const earlier = { ...rekeyed, account: await createAccount(rekeyed.account.id) };
-  await stateRole(company, { of: earlier, role: 'admin', by: me });
-  await tend(company);
+  for (const of of [named, former]) await state(company, { of, role: 'admin', by: me });
+  await state(company, { of: former, role: 'member', by: me });
+  const earlier = { ...rekeyed, account: { ...(await createAccount()), id: rekeyed.account.id } };
+  await state(company, { of: earlier, role: 'admin', by: me });
+  await tend();
   expect(workspace.members.map(({ person }) => person)).toEqual([me, named]);
-  const { seed } = await openWorkspaceSeed({
-    envelope: workspace.members[1]?.encrWsPrivateKey ?? '',
-    recipient: named.account.keys.enc,
-    granterKey: me.account.keys.auth.publicKey,
-    workspacePublicKey: workspace.publicKey,
-    epoch: 0,
-    role: 'admin',
-  });
-  expect(seed).toEqual(workspace.seed);
+  const envelope = workspace.members[1]?.encrWsPrivateKey ?? '';
+  expect(await openAs(named, { envelope, key: workspace.key.of, by: me })).toEqual(workspace.key);
   const { place, failure } = companyWorkspaceState();
   expect(failure).toBeUndefined();
-  expect(place?.missingAdmins.map(({ person }) => person.emailAddress)).toEqual([
+  expect(place?.missingAdmins.map(({ emailAddress }) => emailAddress)).toEqual([
     'former@example.com',
     'rekeyed@example.com',
     'claimed@example.com',
   ]);
 });
 
-it('STATE-WS-05 the chain of a company whose founder the person does not know asks for the fingerprint', async () => {
+it('a colleague’s company and workspace ask for nothing: missing admins and contracts come in (STATE-WS-05, STATE-WS-06)', async () => {
   const olga = await register(server, 'olga@example.com');
-  const workspace = await startWorkspace(server, server.me);
-  const company = startCompany(server, workspace);
-  company.missingAdmins = [olga];
-  await stateRole(company, { of: olga, role: 'admin', by: olga });
-  await stateRole(company, { of: server.me, role: 'admin', by: olga });
-  await tend(company);
-  expect(companyWorkspaceState().place?.missingAdmins).toHaveLength(1);
-  expect(workspace.members).toHaveLength(1);
+  const { company, workspace } = await scene(olga);
+  await state(company, { of: server.me, role: 'admin', by: olga });
+  await join(workspace, server.me, 'admin', olga);
+  const third = await register(server, 'third@example.com');
+  await state(company, { of: third, role: 'admin', by: olga });
+  company.missingAdmins = [third];
+  company.lacksContract = true;
+  await tend();
+  expect(companyWorkspaceState()).toMatchObject({ failure: undefined, place: { missingAdmins: [] } });
+  expect(workspace.members.map(({ person }) => person)).toEqual([olga, server.me, third]);
+  const [envelope = '', ...more] = envelopesSent(server);
+  expect(more).toEqual([]);
+  const opening = { envelope, key: server.key.of, by: server.me };
+  expect(await openByWorkspace(workspace.key, opening)).toEqual(server.key);
 });
 
-it('PERM-COMP-06 protocol 3.12: an admin’s visit changes a key that a former admin knows, before anything comes in', async () => {
-  const workspace = await startWorkspace(server, server.me);
-  const company = startCompany(server, workspace);
-  await join(workspace, await register(server, 'former@example.com'), 'admin', server.me);
+it('an admin’s visit changes a key that a former admin knows, before anything comes in (PERM-COMP-06)', async () => {
+  const { company, workspace } = await scene();
+  const former = await register(server, 'former@example.com');
+  await state(company, { of: former, role: 'admin', by: server.me });
+  await join(workspace, former, 'admin', server.me);
+  await state(company, { of: former, role: 'member', by: server.me });
   workspace.members.pop();
   workspace.outdated = true;
   company.lacksContract = true;
-  await tend(company);
+  await tend();
   expect(companyWorkspaceState().failure).toBeUndefined();
   expect(workspace).toMatchObject({ epoch: 1, outdated: false });
   const [envelope = ''] = envelopesSent(server);
-  const recipient = await workspaceKeyPairOf(workspace.seed);
-  const { publicKey: assetPublicKey } = server.contract;
-  const granterKey = server.me.account.keys.auth.publicKey;
-  const options = { envelope, recipient, recipientType: 'workspace', assetPublicKey, granterKey } as const;
-  await expect(openEnvelope(options)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  const opening = { envelope, key: server.key.of, by: server.me };
+  await expect(openByWorkspace(workspace.key, opening)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  const { key } = await openWorkspaceAnew(workspace.id);
+  expect(await openByWorkspace(key, opening)).toEqual(server.key);
 });
 
-it('STATE-WS-06 API-34 CRYPTO-08 contracts that are missing come in, wrapped for the key of the workspace', async () => {
-  const workspace = await startWorkspace(server, server.me);
-  const company = startCompany(server, workspace);
+it('contracts that are missing come in, wrapped for the key of the workspace (STATE-WS-06, API-34, CRYPTO-08)', async () => {
+  const { company, workspace } = await scene();
   company.lacksContract = true;
   progress.length = 0;
-  expect(await migrate(company)).toBe(0);
+  expect(await migrate()).toBe(0);
   const [envelope = ''] = envelopesSent(server);
-  const secret = await openEnvelope({
-    envelope,
-    recipient: await workspaceKeyPairOf(workspace.seed),
-    recipientType: 'workspace',
-    assetPublicKey: server.contract.publicKey,
-    granterKey: server.me.account.keys.auth.publicKey,
-  });
-  expect(secret).toEqual(server.secret);
+  const opening = { envelope, key: server.key.of, by: server.me };
+  expect(await openByWorkspace(workspace.key, opening)).toEqual(server.key);
   expect(progress).toEqual([
     [0, 1],
     [1, 1],
   ]);
 });
 
-it('STATE-WS-06 CONST-TIME-17 J-092 they come one at a time about every 942 ms, and one that fails stops nothing', async () => {
-  const company = startCompany(server, await startWorkspace(server, server.me));
+it('they come one at a time about every 942 ms, and one that fails stops nothing (STATE-WS-06, CONST-TIME-17, J-092)', async () => {
+  await scene();
   const honest = server.intercept;
   const ids = [crypto.randomUUID(), server.contract.id];
   server.intercept = (call) =>
@@ -170,7 +167,7 @@ it('STATE-WS-06 CONST-TIME-17 J-092 they come one at a time about every 942 ms, 
       : honest(call);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const task = migrate(company);
+    const task = migrate();
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     expect(envelopesSent(server)).toEqual([]);
     await vi.advanceTimersByTimeAsync(MIGRATION_STEP_MS - 1);
@@ -183,25 +180,66 @@ it('STATE-WS-06 CONST-TIME-17 J-092 they come one at a time about every 942 ms, 
   expect(envelopesSent(server)).toHaveLength(1);
 });
 
-it('STATE-WS-05 an admin whom nobody has added holds no key and is told so', async () => {
-  const olga = await register(server, 'olga@example.com');
-  const { key } = await look(startCompany(server, await startWorkspace(server, olga)));
-  expect(key).toBeUndefined();
+it('an admin whom nobody has added holds no key and is told so (STATE-WS-05)', async () => {
+  await scene(await register(server, 'olga@example.com'));
+  expect((await look()).key).toBeUndefined();
 });
 
-it('STATE-WS-06 CRYPTO-13 what a colleague founded waits for the fingerprint, once', async () => {
-  const olga = await register(server, 'olga@example.com');
-  const workspace = await startWorkspace(server, olga);
-  await join(workspace, server.me, 'admin', olga);
-  const company = startCompany(server, workspace);
-  company.lacksContract = true;
-  const { unknownGiver } = await look(company);
-  expect(unknownGiver).toMatchObject({ person: { emailAddress: 'olga@example.com' } });
-  expect(unknownGiver?.fingerprint).toHaveLength(12);
-  await expect(migrate(company)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
-  expect(envelopesSent(server)).toEqual([]);
-  await trustCompanyWorkspace({ id: workspaceResource(workspace).id });
-  expect((await look(company)).unknownGiver).toBeUndefined();
-  expect(await migrate(company)).toBe(0);
-  expect(envelopesSent(server)).toHaveLength(1);
+it('nobody works for a company without having joined one (STATE-WS-06)', async () => {
+  await expect(look()).rejects.toMatchObject({ code: 'UnverifiedCompany' });
+});
+
+describe('who became admin since the last visit', () => {
+  /** What was told, and how many members the workspace had at that moment. */
+  const watch = async (workspace: FakeWorkspace) => {
+    const told: { value: string; members: number }[] = [];
+    const seen = new Set<string>();
+    await renderHook(() => {
+      for (const { id, value } of useNotifications()) {
+        if (seen.has(id)) continue;
+        seen.add(id);
+        told.push({ value, members: workspace.members.length });
+      }
+    });
+    for (const id of seen) dismissNotification(id);
+    told.length = 0;
+    return told;
+  };
+  const NEW =
+    'Olga Person made Theo Person an admin of the company. Admins can read all its finished contracts.';
+
+  it('is told once, with who made them so, before anything is wrapped for them (ABUSE-10, STATE-WS-05)', async () => {
+    const olga = await register(server, 'olga@example.com');
+    const { company, workspace } = await scene(olga);
+    await state(company, { of: server.me, role: 'admin', by: olga });
+    await join(workspace, server.me, 'admin', olga);
+    const told = await watch(workspace);
+    await tend();
+    expect(told).toEqual([]);
+    const third = await register(server, 'theo@example.com');
+    Object.assign(olga, { firstName: 'Olga' });
+    Object.assign(third, { firstName: 'Theo' });
+    await state(company, { of: third, role: 'admin', by: olga });
+    company.missingAdmins = [third];
+    await tend();
+    await expect.poll(() => told.map(({ value }) => value)).toContain(NEW);
+    expect(told).toMatchObject([
+      { value: NEW, members: 2 },
+      { value: 'Theo Person can open the company workspace' },
+    ]);
+    expect(workspace.members.map(({ person }) => person)).toEqual([olga, server.me, third]);
+    company.missingAdmins = [];
+    await tend();
+    expect(told).toHaveLength(2);
+  });
+
+  it('is not told of those whom the person appointed (STATE-WS-05)', async () => {
+    const { company, workspace } = await scene();
+    const told = await watch(workspace);
+    await tend();
+    const second = await register(server, 'second@example.com');
+    await state(company, { of: second, role: 'admin', by: server.me });
+    await tend();
+    expect(told).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Company, NaturalPerson, Workspace } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
+import { companyChain } from '../company/company-chain.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { createWorkspace } from './create-workspace.ts';
@@ -40,8 +41,21 @@ export async function companyWorkspaceOf(): Promise<CompanyWorkspace> {
   if (key === undefined) return { workspace, companyId, key, missingAdmins: [] };
   if (key.chain.companyId !== companyId)
     throw new AppError('UnverifiedWorkspace', { detail: 'the workspace is of another company' });
+  await assertOfAdmins(companyId, key.chain);
   const { items } = await readAll<NaturalPerson & { type: string }>(`${path}/missingAdmins?include=account`);
   return { workspace, companyId, key, missingAdmins: items };
+}
+
+/**
+ * Everybody who ever was in the company workspace is or was an admin of the company by its own chain. The id alone does not
+ * say so: whoever knows the id of a company can found a workspace that names it.
+ */
+async function assertOfAdmins(companyId: string, { everMembers }: OpenWorkspace['chain']): Promise<void> {
+  const { everAdmins } = await companyChain(companyId);
+  if (![...everMembers.keys()].every((authKey) => everAdmins.has(authKey)))
+    throw new AppError('UnverifiedWorkspace', {
+      detail: 'somebody in the company workspace was never an admin of the company',
+    });
 }
 
 /** ENT-COMP-06. */

@@ -1,10 +1,10 @@
-import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '../api-client/entities.ts';
 import {
   envelopesSent,
   forgetDevice,
+  giveContractTo,
   register,
   shownContract,
   startFakeServer,
@@ -12,8 +12,9 @@ import {
   writesSent,
 } from '../testing/fake-server.ts';
 import { startWorkspace } from '../testing/fake-workspace-server.ts';
-import { filedBy, join, leave, type FakeWorkspace } from '../testing/fake-workspace.ts';
+import { filedBy, join, keyFor, leave, type FakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
+import { openByWorkspace } from '../testing/open-envelope.ts';
 import { createAccount, createPerson } from '../testing/people.ts';
 import { detachContract, fileContract } from './file-contract.ts';
 import { openWorkspaceAnew } from './workspace-key.ts';
@@ -29,16 +30,10 @@ beforeEach(async () => {
 
 const top = () => ({ workspaceId: workspace.id, folderId: null });
 
-/** The secret in the only envelope that was sent, as the holder of the workspace's key opens it. */
-async function secretSent(seed: Uint8Array): Promise<Uint8Array> {
+/** The key in the only envelope that was sent, as the holder of the workspace's key opens it. */
+async function keySent(workspaceKey: HeldKey): Promise<HeldKey> {
   const [envelope = ''] = envelopesSent(server);
-  return openEnvelope({
-    envelope,
-    recipient: await workspaceKeyPairOf(seed),
-    recipientType: 'workspace',
-    assetPublicKey: server.contract.publicKey,
-    granterKey: server.me.account.keys.auth.publicKey,
-  });
+  return openByWorkspace(workspaceKey, { envelope, key: server.key.of, by: server.me });
 }
 
 /** The contract as it lies in a workspace. */
@@ -50,7 +45,7 @@ async function filed(id: string): Promise<Contract> {
 describe('filing', () => {
   it('API-65 CRYPTO-08 wraps the own contract for the key of the workspace, in the folder that was chosen', async () => {
     await fileContract(await shownContract(server), { workspaceId: workspace.id, folderId: 'f1' });
-    expect(await secretSent(workspace.seed)).toEqual(server.secret);
+    expect(await keySent(workspace.key)).toEqual(server.key);
     expect(writesSent(server)).toMatchObject([
       {
         method: 'POST',
@@ -78,8 +73,8 @@ describe('filing', () => {
   it('API-66 CRYPTO-08 to another workspace the secret is wrapped anew, for that one', async () => {
     const other = await startWorkspace(server, server.me);
     await fileContract(await filed(other.id), top());
-    expect(await secretSent(workspace.seed)).toEqual(server.secret);
-    await expect(secretSent(other.seed)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    expect(await keySent(workspace.key)).toEqual(server.key);
+    await expect(keySent(other.key)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   });
 
   it('API-67 taking it out asks for nothing else', async () => {
@@ -93,27 +88,28 @@ describe('filing', () => {
     const gone = await register(server, 'gone@example.com');
     await join(workspace, gone, 'editor', server.me);
     await leave(workspace, gone, server.me);
-    const known = workspace.seed;
     await fileContract(await shownContract(server), top());
     expect(workspace).toMatchObject({ epoch: 1, outdated: false });
-    await expect(secretSent(known)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
-    const { seed } = await openWorkspaceAnew(workspace.id);
-    expect(await secretSent(seed)).toEqual(server.secret);
+    await expect(keySent(workspace.key)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    const { key } = await openWorkspaceAnew(workspace.id);
+    expect(await keySent(key)).toEqual(server.key);
   });
 });
 
 describe('a server that wants the secret of a contract gets none', () => {
   it.each<[string, string, () => Promise<void> | void]>([
     [
-      'with another public key of the workspace',
+      'with a key of the workspace that its chain does not name',
       'CouldNotDecrypt',
       async () => {
-        workspace.publicKey = (await createAccount()).keys.enc.publicKey;
+        const { key } = await startWorkspace(server, server.me);
+        const [mine] = workspace.members;
+        if (mine !== undefined) mine.encrWsPrivateKey = await keyFor(server.me, key, server.me);
       },
     ],
     [
-      'with a workspace founded by an unknown key',
-      'UnverifiedKey',
+      'with a workspace whose id does not certify who founded it',
+      'UnverifiedWorkspace',
       async () => {
         const account = await createAccount();
         const stranger = { ...createPerson('eve@example.com', account), account };
@@ -135,8 +131,7 @@ describe('a server that wants the secret of a contract gets none', () => {
       'NoWorkspaceKey',
       async () => {
         const olga = await register(server, 'olga@example.com');
-        Object.assign(workspace, { statements: [], members: [] });
-        await join(workspace, olga, 'admin', olga);
+        workspace = await startWorkspace(server, olga);
       },
     ],
   ])('CRYPTO-08 ABUSE-10 %s', async (_, code, lie) => {
@@ -150,7 +145,7 @@ describe('a server that wants the secret of a contract gets none', () => {
     const olga = await register(server, 'olga@example.com');
     const other = await startWorkspace(server, olga);
     await join(other, server.me, 'editor', olga);
-    server.contract.owner = olga;
+    await giveContractTo(server, olga);
     server.filed = await filedBy(server, other, await register(server, 'eve@example.com'));
     await expect(fileContract(await filed(other.id), top())).rejects.toMatchObject({
       code: 'UnverifiedWorkspace',

@@ -1,21 +1,26 @@
-import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
-import { sealWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
+import { foundContract } from '@signet/domain/crypto/certified-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contractSecret } from '../contracts/contract-secret.ts';
 import { forgetAnswers } from '../api-client/get-cache.ts';
-import { forgetDevice, register, shownContract, startFakeServer } from '../testing/fake-server.ts';
+import {
+  forgetDevice,
+  giveContractTo,
+  register,
+  shownContract,
+  startFakeServer,
+} from '../testing/fake-server.ts';
 import { startWorkspace } from '../testing/fake-workspace-server.ts';
 import {
   filedBy,
   join,
+  keyFor,
   leave,
-  seedFor,
+  renewKey,
   state,
   type FakeWorkspace,
   type Registered,
 } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
-import { createAccount, createPerson } from '../testing/people.ts';
 import { changeKey } from './change-key.ts';
 import { openWorkspaceAnew } from './workspace-key.ts';
 
@@ -33,7 +38,7 @@ async function scene(): Promise<Scene> {
   const olga = await register(server, 'olga@example.com');
   const workspace = await startWorkspace(server, olga);
   await join(workspace, server.me, 'viewer', olga);
-  server.contract.owner = olga;
+  await giveContractTo(server, olga);
   server.filed = await filedBy(server, workspace, olga);
   return { server, workspace, olga };
 }
@@ -51,7 +56,7 @@ const mine = ({ workspace, server }: Scene) => {
 
 it('CRYPTO-09 PERM-WS-03 a member opens a contract by the key of its workspace', async () => {
   const at = await scene();
-  expect(await open(at)).toEqual(at.server.secret);
+  expect(await open(at)).toEqual(at.server.key);
 });
 
 it('CRYPTO-09 what was filed before a change of the key still opens, also by who filed and left since', async () => {
@@ -63,25 +68,21 @@ it('CRYPTO-09 what was filed before a change of the key still opens, also by who
   await leave(workspace, editor, olga);
   mine(at).role = 'admin';
   await state(workspace, { of: server.me, role: 'admin', by: olga });
-  mine(at).encrWsPrivateKey = await seedFor(workspace, server.me, 'admin', olga);
   await changeKey(workspace.id);
   expect(workspace.epoch).toBe(1);
-  expect(await open(at)).toEqual(server.secret);
+  expect(await open(at)).toEqual(server.key);
 });
 
 describe('a server that shows a workspace that is not what it was', () => {
   it.each<[string, string, (at: Scene) => Promise<void> | void]>([
     [
-      'whose founder has a key that is not in the log of keys',
-      'UnverifiedKey',
-      async (at) => {
-        const account = await createAccount();
-        const stranger = { ...createPerson('stranger@example.com', account), account };
-        at.server.people.push(stranger);
-        at.workspace.statements = [];
-        at.workspace.members = [];
-        await join(at.workspace, stranger, 'admin', stranger);
-        await join(at.workspace, at.server.me, 'viewer', stranger);
+      'whose id does not certify who founded it, though that key is in the log of keys',
+      'UnverifiedWorkspace',
+      async ({ server, workspace }) => {
+        const eve = await register(server, 'eve@example.com');
+        Object.assign(workspace, { statements: [], members: [] });
+        await join(workspace, eve, 'admin', eve);
+        await join(workspace, server.me, 'viewer', eve);
       },
     ],
     [
@@ -115,16 +116,25 @@ describe('a server that shows a workspace that is not what it was', () => {
         const editor = await register(server, 'ed@example.com');
         await join(workspace, editor, 'editor', olga);
         Object.assign(mine(at), {
-          encrWsPrivateKey: await seedFor(workspace, server.me, 'viewer', editor),
+          encrWsPrivateKey: await keyFor(server.me, workspace.key, editor),
           granterKey: editor.account.keys.auth.publicKey,
         });
       },
     ],
     [
-      'and another public key than the wrapped one',
+      'with another key than its chain names, wrapped by its maintainer',
       'CouldNotDecrypt',
-      async ({ workspace }) => {
-        workspace.publicKey = (await createAccount()).keys.enc.publicKey;
+      async (at) => {
+        const { key } = await startWorkspace(at.server, at.olga);
+        mine(at).encrWsPrivateKey = await keyFor(at.server.me, key, at.olga);
+      },
+    ],
+    [
+      'with a next key that no admin of it named',
+      'UnverifiedWorkspace',
+      async ({ server, workspace }) => {
+        const eve = await register(server, 'eve@example.com');
+        await renewKey(workspace, eve);
       },
     ],
     [
@@ -138,8 +148,9 @@ describe('a server that shows a workspace that is not what it was', () => {
     [
       'and the secret of another contract',
       'CouldNotDecrypt',
-      async ({ server }) => {
-        server.contract.publicKey = await assetPublicKeyOf(createDataSecret());
+      async ({ server, workspace, olga }) => {
+        const other = { key: await foundContract(olga.account.id) };
+        server.filed = await filedBy(other, workspace, olga);
       },
     ],
   ])('CRYPTO-09 ABUSE-10 nothing opens: one %s', async (_, code, lie) => {
@@ -150,17 +161,6 @@ describe('a server that shows a workspace that is not what it was', () => {
 });
 
 describe('a workspace that this device has seen', () => {
-  it('ABUSE-10 CRYPTO-09 cannot be founded again by somebody else, though that key is in the log of keys', async () => {
-    const at = await scene();
-    await again(at);
-    const eve = await register(at.server, 'eve@example.com');
-    at.workspace.statements = [];
-    at.workspace.members = [];
-    await join(at.workspace, eve, 'admin', eve);
-    await join(at.workspace, at.server.me, 'viewer', eve);
-    await expect(again(at)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
-  });
-
   it('ABUSE-10 CRYPTO-09 cannot be rolled back to before a removal', async () => {
     const at = await scene();
     const { server, workspace, olga } = at;
@@ -173,24 +173,24 @@ describe('a workspace that this device has seen', () => {
     await expect(again(at)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
   });
 
-  it('ABUSE-10 CRYPTO-09 cannot go back to an earlier key, nor show another one of the same number', async () => {
+  it('cannot go back to an earlier key, nor show another one of the same number (ABUSE-10, CRYPTO-09)', async () => {
     const at = await scene();
     const { server, workspace, olga } = at;
-    const first = { ...workspace };
-    await again(at);
-    const { seed, publicKey } = await startWorkspace(server, olga);
-    const rewrap = async () => {
-      mine(at).encrWsPrivateKey = await seedFor(workspace, server.me, 'viewer', olga);
-      mine(at).keyEpoch = workspace.epoch;
-    };
-    Object.assign(workspace, { seed, publicKey });
-    await rewrap();
-    await expect(again(at)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
-    workspace.epoch = 1;
-    await rewrap();
-    expect((await again(at)).epoch).toBe(1);
-    Object.assign(workspace, { seed: first.seed, publicKey: first.publicKey, epoch: 0 });
-    await rewrap();
+    const first = { ...mine(at) };
+    const foreign = await startWorkspace(server, olga);
+    await renewKey(workspace, olga);
+    expect((await again(at)).key.of.epoch).toBe(1);
+    const { encrWsPrivateKey } = first;
+    for (const [lie, code] of [
+      [first, 'UnverifiedWorkspace'],
+      [{ keyEpoch: 1, encrWsPrivateKey }, 'CouldNotDecrypt'],
+      [{ keyEpoch: 1, encrWsPrivateKey: await keyFor(server.me, foreign.key, olga) }, 'CouldNotDecrypt'],
+    ] as const) {
+      Object.assign(mine(at), lie);
+      await expect(again(at)).rejects.toMatchObject({ code });
+    }
+    workspace.statements.pop();
+    Object.assign(mine(at), first);
     await expect(again(at)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
   });
 
@@ -205,16 +205,14 @@ describe('a workspace that this device has seen', () => {
   });
 });
 
-it('CRYPTO-09 a key wrapped for another role is not taken', async () => {
+it('a key that was wrapped for somebody else, or by another than is said, is not taken (CRYPTO-09)', async () => {
   const at = await scene();
   const { server, workspace, olga } = at;
-  mine(at).encrWsPrivateKey = await sealWorkspaceSeed({
-    seed: workspace.seed,
-    recipientKey: server.me.account.keys.enc.publicKey,
-    granter: olga.account.keys.auth,
-    workspacePublicKey: workspace.publicKey,
-    epoch: 0,
-    role: 'admin',
-  });
-  await expect(open(at)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  const vi = await register(server, 'vi@example.com');
+  const { encrWsPrivateKey } = await join(workspace, vi, 'admin', olga);
+  const own = { ...mine(at) };
+  for (const lie of [{ encrWsPrivateKey }, { granterKey: vi.account.keys.auth.publicKey }]) {
+    Object.assign(mine(at), own, lie);
+    await expect(open(at)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  }
 });

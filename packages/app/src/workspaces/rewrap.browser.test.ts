@@ -1,10 +1,10 @@
-import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
-import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
+import { foundContract, type HeldKey } from '@signet/domain/crypto/certified-key';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { envelopesSent, forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
 import { startWorkspace } from '../testing/fake-workspace-server.ts';
-import { join, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
+import { filedBy, join, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
+import { openByWorkspace } from '../testing/open-envelope.ts';
 import { changeKey } from './change-key.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
 import { openWorkspaceAnew } from './workspace-key.ts';
@@ -13,30 +13,25 @@ afterAll(forgetDevice);
 
 let server: FakeServer;
 let workspace: FakeWorkspace;
-let secrets: { id: string; secret: Uint8Array; publicKey: string }[];
+/** The contracts, by the ids of their filings. */
+let contracts: { id: string; key: HeldKey }[];
 let progress: RewrapProgress[];
 beforeEach(async () => {
   server = await startFakeServer();
   workspace = await startWorkspace(server, server.me);
-  secrets = [];
+  contracts = [];
   progress = [];
 });
 
 /** A contract that `by` filed under the key of now. */
 async function file(by: Registered): Promise<void> {
-  const secret = createDataSecret();
-  const publicKey = await assetPublicKeyOf(secret);
+  const founderId = by.account.id;
+  const key = await foundContract(founderId);
+  const { encrDS, granterKey } = await filedBy({ key }, workspace, by);
   const id = crypto.randomUUID();
-  const encrDS = await sealEnvelope({
-    secret,
-    recipientKey: workspace.publicKey,
-    recipientType: 'workspace',
-    assetPublicKey: publicKey,
-    granter: by.account.keys.auth,
-  });
-  const granterKey = by.account.keys.auth.publicKey;
-  workspace.stale.push({ id, encrDS, granterKey, keyEpoch: workspace.epoch, assetPublicKey: publicKey });
-  secrets.push({ id, secret, publicKey });
+  const asset = { assetId: key.of.id, founderId, assetPublicKey: key.of.publicKey };
+  workspace.stale.push({ id, encrDS, granterKey, keyEpoch: workspace.epoch, ...asset });
+  contracts.push({ id, key });
 }
 
 const rewrap = (signal = new AbortController().signal) =>
@@ -56,17 +51,10 @@ it('CRYPTO-09 every contract opens with the new key afterwards, those of two ear
   await file(server.me);
   await changeKey(workspace.id);
   expect(await rewrap()).toBe(0);
-  const { keyPair } = await openWorkspaceAnew(workspace.id);
-  for (const { id, secret, publicKey } of secrets) {
+  const { key: present } = await openWorkspaceAnew(workspace.id);
+  for (const { id, key } of contracts) {
     const envelope = sent().find((grant) => grant.id === id)?.encrDS ?? '';
-    const opened = await openEnvelope({
-      envelope,
-      recipient: keyPair,
-      recipientType: 'workspace',
-      assetPublicKey: publicKey,
-      granterKey: server.me.account.keys.auth.publicKey,
-    });
-    expect(opened).toEqual(secret);
+    expect(await openByWorkspace(present, { envelope, key: key.of, by: server.me })).toEqual(key);
   }
   expect(sent()).toHaveLength(2);
   expect(progress).toEqual([{ done: 0, total: 2 }]);
@@ -82,7 +70,7 @@ it('CRYPTO-09 the change goes on where it stopped: what is done is not asked for
   expect(sent()).toEqual([]);
   const [done] = workspace.stale.splice(0, 1);
   await rewrap();
-  expect(sent().map(({ id }) => id)).toEqual(secrets.map(({ id }) => id).filter((id) => id !== done?.id));
+  expect(sent().map(({ id }) => id)).toEqual(contracts.map(({ id }) => id).filter((id) => id !== done?.id));
 });
 
 it('CRYPTO-09 when nothing is left it still asks the server to end the change', async () => {
@@ -96,13 +84,25 @@ it('ABUSE-10 CRYPTO-09 a contract that a stranger filed, or that does not open, 
   await file(server.me);
   await file(eve);
   await file(server.me);
-  const broken = workspace.stale[2];
-  if (broken !== undefined) broken.assetPublicKey = secrets[0]?.publicKey ?? '';
+  const [first, , broken] = workspace.stale;
+  if (first === undefined || broken === undefined) throw new RangeError('Three were filed.');
+  broken.assetPublicKey = first.assetPublicKey;
   await changeKey(workspace.id);
   const before = envelopesSent(server).length;
   expect(await rewrap()).toBe(2);
   expect(envelopesSent(server)).toHaveLength(before + 1);
-  expect(sent().map(({ id }) => id)).toEqual([secrets[0]?.id]);
+  expect(sent().map(({ id }) => id)).toEqual([contracts[0]?.id]);
+});
+
+it('the secret of one contract is not wrapped in the place of another (ABUSE-10, CRYPTO-09)', async () => {
+  await file(server.me);
+  await file(server.me);
+  const [first, second] = workspace.stale;
+  if (first === undefined || second === undefined) throw new RangeError('Two were filed.');
+  second.encrDS = first.encrDS;
+  await changeKey(workspace.id);
+  expect(await rewrap()).toBe(1);
+  expect(sent().map(({ id }) => id)).toEqual([first.id]);
 });
 
 it('ABUSE-10 CRYPTO-09 nobody but an admin by the chain wraps anything', async () => {

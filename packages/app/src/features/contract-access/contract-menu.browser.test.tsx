@@ -1,5 +1,3 @@
-import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import type { ContractAccess } from '@signet/domain/permissions/contract-policy';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -19,6 +17,7 @@ import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-
 import type { FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { json, refusal, type RecordedCall } from '../../testing/network.ts';
+import { openByWorkspace } from '../../testing/open-envelope.ts';
 import { folderResource, NDA } from '../../testing/workspaces.ts';
 import { ContractMenu } from './contract-menu.tsx';
 
@@ -106,14 +105,8 @@ describe('Move contract', () => {
       { method: 'POST', body: { data: { relationships: { folder: { data: { id: NDA.id } } } } } },
     ]);
     const [envelope = ''] = envelopesSent(server);
-    const secret = await openEnvelope({
-      envelope,
-      recipient: await workspaceKeyPairOf(workspace.seed),
-      recipientType: 'workspace',
-      assetPublicKey: server.contract.publicKey,
-      granterKey: server.me.account.keys.auth.publicKey,
-    });
-    expect(secret).toEqual(server.secret);
+    const opening = { envelope, key: server.key.of, by: server.me };
+    expect(await openByWorkspace(workspace.key, opening)).toEqual(server.key);
   });
 
   it('API-66 shows where the contract is; leaving it there asks the server for nothing', async () => {

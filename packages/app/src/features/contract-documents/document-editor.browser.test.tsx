@@ -1,6 +1,6 @@
-import { assetPublicKeyOf, createDataSecret } from '@signet/domain/crypto/data-secret';
-import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
+import { foundContract } from '@signet/domain/crypto/certified-key';
 import { sha3Hex } from '@signet/domain/crypto/sha3';
+import { knownPerson } from '@signet/domain/trust/testing/known-people';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -9,7 +9,6 @@ import { keepContractSecret } from '../../contracts/contract-secret.ts';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { storeSessionKeys } from '../../session/session-keys.ts';
 import { endSession } from '../../session/session-store.ts';
-import { DRAFT } from '../../testing/contracts.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { replaceXhr } from '../../testing/xhr.ts';
 import { SOON } from '../../testing/soon.ts';
@@ -28,20 +27,24 @@ function fileOf(name: string, size: number, type = 'application/pdf'): File {
   return Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 }
 
-const OWNER = await deriveAccountKeys(new Uint8Array(16));
+const OWNER = await knownPerson(0);
+/** As its id says, a contract of the owner. */
+const KEY = await foundContract(OWNER.own.accountId);
 
 const pdf = (text: string, name = 'contract.pdf') =>
   new File([`%PDF-1.7 ${text}`], name, { type: 'application/pdf' });
 
-function contractOf(documents: Partial<ContractDocument>[] = [], publicKey = ''): Contract {
+function contractOf(documents: Partial<ContractDocument>[] = []): Contract {
   const list = documents.map((document, index) => ({
     id: `d${index}`,
     name: `present-${index}.pdf`,
     size: 1,
     ...document,
   }));
-  const myAccessGrant = { granterKey: OWNER.auth.publicKey };
-  return { id: DRAFT, publicKey, documents: list, myAccessGrant } as Contract;
+  const { id, publicKey } = KEY.of;
+  const founderId = OWNER.own.accountId;
+  const myAccessGrant = { granterKey: OWNER.own.auth.publicKey };
+  return { id, publicKey, founderId, documents: list, myAccessGrant } as Contract;
 }
 
 async function open(contract: Contract): Promise<void> {
@@ -57,12 +60,9 @@ function drop(...files: File[]): void {
   zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
 }
 
-async function withKeys(): Promise<string> {
-  const secret = createDataSecret();
-  const publicKey = await assetPublicKeyOf(secret);
-  keepContractSecret({ id: DRAFT, publicKey }, secret);
-  await storeSessionKeys(OWNER);
-  return publicKey;
+async function withKeys(): Promise<void> {
+  keepContractSecret(KEY);
+  await storeSessionKeys(OWNER.own);
 }
 
 beforeEach(async () => {
@@ -123,10 +123,10 @@ describe('a file that is refused says why, in both languages', () => {
   });
 
   it('VAL-FILE-05 the same content again, under whatever name', async () => {
-    const publicKey = await withKeys();
+    await withKeys();
     const file = pdf('same', 'other name.pdf');
     const documentHash = await sha3Hex(new Uint8Array(await file.arrayBuffer()));
-    await open(contractOf([{ documentHash }], publicKey));
+    await open(contractOf([{ documentHash }]));
     drop(file);
     await expect.poll(alerts, SOON).toEqual(['other name.pdf: This file is already in the contract.']);
     await changeLanguage('de');
@@ -134,7 +134,8 @@ describe('a file that is refused says why, in both languages', () => {
   });
 
   it('VAL-FILE-06 a protected PDF', async () => {
-    await open(contractOf([], await withKeys()));
+    await withKeys();
+    await open(contractOf());
     drop(pdf('trailer << /Encrypt 5 0 R >>'));
     await expect
       .poll(alerts, SOON)
@@ -161,9 +162,9 @@ describe('a file that is refused says why, in both languages', () => {
 
 describe('a running upload', () => {
   it('SHELL-06 API-60 shows its progress, blocks leaving, and is cancelled by its button', async () => {
-    const publicKey = await withKeys();
+    await withKeys();
     const sent = replaceXhr((request) => request.progress(1, 2));
-    await open(contractOf([], publicKey));
+    await open(contractOf());
     drop(pdf('a'));
     const progress = page.getByRole('progressbar', { name: 'contract.pdf: encrypting and sending' });
     await expect.poll(() => sent.length, SOON).toBe(1);
@@ -186,13 +187,13 @@ describe('a running upload', () => {
   });
 
   it('J-007 ERR-67 what the server refused shows why and can be tried again', async () => {
-    const publicKey = await withKeys();
+    await withKeys();
     const answers: [number, string][] = [[409, '{"errors":[{"code":"StateChanged"}]}']];
     const sent = replaceXhr((request) => {
       const answer = answers.shift();
       if (answer !== undefined) request.answer(...answer);
     });
-    await open(contractOf([], publicKey));
+    await open(contractOf());
     drop(pdf('a'));
     await expect
       .poll(alerts, SOON)
@@ -205,9 +206,9 @@ describe('a running upload', () => {
   });
 
   it('VAL-FILE-04 API-60 a refused file does not keep the others from going out', async () => {
-    const publicKey = await withKeys();
+    await withKeys();
     const sent = replaceXhr(() => {});
-    await open(contractOf([], publicKey));
+    await open(contractOf());
     drop(fileOf('a.exe', 1, ''), pdf('a'));
     await expect.poll(() => sent.length, SOON).toBe(1);
     expect(alerts()).toHaveLength(1);

@@ -1,12 +1,14 @@
+import { foundContract } from '@signet/domain/crypto/certified-key';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
-import { DRAFT } from '../../testing/contracts.ts';
 import { until } from '../../testing/until.ts';
 import { useOpenedDocument } from './use-opened-document.ts';
 
+const founderId = crypto.randomUUID();
+const { id, publicKey } = (await foundContract(founderId)).of;
 // A contract without a grant cannot be decrypted: each attempt ends in an error of its own.
-const contract = { id: DRAFT, publicKey: '', myAccessGrant: null } as Contract;
+const contract = { id, publicKey, founderId, myAccessGrant: null } as Contract;
 const document = { id: 'd1', name: 'contract.pdf' } as ContractDocument;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

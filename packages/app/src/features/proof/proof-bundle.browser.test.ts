@@ -45,6 +45,7 @@ async function registeredDocument(server: FakeServer, contract: Contract): Promi
     ...fields,
     assetId: contract.id,
     assetPublicKey: contract.publicKey,
+    epoch: 0,
     documentId,
     fileHeader: 'cd'.repeat(56),
   });

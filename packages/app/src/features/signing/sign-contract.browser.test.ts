@@ -28,6 +28,7 @@ async function registered(server: FakeServer, name: string, by = server.me): Pro
     ...attributes,
     assetId,
     assetPublicKey,
+    epoch: 0,
     documentId,
     fileHeader,
   });

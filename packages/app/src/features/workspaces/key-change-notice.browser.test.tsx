@@ -43,8 +43,9 @@ const show = () =>
 /** A contract under the key of now, and somebody removed since. */
 async function removal(): Promise<void> {
   const { encrDS, granterKey } = await filedBy(server, workspace, server.me);
-  const { publicKey: assetPublicKey } = server.contract;
-  workspace.stale.push({ id: crypto.randomUUID(), encrDS, granterKey, keyEpoch: 0, assetPublicKey });
+  const { id: assetId, founderId, publicKey: assetPublicKey } = server.contract;
+  const asset = { assetId, founderId, assetPublicKey };
+  workspace.stale.push({ id: crypto.randomUUID(), encrDS, granterKey, keyEpoch: 0, ...asset });
   workspace.outdated = true;
 }
 

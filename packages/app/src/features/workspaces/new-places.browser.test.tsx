@@ -1,4 +1,4 @@
-import { openWorkspaceSeed } from '@signet/domain/crypto/workspace-key';
+import { certifyWorkspaceKey } from '@signet/domain/crypto/certified-key';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,8 @@ import { speakEnglish } from '../../testing/english.ts';
 import { startPlaceLists, type FakePlaceLists } from '../../testing/fake-place-lists.ts';
 import { forgetDevice } from '../../testing/fake-server.ts';
 import { callsTo, refusal } from '../../testing/network.ts';
-import { createAccount } from '../../testing/people.ts';
+import { openAs } from '../../testing/open-envelope.ts';
+import { createAccount, joinCompany, type FakeAccount } from '../../testing/people.ts';
 import { PlaceApp } from '../../testing/place-app.tsx';
 import { sessionOf } from '../../testing/sessions.ts';
 import { LEGAL, NDA } from '../../testing/workspaces.ts';
@@ -33,6 +34,17 @@ const showSection = (path = '/my-contracts') =>
       </nav>
     </PlaceApp>,
   );
+
+const COMPANY = '0192cccc-0000-4000-8000-0000000000cc';
+
+/** Keys of a new account in the company. */
+async function logIn(): Promise<FakeAccount> {
+  const account = await createAccount();
+  await joinCompany(account, COMPANY);
+  lists.account = account;
+  await storeSessionKeys(account.own);
+  return account;
+}
 
 interface SentWorkspace {
   data: {
@@ -59,8 +71,8 @@ describe('making workspaces and folders', () => {
 
   it('API-21 NET-18 a made workspace is listed; a refusal is told in the dialog and nothing typed is lost', async () => {
     await forgetDevice();
-    beginSession(sessionOf({ companyRole: 'admin' }), '/home');
-    await storeSessionKeys((await createAccount()).keys);
+    const account = await logIn();
+    beginSession(sessionOf({ accountId: account.id, companyRole: 'admin' }), '/home');
     lists.instead = ({ method }) => (method === 'POST' ? refusal(403, 'Forbidden') : undefined);
     await showSection();
     await userEvent.click(page.getByRole('button', { name: 'New workspace' }));
@@ -75,32 +87,40 @@ describe('making workspaces and folders', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
-  it('CRYPTO-09 API-21 what is sent opens with the founder’s key alone, and its statement founds the chain', async () => {
+  it('what is sent opens with the founder’s key alone, and its statement founds the chain of the own company (CRYPTO-09, API-21)', async () => {
     await forgetDevice();
-    const account = await createAccount();
-    await storeSessionKeys(account.keys);
-    await createWorkspace('Sales', account.id);
+    const account = await logIn();
+    await createWorkspace('Sales');
     const [made] = callsTo(lists.calls, 'POST', '/workspaces') as { body: unknown }[] as [
       { body: SentWorkspace },
     ];
     const { data } = made.body;
     const { encrData, statement } = data.attributes;
-    const founderKey = account.keys.auth.publicKey;
-    const opened = await openWorkspaceSeed({
-      envelope: encrData.encrWsPrivateKey,
-      recipient: account.keys.enc,
-      granterKey: founderKey,
-      workspacePublicKey: encrData.publicKey,
-      epoch: 0,
-      role: 'admin',
-    });
-    expect(opened.keyPair.publicKey).toBe(encrData.publicKey);
-    const { members } = await verifyMemberChain([statement], { scope: 'workspace', id: data.id, founderKey });
-    expect(members.get(account.id)?.role).toBe('admin');
+    const { publicKey, encrWsPrivateKey: envelope } = encrData;
+    const key = certifyWorkspaceKey({ id: data.id, publicKey, founderId: account.id, companyId: COMPANY });
+    const by = { account };
+    await expect(openAs(by, { envelope, key, by })).resolves.toMatchObject({ of: key });
+    const stranger = { account: await createAccount() };
+    await expect(openAs(stranger, { envelope, key, by })).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    const chain = await verifyMemberChain([statement], { scope: 'workspace', id: data.id });
+    expect(chain.members.get(account.id)?.role).toBe('admin');
+    expect(chain).toMatchObject({ companyId: COMPANY, keys: [key] });
+  });
+
+  it('nothing is made while the server hides which company the person joined, or shows that of somebody else (ABUSE-10, API-21)', async () => {
+    await forgetDevice();
+    const account = await logIn();
+    const stranger = await createAccount();
+    await joinCompany(stranger, COMPANY);
+    for (const companyMembership of [null, stranger.attributes.companyMembership]) {
+      account.attributes.companyMembership = companyMembership;
+      await expect(createWorkspace('Sales')).rejects.toMatchObject({ code: 'UnverifiedCompany' });
+    }
+    expect(callsTo(lists.calls, 'POST', '/workspaces')).toEqual([]);
   });
 
   it('NET-17 API-38 DLG-FOLDER-01 DLG-FOLDER-02 VAL-FOLDER-01 ERR-15 a folder needs a name, and inherits when asked to', async () => {
-    await showSection('/workspaces/legal-0192aabb');
+    await showSection('/workspaces/legal-91bfafb2');
     await userEvent.click(page.getByRole('button', { name: 'New folder in Legal' }));
     const dialog = page.getByRole('dialog', { name: 'New folder' });
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
@@ -122,7 +142,7 @@ describe('making workspaces and folders', () => {
 
   it('NET-17 J-108 a subfolder names its parent; that it is too deep is told in the dialog', async () => {
     lists.instead = ({ method }) => (method === 'POST' ? refusal(409, 'FolderTooDeep') : undefined);
-    await showSection('/workspaces/legal-0192aabb');
+    await showSection('/workspaces/legal-91bfafb2');
     await userEvent.click(page.getByRole('button', { name: 'Folders of NDA' }));
     await userEvent.click(page.getByRole('button', { name: 'New folder in NDA' }));
     const dialog = page.getByRole('dialog');

@@ -11,8 +11,8 @@ import { PlaceApp } from '../../testing/place-app.tsx';
 import { LEGAL, NDA, type TestPlace } from '../../testing/workspaces.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
 
-const LEGAL_PATH = workspacePath('legal-0192aabb');
-const NDA_PATH = folderPath('legal-0192aabb', 'nda-0192ccdd');
+const LEGAL_PATH = workspacePath('legal-91bfafb2');
+const NDA_PATH = folderPath('legal-91bfafb2', 'nda-0192ccdd');
 const LEASES: TestPlace = { ...NDA, id: '0192dddd-0000-4000-8000-000000000001', title: 'Leases' };
 const BELOW: TestPlace = {
   ...NDA,
@@ -158,14 +158,14 @@ describe('a folder', () => {
     await expect.element(dialog.getByText('Required')).toBeVisible();
     await userEvent.fill(dialog.getByLabelText('Folder name'), 'Secrets');
     await userEvent.keyboard('{Enter}');
-    await expect.element(address).toHaveTextContent(folderPath('legal-0192aabb', 'secrets-0192ccdd'));
+    await expect.element(address).toHaveTextContent(folderPath('legal-91bfafb2', 'secrets-0192ccdd'));
     await expect.element(page.getByRole('link', { name: 'Secrets' })).toHaveAttribute('aria-current', 'page');
     await expect.element(menuOf('Secrets')).toHaveFocus();
   });
 
   it('STATE-FOLDER-01 STATE-FOLDER-02 STATE-FOLDER-03 is deleted after a question; who stood below it goes to the workspace', async () => {
     places.folders.push(BELOW, LEASES);
-    await show(folderPath('legal-0192aabb', 'below-0192eeee'));
+    await show(folderPath('legal-91bfafb2', 'below-0192eeee'));
     await choose('NDA', 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete NDA?' });
     await expect.element(question.getByText(/all of them move to the workspace Legal/)).toBeVisible();
@@ -184,7 +184,7 @@ describe('a folder', () => {
 
   it('STATE-FOLDER-02 who stands in another folder stays there', async () => {
     places.folders.push(LEASES);
-    const path = folderPath('legal-0192aabb', 'leases-0192dddd');
+    const path = folderPath('legal-91bfafb2', 'leases-0192dddd');
     await show(path);
     await choose('NDA', 'Delete');
     await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));

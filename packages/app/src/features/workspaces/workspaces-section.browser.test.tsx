@@ -108,7 +108,7 @@ describe('the section of the sidebar', () => {
     await showSection();
     await expect
       .element(page.getByRole('link', { name: 'Legal' }))
-      .toHaveAttribute('href', '/workspaces/legal-0192aabb');
+      .toHaveAttribute('href', '/workspaces/legal-91bfafb2');
     expect(
       page
         .getByRole('link')
@@ -118,7 +118,7 @@ describe('the section of the sidebar', () => {
     expect(callsTo(lists.calls, 'GET', '/folders')).toHaveLength(0);
     await userEvent.click(toggle());
     const folder = page.getByRole('link', { name: 'NDA' });
-    await expect.element(folder).toHaveAttribute('href', '/workspaces/legal-0192aabb/folders/nda-0192ccdd');
+    await expect.element(folder).toHaveAttribute('href', '/workspaces/legal-91bfafb2/folders/nda-0192ccdd');
     await userEvent.click(toggle());
     await expect.element(folder).not.toBeInTheDocument();
   });
@@ -132,7 +132,7 @@ describe('the section of the sidebar', () => {
       level: 2,
     };
     lists.folders.push(below);
-    await showSection('/workspaces/old-0192aabb/folders/older-0192eeee');
+    await showSection('/workspaces/old-91bfafb2/folders/older-0192eeee');
     await expect.element(page.getByRole('link', { name: 'Below' })).toHaveAttribute('aria-current', 'page');
     expect(page.getByRole('link', { name: 'Legal' }).element().getAttribute('aria-current')).toBeNull();
   });
@@ -156,14 +156,14 @@ describe('the section of the sidebar', () => {
       { ...NDA, title: 'Closed', permissions: ['access'] },
       { ...NDA, id: '0192eeee-0000-4000-8000-000000000002', title: 'Deep', level: 7 },
     ];
-    const { unmount } = await showSection('/workspaces/legal-0192aabb');
+    const { unmount } = await showSection('/workspaces/legal-91bfafb2');
     await expect.element(page.getByRole('button', { name: 'New folder in Legal' })).toBeVisible();
     for (const name of ['Folders of Closed', 'Folders of Deep'])
       expect(page.getByRole('button', { name }).elements()).toHaveLength(0);
     await unmount();
     Object.assign(lists, { workspaces: [{ ...LEGAL, permissions: [] }], folders: [] });
     forgetAnswers();
-    await showSection('/workspaces/legal-0192aabb');
+    await showSection('/workspaces/legal-91bfafb2');
     await expect.element(page.getByText('No folders yet')).toBeVisible();
     expect(page.getByRole('button', { name: /New folder/ }).elements()).toHaveLength(0);
   });

@@ -1,0 +1,95 @@
+import { foundContract } from '@signet/domain/crypto/certified-key';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Contract } from '../api-client/entities.ts';
+import { forgetAnswers } from '../api-client/get-cache.ts';
+import { openDocument } from '../documents/open-document.ts';
+import { uploadDocument } from '../documents/upload-document.ts';
+import { invite, requestOwnSignature } from '../sharing/invite.ts';
+import { allEnvelopes } from '../testing/evil-company.ts';
+import { forgetDevice, register, shownContract, startFakeServer } from '../testing/fake-server.ts';
+import { startWorkspace } from '../testing/fake-workspace-server.ts';
+import { filedBy, type FakeWorkspace } from '../testing/fake-workspace.ts';
+import type { FakeServer } from '../testing/fake-world.ts';
+import { replaceXhr } from '../testing/xhr.ts';
+import { fileContract } from '../workspaces/file-contract.ts';
+import { contractSecret } from './contract-secret.ts';
+
+afterAll(forgetDevice);
+
+const BOB = 'bob@example.com';
+
+interface Scene {
+  server: FakeServer;
+  /** Another contract that `me` founded; the server's own contract is the first. */
+  second: FakeServer['contract'];
+  workspace: FakeWorkspace;
+}
+
+/** Two contracts of `me`, and what the server shows of the second. */
+async function scene(lie: (at: Scene) => Promise<void> | void): Promise<Scene & { contract: Contract }> {
+  const server = await startFakeServer();
+  const { of } = await foundContract(server.me.account.id);
+  const second = { ...server.contract, id: of.id, publicKey: of.publicKey };
+  const workspace = await startWorkspace(server, server.me);
+  await register(server, BOB);
+  // the person works with the first one, so that its key is at hand
+  await contractSecret(await shownContract(server));
+  const at = { server, second, workspace };
+  await lie(at);
+  server.myGrant.assetId = server.contract.id;
+  forgetAnswers();
+  return { ...at, contract: await shownContract(server) };
+}
+
+const quiet = () => ({ signal: new AbortController().signal, onProgress: () => {} });
+const guest = { type: 'view', requiresIdent: false, withCode: true } as const;
+
+const ACTIONS: [string, (at: Scene & { contract: Contract }) => Promise<unknown>][] = [
+  ['opened', ({ contract }) => contractSecret(contract)],
+  ['read', ({ contract }) => openDocument(contract, { id: crypto.randomUUID() } as never, quiet())],
+  ['added to', ({ contract }) => uploadDocument(contract, new File(['secret'], 'a.txt'), quiet())],
+  ['shared with somebody who has a key', ({ contract }) => invite(contract, { ...guest, email: BOB })],
+  ['shared by a code', ({ contract }) => invite(contract, { ...guest, email: 'new@example.com' })],
+  [
+    'given to the person to sign',
+    ({ contract, server: { me } }) => requestOwnSignature(contract, me.id, me.emailAddress),
+  ],
+  [
+    'filed',
+    ({ contract, workspace }) => fileContract(contract, { workspaceId: workspace.id, folderId: null }),
+  ],
+];
+
+describe.each<[string, string, (at: Scene) => Promise<void> | void]>([
+  [
+    'key, founder and grant of another one',
+    'UnverifiedKey',
+    ({ server, second }) => {
+      server.contract.id = second.id;
+    },
+  ],
+  [
+    'the grant of another one',
+    'CouldNotDecrypt',
+    ({ server, second }) => {
+      server.contract = second;
+    },
+  ],
+  [
+    'the filing of another one',
+    'CouldNotDecrypt',
+    async ({ server, second, workspace }) => {
+      server.filed = await filedBy(server, workspace, server.me);
+      server.contract = second;
+    },
+  ],
+])('a contract that the server shows with %s', (_, code, lie) => {
+  it.each(ACTIONS)('is not %s, and nothing leaves the page (CRYPTO-07, ABUSE-10)', async (__, act) => {
+    const at = await scene(lie);
+    const uploads = replaceXhr((request) => request.answer(500, ''));
+    await expect(act(at)).rejects.toMatchObject({ code });
+    expect(allEnvelopes(at.server)).toEqual([]);
+    expect(uploads).toEqual([]);
+    expect(at.server.calls.filter(({ url }) => url.endsWith('/entries'))).toEqual([]);
+  });
+});
