@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { foundContract } from '../../packages/domain/src/crypto/certified-key.ts';
 import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
 import type { Recipient } from '../../packages/domain/src/crypto/recipient.ts';
-import { vouch } from '../../packages/domain/src/trust/verified.ts';
+import { vouch } from '../../packages/domain/src/trust/vouch.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
 import { contractOf } from '../list/fill-database.ts';
 import { ownKeys } from './own-keys.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { json, replaceNetwork, type RecordedCall } from '../testing/network.ts';
 import {
   inclusionOf,
-  registerStatement,
+  registerSignature,
   transactionIdOfStatement,
   type Registered,
 } from './ledger-client.ts';
@@ -34,16 +34,18 @@ const networkWith = (ledger: () => Response | Promise<Response>) => (call: Recor
     ? json({ ledgerUrl: LEDGER, ledger: log, keyLedger: log, version: '1', mailbox: true })
     : ledger();
 
-it('NET-09 entries and proofs are asked of the host of the ledger, without the token of the session', async () => {
+it('proofs are asked of the host of the ledger, without the token of the session, and entries of the server (NET-09)', async () => {
   const calls = replaceNetwork(networkWith(() => new Response('', { status: 404 })));
-  await registerStatement(registered).catch(() => {});
   await inclusionOf(registered).catch(() => {});
   const asked = calls.filter(({ url }) => !url.startsWith('/ui-api'));
   expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    `POST ${LEDGER}/entries`,
     `GET ${LEDGER}/proof/${transactionIdOfStatement(registered)}`,
   ]);
   for (const { headers } of asked) expect(headers.has('Authorization')).toBe(false);
+  await registerSignature('s1', registered).catch(() => {});
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ url }) => url)).toEqual([
+    '/ui-api/signatures/s1',
+  ]);
 });
 
 it.each([
@@ -51,11 +53,10 @@ it.each([
   ['sends no proof', () => json({ proof: 'nonsense' })],
 ])('NET-09 STATE-SIGN-04 a ledger that %s is not believed', async (_, answer) => {
   replaceNetwork(networkWith(answer));
-  await expect(registerStatement(registered)).rejects.toMatchObject({ code: 'LedgerProofInvalid' });
   await expect(inclusionOf(registered)).rejects.toMatchObject({ code: 'LedgerProofInvalid' });
 });
 
 it('NET-09 ERR-04 a ledger that cannot be reached is a ConnectionError', async () => {
   replaceNetwork(networkWith(() => Promise.reject(new TypeError('Failed to fetch'))));
-  await expect(registerStatement(registered)).rejects.toMatchObject({ code: 'ConnectionError' });
+  await expect(inclusionOf(registered)).rejects.toMatchObject({ code: 'ConnectionError' });
 });

@@ -2,8 +2,8 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { foundContract } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { ownRecipient } from '@signet/domain/crypto/recipient';
-import { createEntry, type EntryType } from '@signet/domain/ledger/entry';
-import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { createEntry } from '@signet/domain/ledger/entry';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { clear, createStore, type UseStore } from 'idb-keyval';
 import type { Contract } from '../api-client/entities.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
@@ -13,6 +13,7 @@ import { answerLog, createFakeLog } from './fake-log.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import { createAccount, createPerson, keyEntryOf, type FakeAccount, type FakePerson } from './people.ts';
 import type { FakeGrant, FakeServer } from './fake-world.ts';
+import { firstRecord } from './records.ts';
 import { grantResource, resourcesOf } from './resources.ts';
 
 const LEDGER = 'https://ledger.example';
@@ -54,6 +55,8 @@ export async function startFakeServer(): Promise<FakeServer> {
     myGrant: { id: crypto.randomUUID(), assetId: founded.contract.id, type: 'own', to: me, by: me },
     hinted: [],
     contents: new Map(),
+    documents: [],
+    signatures: new Map(),
     intercept: () => undefined,
     personFor: (emailAddress) => personFor(server, emailAddress),
   };
@@ -67,11 +70,12 @@ export async function startFakeServer(): Promise<FakeServer> {
 /** A new contract of somebody. */
 async function foundBy(
   owner: FakePerson & { account: FakeAccount },
-): Promise<Pick<FakeServer, 'key' | 'contract'>> {
+): Promise<Pick<FakeServer, 'key' | 'contract' | 'record'>> {
   const founderId = owner.account.id;
   const key = await foundContract(founderId);
   const { id, publicKey } = key.of;
-  return { key, contract: { id, publicKey, founderId, owner } };
+  const record = await firstRecord(key, owner.account);
+  return { key, contract: { id, publicKey, founderId, owner }, record };
 }
 
 /** The server's contract is one that somebody else founded; `me` has no key to it yet. */
@@ -107,8 +111,10 @@ function personFor(server: FakeServer, emailAddress: string): FakePerson {
   return reserved;
 }
 
-function answer(server: FakeServer, { method, url, body }: RecordedCall): Promise<Response> | Response {
-  if (url.startsWith(LEDGER)) return answerLedger(server, url.slice(LEDGER.length + 1), body);
+async function answer(server: FakeServer, { method, url, body }: RecordedCall): Promise<Response> {
+  if (url.startsWith(LEDGER)) return answerLedger(server, url.slice(LEDGER.length + 1));
+  const sent = (body as { data?: { attributes?: { record?: SentRecord } } } | undefined)?.data?.attributes;
+  if (sent?.record !== undefined) server.record = sent.record;
   const path = new URL(url, location.origin).pathname.replace('/ui-api', '');
   const included = resourcesOf(server);
   const shown = (type: string, id: string) => {
@@ -131,20 +137,22 @@ function answer(server: FakeServer, { method, url, body }: RecordedCall): Promis
   if (method === 'POST' && path === '/accessgrants')
     return json({ data: grantResource(server.myGrant) }, 201);
   if (method === 'POST' && path === '/signatures') {
-    return json({ data: { type: 'signatures', id: crypto.randomUUID() } }, 201);
+    const signatureId = crypto.randomUUID();
+    server.signatures.set(signatureId, sent as unknown as SentRecord);
+    return json({ data: { type: 'signatures', id: signatureId } }, 201);
   }
+  const posted = method === 'PATCH' ? server.signatures.get(path.split('/')[2] ?? '') : undefined;
+  if (posted !== undefined)
+    await server.ledger.add(createEntry('sig', fromBase64Url(posted.salt), posted.statement));
   if (method !== 'GET') return new Response(null, { status: 204 });
   const [, type = '', id = '', part] = path.split('/');
   if (part === 'content') return new Response(server.contents.get(id) ?? null);
   return shown(type, id);
 }
 
-async function answerLedger(server: FakeServer, path: string, body: unknown): Promise<Response> {
+async function answerLedger(server: FakeServer, path: string): Promise<Response> {
   if (path.startsWith('keys/v1/')) return answerLog(server.keyLedger, path.replace('keys/v1/', ''));
-  if (path !== 'entries') return answerLog(server.ledger, path);
-  const { type, salt, statement } = body as { type: EntryType; salt: string; statement: SignedStatement };
-  const id = await server.ledger.add(createEntry(type, fromBase64Url(salt), statement));
-  return json({ proof: await (await answerLog(server.ledger, `proof/${id}`)).text() });
+  return answerLog(server.ledger, path);
 }
 
 /** The calls that ask the server to change something. */

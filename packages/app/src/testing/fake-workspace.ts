@@ -11,7 +11,7 @@ import {
 } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
-import { vouch } from '@signet/domain/trust/verified';
+import { vouch } from '@signet/domain/trust/vouch';
 import type { FakeServer } from './fake-world.ts';
 import type { FakeAccount, FakePerson } from './people.ts';
 

@@ -1,5 +1,7 @@
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { ResourceObject } from '@signet/domain/resources/json-api';
 import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { FakeLog } from './fake-log.ts';
 import type { RecordedCall } from './network.ts';
@@ -23,6 +25,12 @@ export interface FakeServer {
   /** The key of the contract, which gives its id together with its founder. */
   key: HeldKey;
   contract: { id: string; publicKey: string; founderId: string; owner: FakePerson };
+  /** The newest record, as the owner signed it. */
+  record: SentRecord;
+  /** Its documents, as resources. */
+  documents: ResourceObject[];
+  /** Posted signatures by id. */
+  signatures: Map<string, SentRecord>;
   myGrant: FakeGrant;
   /** The contract as it lies in a workspace, if it does. */
   filed?: Pick<EncrDataAttributes, 'encrDS' | 'granterKey' | 'workspaceId' | 'keyEpoch'>;

@@ -42,14 +42,24 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
 const contractResource = (
   { id, publicKey, founderId, owner }: FakeServer['contract'],
   myGrant: FakeGrant,
-  filed: FakeServer['filed'],
+  { filed, documents }: Pick<FakeServer, 'filed' | 'documents'>,
 ): ResourceObject => ({
   type: 'digitalassets',
   id,
-  attributes: { title: 'Lease', publicKey, founderId },
+  attributes: {
+    title: 'Lease',
+    description: '',
+    startDate: null,
+    expiryDate: null,
+    signingMode: 'ANY_ORDER',
+    state: 'pending',
+    publicKey,
+    founderId,
+  },
   relationships: {
     ownedBy: to('naturalpersons', owner.id),
-    documents: { data: [] },
+    record: to('contractrecords', id),
+    documents: { data: documents.map((document) => ({ type: document.type, id: document.id })) },
     // who has no grant reaches the contract by the workspace alone
     myAccessGrant:
       filed !== undefined && myGrant.to !== owner ? { data: null } : to('accessgrants', myGrant.id),
@@ -58,14 +68,17 @@ const contractResource = (
 });
 
 /** Everything the server has, as JSON:API resources. */
-export function resourcesOf({ people, me, contract, myGrant, hinted, filed }: FakeServer): ResourceObject[] {
+export function resourcesOf(server: FakeServer): ResourceObject[] {
+  const { people, me, contract, myGrant, hinted, filed, record, documents } = server;
   return [
     ...people.map(personResource),
     ...people.flatMap((person) => {
       const { account } = person;
       return account === null ? [] : [accountResource(account, person, account === me.account ? hinted : [])];
     }),
-    contractResource(contract, myGrant, filed),
+    contractResource(contract, myGrant, server),
+    { type: 'contractrecords', id: contract.id, attributes: { ...record, seq: 0, bcTxId: null } },
+    ...documents,
     ...(filed === undefined ? [] : [{ type: 'encrdata', id: contract.id, attributes: { ...filed } }]),
     ...[myGrant, ...hinted].map(grantResource),
     ...hinted.map(({ id }) => ({

@@ -90,7 +90,7 @@ describe('signing', () => {
     documentHash: 'ab'.repeat(32),
     size: 10,
     docTx: 'cd'.repeat(32),
-    manifest: 'ef'.repeat(32),
+    recordHash: 'ef'.repeat(32),
     accountId: '0192aaaa-0000-7000-8000-000000000001',
     level: 'basic' as const,
     identRef: null,

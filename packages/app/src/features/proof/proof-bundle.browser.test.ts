@@ -3,12 +3,13 @@ import { randomBytes } from '@signet/domain/crypto/platform';
 import { createEntry } from '@signet/domain/ledger/entry';
 import { createContractSignature } from '@signet/domain/statements/contract-signature';
 import { createDocumentStatement } from '@signet/domain/statements/document';
-import { manifestOf } from '@signet/domain/statements/manifest';
+import { chainHash } from '@signet/domain/statements/member';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Contract, ContractDocument, NaturalPerson, Signature } from '../../api-client/entities.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import type { FakeAccount } from '../../testing/people.ts';
+import { stateRecord } from '../../testing/records.ts';
 import { createProof } from './proof-bundle.ts';
 
 afterAll(forgetDevice);
@@ -20,8 +21,11 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 async function signedContract() {
   const server = await startFakeServer();
   const sigrid = await register(server, 'sigrid@example.com');
+  const document = await registeredDocument(server, server.contract);
+  const { id, documentHash: hash, size, name } = document;
+  const signers = [{ email: sigrid.emailAddress, accountId: sigrid.account.id, level: 'basic' as const }];
+  await stateRecord(server, { documents: [{ id, hash, size, name }], signers });
   const contract = await shownContract(server);
-  const document = await registeredDocument(server, contract);
   const signature = await signatureBy(server, contract, document, sigrid.account);
   const signer = {
     ...personOf('Sigrid', sigrid.emailAddress),
@@ -38,7 +42,10 @@ async function signedContract() {
 const accountOf = ({ id, attributes }: FakeAccount) => ({ id, ...attributes });
 const personOf = (firstName: string, emailAddress: string) => ({ id: firstName, firstName, emailAddress });
 
-async function registeredDocument(server: FakeServer, contract: Contract): Promise<ContractDocument> {
+async function registeredDocument(
+  server: FakeServer,
+  contract: Pick<Contract, 'id' | 'publicKey'>,
+): Promise<ContractDocument> {
   const fields = { size: 10, name: 'a.pdf', documentHash: 'ab'.repeat(32) };
   const documentId = crypto.randomUUID();
   const statement = await createDocumentStatement(server.me.account.keys.auth, {
@@ -67,7 +74,7 @@ async function signatureBy(
     documentHash: document.documentHash,
     size: document.size,
     docTx: document.bcTxId ?? '',
-    manifest: manifestOf([document]),
+    recordHash: chainHash(server.record.statement),
     accountId,
     level: 'basic',
     identRef: null,

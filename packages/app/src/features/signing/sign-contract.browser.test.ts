@@ -2,7 +2,7 @@ import { fromBase64Url, toBase64Url } from '@signet/domain/bytes/base64';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createEntry } from '@signet/domain/ledger/entry';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
-import { manifestOf } from '@signet/domain/statements/manifest';
+import { chainHash } from '@signet/domain/statements/member';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { forgetDevice, register, shownContract, startFakeServer } from '../../te
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { refusal } from '../../testing/network.ts';
 import { createAccount } from '../../testing/people.ts';
+import { stateRecord } from '../../testing/records.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { signContract } from './sign-contract.ts';
 
@@ -34,19 +35,30 @@ async function registered(server: FakeServer, name: string, by = server.me): Pro
   });
   const salt = toBase64Url(randomBytes(32));
   const bcTxId = await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
-  return readOne<ContractDocument & { type: string }>({
-    data: {
-      type: 'documentsmetadata',
-      id: documentId,
-      attributes: { ...attributes, statement, salt, bcTxId },
-    },
-  });
+  const data = {
+    type: 'documentsmetadata',
+    id: documentId,
+    attributes: { ...attributes, statement, salt, bcTxId },
+  };
+  return readOne<ContractDocument & { type: string }>({ data });
+}
+
+/** The owner's record names the documents, and the server shows them. */
+async function stateDocuments(server: FakeServer, documents: readonly ContractDocument[]): Promise<void> {
+  server.documents = documents.map(({ id, ...attributes }) => ({
+    type: 'documentsmetadata',
+    id,
+    attributes: { ...attributes },
+  }));
+  const stated = documents.map(({ id, documentHash: hash, size, name }) => ({ id, hash, size, name }));
+  await stateRecord(server, { documents: stated });
 }
 
 /** A contract of `me` with two documents. */
 async function twoDocuments() {
   const server = await startFakeServer();
   const documents = [await registered(server, 'a.pdf'), await registered(server, 'b.pdf')] as const;
+  await stateDocuments(server, documents);
   return { server, documents, ids: documents.map(({ id }) => id) };
 }
 
@@ -82,6 +94,10 @@ const signatures = ({ calls }: FakeServer) =>
         (body as { data: { attributes: { statement: SignedStatement } } }).data.attributes.statement,
     );
 
+/** Signatures that the server was asked to enter in the ledger. */
+const registrations = ({ calls }: FakeServer) =>
+  calls.filter(({ method, url }) => method === 'PATCH' && url.includes('/signatures/'));
+
 describe('signing with an honest server', () => {
   it('STATE-SIGN-01 STATE-SIGN-05 signs every document, registers the signatures and unlocks', async () => {
     const { server, documents, ids } = await twoDocuments();
@@ -95,11 +111,11 @@ describe('signing with an honest server', () => {
       expect(signature).toMatchObject({
         assetId: server.contract.id,
         documentHash: documents[0].documentHash,
-        manifest: manifestOf(documents),
+        recordHash: chainHash(server.record.statement),
         signer: { accountId },
       });
     }
-    expect(server.calls.filter(({ url }) => url.endsWith('/entries'))).toHaveLength(2);
+    expect(registrations(server)).toHaveLength(2);
     expect(locks(server, 'PUT')).toEqual(ids);
     expect(locks(server, 'DELETE')).toEqual(ids);
   });
@@ -121,8 +137,8 @@ describe('signing with an honest server', () => {
 
   it('STATE-SIGN-01 CRYPTO-13 a ledger that is down leaves the signature standing', async () => {
     const { server, documents, ids } = await twoDocuments();
-    server.intercept = ({ url }) =>
-      url.endsWith('/entries') ? new Response('', { status: 503 }) : undefined;
+    server.intercept = ({ method, url }) =>
+      method === 'PATCH' && url.includes('/signatures/') ? new Response('', { status: 503 }) : undefined;
     expect(await sign(server, documents)).toEqual({ ledgerComplete: false });
     expect(signatures(server)).toHaveLength(2);
     expect(locks(server, 'DELETE')).toEqual(ids);
@@ -155,7 +171,7 @@ describe('a run that fails', () => {
         ? refusal(500, 'UnexpectedError')
         : undefined;
     await expect(sign(server, documents)).rejects.toMatchObject({ code: 'UnexpectedError' });
-    expect(server.calls.filter(({ url }) => url.endsWith('/entries'))).toHaveLength(1);
+    expect(registrations(server)).toHaveLength(1);
     expect(locks(server, 'DELETE')).toEqual(ids);
   });
 
@@ -202,5 +218,24 @@ describe('a run that fails', () => {
     await expect(sign(server, documents)).rejects.toMatchObject({ code: 'LedgerContradiction' });
     expect(signatures(server)).toHaveLength(1);
     expect(locks(server, 'DELETE')).toEqual(ids);
+  });
+});
+
+describe('a server that shows something else than the owner signed', () => {
+  it.each<[string, (server: FakeServer) => Promise<void>]>([
+    ['another title', async (server) => stateRecord(server, { title: 'Sale' })],
+    [
+      'one signer less',
+      async (server) =>
+        stateRecord(server, { signers: [{ email: 'bob@example.com', accountId: null, level: 'basic' }] }),
+    ],
+    ['one document less', async (server) => void server.documents.pop()],
+    ['a draft as finished', async (server) => stateRecord(server, { finished: false })],
+  ])('gets no signature: %s (ABUSE-11)', async (_, lie) => {
+    const { server, documents } = await twoDocuments();
+    await lie(server);
+    await expect(sign(server, documents)).rejects.toMatchObject({ code: 'UnverifiedContract' });
+    expect(signatures(server)).toEqual([]);
+    expect(locks(server, 'PUT')).toEqual([]);
   });
 });

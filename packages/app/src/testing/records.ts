@@ -1,0 +1,57 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import {
+  createContractRecord,
+  inOrder,
+  openContractRecord,
+  type ContractRecord,
+  type RecordFacts,
+} from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
+import type { FakeServer } from './fake-world.ts';
+import type { FakeAccount } from './people.ts';
+
+const FACTS: RecordFacts = {
+  title: 'Lease',
+  description: '',
+  startDate: null,
+  expiryDate: null,
+  signingMode: 'ANY_ORDER',
+  documents: [],
+  signers: [],
+  readers: [],
+  finished: true,
+};
+
+/** The first record of somebody's contract. */
+export function firstRecord({ of }: HeldKey, owner: FakeAccount): Promise<SentRecord> {
+  return signRecord(owner, { ...FACTS, id: of.id, keys: [of.publicKey], seq: 0, prev: null });
+}
+
+/** The server's contract as its owner says it is from now on. */
+export async function stateRecord(
+  server: FakeServer,
+  change: Partial<RecordFacts>,
+  by: FakeAccount | null = server.contract.owner.account,
+): Promise<void> {
+  if (by === null) throw new RangeError('An owner has an account.');
+  const before = await recordNow(server);
+  const next = { ...inOrder(before), ...change, id: before.id, keys: before.keys, seq: before.seq + 1 };
+  server.record = await signRecord(by, { ...next, prev: chainHash(server.record.statement) });
+}
+
+/** The content of the newest record. */
+export function recordNow({ record: { statement } }: FakeServer): Promise<ContractRecord> {
+  return openContractRecord(statement, statement.publicKey);
+}
+
+async function signRecord(
+  { own }: FakeAccount,
+  content: Omit<ContractRecord, 'owner' | 'time' | 'type' | 'v'>,
+): Promise<SentRecord> {
+  const time = '2026-03-01T09:30:00.000Z';
+  const statement = await createContractRecord(own.auth, { ...content, owner: own.accountId, time });
+  return { statement, salt: toBase64Url(randomBytes(32)) };
+}
