@@ -1,10 +1,5 @@
-import {
-  addDocument,
-  createContract,
-  invite,
-  undraft,
-  type Contract,
-} from '../packages/server/test/support/contracts.ts';
+import { addDocument, createContract, undraft, type Contract } from '../packages/server/test/support/contracts.ts';
+import { invite } from '../packages/server/test/support/invite.ts';
 import { signAll } from '../packages/server/test/support/signing.ts';
 import { expectStatus, type Api } from '../packages/server/test/support/people.ts';
 import { textPdf } from '../tools/pdf-samples.ts';

@@ -11,7 +11,7 @@ import { ROUTES } from '../src/routes.ts';
 import type { Route } from '../src/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
-import { invite } from './support/contracts.ts';
+import { invite } from './support/invite.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { activeContract } from './support/sharing.ts';

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import {
-  changeContract,
-  type Contract,
-  createContract,
-  invite,
-  revoke,
-  undraft,
-} from './support/contracts.ts';
+import { changeContract, type Contract, createContract, undraft } from './support/contracts.ts';
+import { invite, revoke } from './support/invite.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 

@@ -15,13 +15,10 @@ import {
   type Contract,
   createContract,
   type Document,
-  invite,
-  inviteStatement,
-  lookUp,
   newDocument,
   undraft,
-  withPerson,
 } from './support/contracts.ts';
+import { invite, inviteStatement, lookUp, withPerson } from './support/invite.ts';
 import { file, sealForWorkspace } from './support/filing.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { addField, newValue, setValue } from './support/custom-fields.ts';

@@ -11,11 +11,10 @@ import {
   type Contract,
   createContract,
   finish,
-  invite,
   newContract,
-  revoke,
   undraft,
 } from './support/contracts.ts';
+import { invite, revoke } from './support/invite.ts';
 import { openAs } from './support/keys.ts';
 import { signAll } from './support/signing.ts';
 import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   addDocument,
   createContract,
-  invite,
   newDocument,
   undraft,
   type Contract,
   type Document,
 } from './support/contracts.ts';
+import { invite } from './support/invite.ts';
 import { lock, newSignature } from './support/signing.ts';
 import { createPerson } from './support/people.ts';
 import { startProcess } from './support/process.ts';

@@ -3,7 +3,8 @@ import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limit
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { createColleague, createCompany, removeColleague, type Company } from './support/companies.ts';
-import { type Contract, createContract, finish, invite, undraft } from './support/contracts.ts';
+import { type Contract, createContract, finish, undraft } from './support/contracts.ts';
+import { invite } from './support/invite.ts';
 import { addField, newField, setValue } from './support/custom-fields.ts';
 import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -9,13 +9,13 @@ import {
   addDocument,
   createContract,
   type Document,
-  invite,
   newDocument,
   removeDocument,
   takeIn,
   undraft,
   upload,
 } from './support/contracts.ts';
+import { invite } from './support/invite.ts';
 import { signAll } from './support/signing.ts';
 import { type Api, createPerson, expectStatus, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

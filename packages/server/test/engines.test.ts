@@ -4,7 +4,8 @@ import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profi
 import { inTransaction } from '../src/db/transaction.ts';
 import { newId } from '../src/db/uuid.ts';
 import { outcome } from './support/answers.ts';
-import { addDocument, createContract, invite, inviteAddress, undraft } from './support/contracts.ts';
+import { addDocument, createContract, undraft } from './support/contracts.ts';
+import { invite, inviteAddress } from './support/invite.ts';
 import { addActiveDevice, alignClock } from './support/devices.ts';
 import { file } from './support/filing.ts';
 import { createFolder, permissionBody } from './support/folders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
-import { invite } from './support/contracts.ts';
+import { invite } from './support/invite.ts';
 import { createFiledContract, file, sealForWorkspace } from './support/filing.ts';
 import { renamed } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IdentState } from '@signet/domain/identity/ident-state';
 import { outcome } from './support/answers.ts';
-import { createContract, invite, undraft } from './support/contracts.ts';
+import { createContract, undraft } from './support/contracts.ts';
+import { invite } from './support/invite.ts';
 import { createPerson, openSession, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 

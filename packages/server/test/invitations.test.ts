@@ -10,15 +10,8 @@ import {
 import { inviteRecipient } from '@signet/domain/crypto/recipient';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import { outcome } from './support/answers.ts';
-import {
-  createContract,
-  inviteAddress,
-  inviteStatement,
-  lookUp,
-  revoke,
-  sealFor,
-  undraft,
-} from './support/contracts.ts';
+import { createContract, sealFor, undraft } from './support/contracts.ts';
+import { inviteAddress, inviteStatement, lookUp, revoke } from './support/invite.ts';
 import { signAll } from './support/signing.ts';
 import {
   activateByMail,

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import {
-  addDocument,
-  changeContract,
-  type Contract,
-  createContract,
-  invite,
-  undraft,
-} from './support/contracts.ts';
+import { addDocument, changeContract, type Contract, createContract, undraft } from './support/contracts.ts';
+import { invite } from './support/invite.ts';
 import { lock, lockHeaders, newSignature, signAll } from './support/signing.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import { createContract, invite, inviteAddress } from './support/contracts.ts';
+import { createContract } from './support/contracts.ts';
+import { invite, inviteAddress } from './support/invite.ts';
 import { createPerson, freshEmail, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 

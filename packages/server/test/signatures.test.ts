@@ -9,9 +9,9 @@ import {
   type Contract,
   createContract,
   type Document,
-  invite,
   undraft,
 } from './support/contracts.ts';
+import { invite } from './support/invite.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

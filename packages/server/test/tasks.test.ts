@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ASSIGNEES_MAX, TASKS_MAX } from '@signet/domain/resources/tasks';
 import { outcome } from './support/answers.ts';
-import {
-  addDocument,
-  type Contract,
-  createContract,
-  invite,
-  inviteAddress,
-  revoke,
-  undraft,
-} from './support/contracts.ts';
+import { addDocument, type Contract, createContract, undraft } from './support/contracts.ts';
+import { invite, inviteAddress, revoke } from './support/invite.ts';
 import {
   createPerson,
   freshEmail,

@@ -5,7 +5,7 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
-import { lookUp } from './support/contracts.ts';
+import { lookUp } from './support/invite.ts';
 import { createFolder } from './support/folders.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';

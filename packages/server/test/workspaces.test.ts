@@ -3,7 +3,7 @@ import { outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
 import { openAs } from './support/keys.ts';
-import { lookUp } from './support/contracts.ts';
+import { lookUp } from './support/invite.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { addMember, createWorkspace, memberBody, newWorkspace } from './support/workspaces.ts';

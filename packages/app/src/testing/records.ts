@@ -43,7 +43,7 @@ export async function stateRecord(
 }
 
 /** The content of the newest record. */
-export function recordNow({ record: { statement } }: FakeServer): Promise<ContractRecord> {
+function recordNow({ record: { statement } }: FakeServer): Promise<ContractRecord> {
   return openContractRecord(statement, statement.publicKey);
 }
 

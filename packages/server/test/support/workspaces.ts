@@ -6,7 +6,7 @@ import { chainHash, createMemberStatement, founderKeysOf } from '@signet/domain/
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
 import { vouch } from '@signet/domain/trust/vouch';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { lookUp } from './contracts.ts';
+import { lookUp } from './invite.ts';
 import { statementAfter, type RoleChange } from './member-statements.ts';
 import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 

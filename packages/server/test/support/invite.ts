@@ -1,0 +1,151 @@
+import { INVITATION_LIFE_MS, createInvite } from '@signet/domain/statements/invite';
+import type { RecordFacts } from '@signet/domain/statements/contract-record';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { sealFor, type Contract } from './contracts.ts';
+import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
+import { withRecord } from './records.ts';
+
+/** The record's facts with somebody invited. */
+export function withPerson(
+  facts: RecordFacts,
+  { email, accountId, type, requiresIdent = false }: Invited,
+): RecordFacts {
+  if (type === 'view') return { ...facts, readers: [...facts.readers, { email, accountId }] };
+  const level = requiresIdent ? 'verified' : 'basic';
+  return { ...facts, signers: [...facts.signers, { email, accountId, level }] };
+}
+
+/** The record's facts without somebody who was invited. */
+function withoutPerson(facts: RecordFacts, { email, type }: Pick<Invited, 'email' | 'type'>): RecordFacts {
+  const list = type === 'view' ? 'readers' : 'signers';
+  return { ...facts, [list]: facts[list].filter((person) => person.email !== email) };
+}
+
+export interface Invited {
+  email: string;
+  accountId: string | null;
+  type: 'view' | 'sign';
+  requiresIdent?: boolean | undefined;
+}
+
+/** The person with an address as another one sees it after looking it up. */
+export async function lookUp(api: Api, by: Person, emailAddress: string): Promise<Json> {
+  const answer = await api.call('POST', '/naturalpersons', {
+    token: by.token,
+    body: { data: { type: 'naturalpersons', attributes: { emailAddress } } },
+  });
+  expectStatus(answer, 201);
+  return answer.json;
+}
+
+export function inviteStatement(
+  contract: Contract,
+  email: string,
+  grantType: 'view' | 'sign',
+  expiry = new Date(Date.now() + INVITATION_LIFE_MS),
+): Promise<SignedStatement> {
+  return createInvite(contract.owner.keys.auth, {
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    email,
+    grantType,
+    expiry: expiry.toISOString(),
+  });
+}
+
+/** Look-ups are limited, and one is enough. */
+const lookedUp = new WeakMap<Person, Set<string>>();
+
+export interface InviteOptions {
+  requiresIdent?: boolean;
+  attributes?: Record<string, unknown>;
+}
+
+/** Invites a person with account: looks the address up, wraps the key, posts the grant. */
+export async function invite(
+  api: Api,
+  contract: Contract,
+  person: Person,
+  type: 'view' | 'sign',
+  { requiresIdent, attributes = {} }: InviteOptions = {},
+): Promise<ApiAnswer> {
+  const known = lookedUp.get(contract.owner) ?? new Set([contract.owner.email]);
+  lookedUp.set(contract.owner, known);
+  if (!known.has(person.email)) await lookUp(api, contract.owner, person.email);
+  known.add(person.email);
+  const sharing = {
+    encrDS: await sealFor(person, contract),
+    invite: await inviteStatement(contract, person.email, type),
+    ...attributes,
+  };
+  const { email, accountId, personId } = person;
+  return postGrant(api, contract, { email, accountId, type, requiresIdent, personId }, sharing);
+}
+
+/** Invites an address without account. */
+export async function inviteAddress(
+  api: Api,
+  contract: Contract,
+  email: string,
+  type: 'view' | 'sign',
+  attributes: Record<string, unknown> = {},
+): Promise<ApiAnswer> {
+  const person = await lookUp(api, contract.owner, email);
+  const accountId = person.data.relationships.account?.data?.id ?? null;
+  const invited = { email, accountId, type, personId: person.data.id };
+  return postGrant(api, contract, invited, {
+    invite: await inviteStatement(contract, email, type),
+    ...attributes,
+  });
+}
+
+function postGrant(
+  api: Api,
+  contract: Contract,
+  { personId, ...invited }: Invited & { personId: string },
+  sharing: Record<string, unknown>,
+): Promise<ApiAnswer> {
+  const token = contract.owner.token;
+  const { type, requiresIdent } = invited;
+  const relationships = {
+    digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
+    grantedTo: { data: { type: 'naturalpersons', id: personId } },
+  };
+  return withRecord(
+    contract,
+    (facts) => withPerson(facts, invited),
+    (record) => {
+      const ident = requiresIdent === undefined ? {} : { requiresIdent };
+      const request = { type: 'signaturerequests', attributes: { record, ...sharing, ...ident } };
+      const grant = { type: 'accessgrants', attributes: { type, record, ...sharing }, relationships };
+      const path = `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${personId}`;
+      return type === 'sign'
+        ? api.call('POST', path, { token, body: { data: request } })
+        : api.call('POST', '/accessgrants', { token, body: { data: grant } });
+    },
+  );
+}
+
+/** Takes a request or access back. @param grantId of access to read */
+export function revoke(
+  api: Api,
+  contract: Contract,
+  person: { email: string; personId: string },
+  grantId?: string,
+): Promise<ApiAnswer> {
+  const type = grantId === undefined ? 'sign' : 'view';
+  const path =
+    grantId === undefined
+      ? `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${person.personId}`
+      : `/accessgrants/${grantId}`;
+  const resource = type === 'sign' ? 'signaturerequests' : 'accessgrants';
+  return withRecord(
+    contract,
+    (facts) => withoutPerson(facts, { email: person.email, type }),
+    (record) =>
+      api.call('DELETE', path, {
+        token: contract.owner.token,
+        body: { data: { type: resource, attributes: { record } } },
+      }),
+  );
+}
