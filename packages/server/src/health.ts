@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from './services.ts';
 
@@ -9,15 +9,15 @@ interface Part {
 
 /** GET /health: each part, ok or what is missing; 503 when the server cannot do its work. GET /metrics for Prometheus. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', async ({ log }, reply) => {
     const [database, blobs, ledger] = await Promise.all([
-      probe(() => sql`select 1`.execute(services.db)),
-      probe(() => services.blobs.list()[Symbol.asyncIterator]().next()),
-      probe(() => services.ledger.has('0'.repeat(64))),
+      probe(log, 'database', () => sql`select 1`.execute(services.db)),
+      probe(log, 'blobs', () => services.blobs.check()),
+      probe(log, 'ledger', () => services.ledger.has('0'.repeat(64))),
     ]);
     const mail = database.ok
       ? await mailPart(services)
-      : { ok: false, detail: 'the database does not answer' };
+      : { ok: false, detail: 'unknown while the database part does not answer' };
     const ok = database.ok && blobs.ok && ledger.ok;
     return reply
       .code(ok ? 200 : 503)
@@ -36,12 +36,14 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function probe(question: () => Promise<unknown>): Promise<Part> {
+/** The cause is for the log: it can name paths and addresses. */
+async function probe(log: FastifyBaseLogger, part: string, question: () => Promise<unknown>): Promise<Part> {
   try {
     await question();
     return { ok: true };
   } catch (error) {
-    return { ok: false, detail: error instanceof Error ? error.message : 'it does not answer' };
+    log.error({ err: error, part }, 'health check failed');
+    return { ok: false, detail: `the ${part} part does not answer; the log says why` };
   }
 }
 
