@@ -57,7 +57,7 @@ describe('every answer', () => {
     ).toBe(413);
     expect((await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '{"a":')).status).toBe(400);
     expect((await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '{"__proto__":{"x":1}}')).status).toBe(400);
-    expect((await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '['.repeat(200_000))).status).toBe(400);
+    expect((await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '['.repeat(10_000))).status).toBe(400);
   });
 
   it('ABUSE-24 an e-mail of a million characters and a deep query are answered at once', async () => {

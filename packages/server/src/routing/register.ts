@@ -2,11 +2,24 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { JSON_API_MEDIA_TYPE, uuid } from '@signet/domain/resources/json-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../security/session.ts';
-import { sessionOf } from '../security/sessions.ts';
+import { confirmedSession, jtiOf } from '../security/sessions.ts';
 import type { Services } from '../services.ts';
 import { listAnswer } from './list-answer.ts';
 import { countCall } from './rate-limit.ts';
 import type { Answer, Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token came with the call; not set for anonymous calls. */
+    caller?: Caller;
+  }
+}
+
+interface Caller {
+  jti: string;
+  /** Not set for cached lists, which look it up together with the state of the database. */
+  session?: Session;
+}
 
 /** Puts the route table on the app, below /ui-api: session, rate limit, parameters and body are dealt with here. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -14,9 +27,24 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
     app.route({
       method: route.method,
       url: `/ui-api${route.path}`,
+      // before anything of the body is read
+      onRequest: (request) => admit(services, route, request),
       handler: async (request, reply) => send(reply, await call(services, route, request, reply)),
     });
   }
+}
+
+/** @throws AppError Unauthenticated, TooManyRequests */
+async function admit(services: Services, route: Route, request: FastifyRequest): Promise<void> {
+  const { authorization } = request.headers;
+  if (route.access !== 'public' || authorization !== undefined) {
+    const jti = await jtiOf(services, authorization);
+    request.caller = { jti };
+    if (route.cached !== true) request.caller.session = (await confirmedSession(services, jti)).session;
+  }
+  if (route.limit === undefined) return;
+  const accountId = route.limit.per === 'account' ? request.caller?.session?.accountId : undefined;
+  await countCall(services.db, route.limit, accountId ?? request.ip, services.now());
 }
 
 async function call(
@@ -25,7 +53,7 @@ async function call(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  const { authorization } = request.headers;
+  const { caller } = request;
   const handle = (session: Session | undefined): Promise<Answer> =>
     route.handle({
       services,
@@ -36,13 +64,11 @@ async function call(
       request,
       reply,
     });
-  if (route.cached === true) return listAnswer(services, { authorization, url: request.url }, handle);
-  const isAnonymousCall = route.access === 'public' && authorization === undefined;
-  const session = isAnonymousCall ? undefined : (await sessionOf(services, authorization)).session;
-  if (route.limit !== undefined) {
-    const who = route.limit.per === 'account' ? (session?.accountId ?? request.ip) : request.ip;
-    await countCall(services.db, route.limit, who, services.now());
-  }
+  if (route.cached === true && caller !== undefined)
+    return listAnswer(services, { jti: caller.jti, url: request.url }, handle);
+  // the session may have ended while the body came in
+  const isStale = caller !== undefined && request.body !== undefined;
+  const session = isStale ? (await confirmedSession(services, caller.jti)).session : caller?.session;
   return handle(session);
 }
 

@@ -39,26 +39,19 @@ export interface ValidSession extends SeenSession {
   session: Session;
 }
 
-/**
- * The session of an Authorization header: fixed algorithm and key, audience, issuer, life and revocation are checked.
- *
- * @throws AppError Unauthenticated for anything else
- */
-export async function sessionOf(
-  services: Services,
-  authorization: string | undefined,
-): Promise<ValidSession> {
-  return confirmedSession(services, await jtiOf(services, authorization));
-}
-
-/** @throws AppError Unauthenticated when it is over */
+/** @throws AppError Unauthenticated when it is over or revoked */
 export async function confirmedSession(services: Services, jti: string): Promise<ValidSession> {
   const { session, snapshot } = await services.sessions.find(jti, services.now());
   if (session === undefined) throw new AppError('Unauthenticated');
   return { session, snapshot };
 }
 
-/** The id of a token that has not run out; whether its session goes on is not known by it. */
+/**
+ * The id of the token in an Authorization header: fixed algorithm and key, audience, issuer and life are checked. Whether
+ * its session goes on is not known by it.
+ *
+ * @throws AppError Unauthenticated for anything else
+ */
 export async function jtiOf(services: Services, authorization: string | undefined): Promise<string> {
   const token = /^Bearer ([\w.-]{1,2000})$/.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new AppError('Unauthenticated');
