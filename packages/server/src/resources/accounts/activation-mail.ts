@@ -15,11 +15,16 @@ import type { Services } from '../../services.ts';
 const LIFE_MS = 24 * 60 * 60_000;
 const activationMailBody = resourceBody('activationmails', { emailAddress, publicKey });
 
-/** Sends a fresh activation link, good for 24 hours; the one before stops working. */
+/**
+ * Sends a fresh activation link, good for 24 hours; the one before stops working.
+ *
+ * @param address from which the call came
+ */
 export async function sendActivation(
   services: Services,
   tx: Tx,
   account: { id: string; email: string; lang: Language; firstName: string; lastName: string },
+  address: string,
 ): Promise<void> {
   const secret = createToken();
   await tx
@@ -34,6 +39,7 @@ export async function sendActivation(
     to: account.email,
     lang: account.lang,
     kind: 'activation',
+    cause: { address },
     content: {
       name: displayName({ ...account, emailAddress: account.email }),
       link: `${services.config.publicUrl}/login?account=${account.id}&activation=${secret}`,
@@ -66,7 +72,7 @@ export const activationMailRoute = route<z.output<typeof activationMailBody>>({
   summary: 'Send the activation mail again.',
   body: activationMailBody,
   limit: { name: 'activation-mail', max: 20, seconds: 3600, per: 'address' },
-  async handle({ services, body }) {
+  async handle({ services, body, request }) {
     const { emailAddress: email, publicKey: key } = body.data.attributes;
     await inTransaction(services.db, async (tx) => {
       const account = await tx
@@ -82,7 +88,7 @@ export const activationMailRoute = route<z.output<typeof activationMailBody>>({
           'accounts.last_name as lastName',
         ])
         .executeTakeFirst();
-      if (account !== undefined) await sendActivation(services, tx, { ...account, email });
+      if (account !== undefined) await sendActivation(services, tx, { ...account, email }, request.ip);
     });
     return { status: 202, document: { data: { type: 'activationmails', id: newId() } } };
   },

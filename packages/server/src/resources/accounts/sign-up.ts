@@ -26,13 +26,13 @@ export const signUpRoute = route<Body>({
   summary: 'Sign up: three public keys with their binding, names, address and language.',
   body: createAccountBody,
   limit: { name: 'sign-up', max: 600, seconds: 3600, per: 'address' },
-  async handle({ services, body }: Call<Body>) {
+  async handle({ services, body, request }: Call<Body>) {
     const { id, attributes } = body.data;
     if (id === undefined)
       throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
     await checkBinding(id, attributes);
     try {
-      await inTransaction(services.db, (tx) => signUp(services, tx, id, attributes));
+      await inTransaction(services.db, (tx) => signUp(services, tx, { id, attributes, address: request.ip }));
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('UserAlreadyRegistered', { cause: error });
       throw error;
@@ -64,14 +64,13 @@ async function checkBinding(
 async function signUp(
   services: Services,
   tx: Tx,
-  id: string,
-  attributes: Body['data']['attributes'],
+  { id, attributes, address }: { id: string; attributes: Body['data']['attributes']; address: string },
 ): Promise<void> {
   const { emailAddress: email, lang, invitationToken, companyName } = attributes;
   const now = services.now();
   const earlier = await earlierSignUp(tx, id, attributes);
   if (earlier !== undefined) {
-    if (!(await hasActivationMail(services, tx, email))) await sendActivation(services, tx, earlier);
+    if (!(await hasActivationMail(services, tx, email))) await sendActivation(services, tx, earlier, address);
     return;
   }
   if (invitationToken !== undefined) await spendInvitation(tx, invitationToken, email, now);
@@ -82,7 +81,13 @@ async function signUp(
       name: displayName({ firstName: person.first_name, lastName: person.last_name, emailAddress: email }),
       link: `${services.config.publicUrl}/login`,
     };
-    return queueMail(services, tx, { to: email, lang, kind: 'already-registered', content });
+    return queueMail(services, tx, {
+      to: email,
+      lang,
+      kind: 'already-registered',
+      content,
+      cause: { address },
+    });
   }
   await tx
     .insertInto('accounts')
@@ -110,13 +115,8 @@ async function signUp(
       created: now,
     })
     .execute();
-  await sendActivation(services, tx, {
-    id,
-    email,
-    lang,
-    firstName: attributes.firstName,
-    lastName: attributes.lastName,
-  });
+  const { firstName, lastName } = attributes;
+  await sendActivation(services, tx, { id, email, lang, firstName, lastName }, address);
 }
 
 /**
