@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { assertOperator } from './security/operator.ts';
 import type { Services } from './services.ts';
 
 interface Part {
@@ -7,9 +8,11 @@ interface Part {
   detail?: string;
 }
 
-/** GET /health: each part, ok or what is missing; 503 when the server cannot do its work. GET /metrics for Prometheus. */
+/** GET /health: each part, ok or what is missing; 503 when the server cannot do its work. GET /metrics for Prometheus. For the operator. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  app.get('/health', async ({ log }, reply) => {
+  app.get('/health', async (request, reply) => {
+    assertOperator(services, request);
+    const { log } = request;
     const [database, blobs, ledger] = await Promise.all([
       probe(log, 'database', () => sql`select 1`.execute(services.db)),
       probe(log, 'blobs', () => services.blobs.check()),
@@ -25,7 +28,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       .send({ ok, parts: { database, blobs, ledger, mail } });
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    assertOperator(services, request);
     const counts = await outboxCounts(services);
     const gauges = {
       mails_queued: counts.queued,

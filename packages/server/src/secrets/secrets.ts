@@ -25,6 +25,8 @@ export interface Secrets {
   keyLedger: ServerKeys;
   /** AES-256, seals the secrets of second factors in the database (docs/decisions/013). */
   secondFactor: KeyObject;
+  /** 32 bytes that the operator sends to reach health, metrics and failed mail from elsewhere. */
+  operator: KeyObject;
 }
 
 /** Reads the server's own keys from `directory` and makes those that are missing; files are readable by the owner only. */
@@ -39,6 +41,7 @@ export function openSecrets(directory: string): Secrets {
     ledger: openKey(directory, 'ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     keyLedger: openKey(directory, 'key-ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     secondFactor: openSymmetricKey(directory, 'second-factor.key'),
+    operator: openSymmetricKey(directory, 'operator.key'),
   };
 }
 

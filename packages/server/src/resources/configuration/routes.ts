@@ -20,7 +20,7 @@ export const configurationRoutes = [
           keyLedger: { origin: ledgerOrigins.keyLedger, publicKey: rawPublicKey(secrets.keyLedger) },
           audience: config.publicUrl,
           version: APP_VERSION,
-          mailbox: config.smtpUrl === undefined,
+          mailbox: config.mailbox !== 'none',
           payments: config.payments,
         },
       };
