@@ -237,7 +237,10 @@ export type MailKind =
   | 'invitation-company'
   | 'signed'
   | 'declined'
-  | 'wrong-codes';
+  | 'wrong-codes'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'password-changed';
 
 export interface OutboxTable {
   id: string;

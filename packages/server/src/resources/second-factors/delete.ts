@@ -3,9 +3,11 @@ import { mayDeleteDevice } from '@signet/domain/second-factor/device-rules';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { route } from '../../routing/route.ts';
+import { protectAccount } from '../accounts/protect-account.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { requireStepUp } from '../../security/step-up.ts';
+import type { Services } from '../../services.ts';
 import { isSecondFactorRequired } from '../companies/setting-resource.ts';
 import { deviceOf } from './device-of.ts';
 import { loadDevices, type SecondFactorRow } from './resource.ts';
@@ -24,13 +26,18 @@ export const deleteSecondFactorRoute = route({
     const session = requireSession(call);
     const device = await deviceOf(call);
     if (device.state === 'active') await requireStepUp(call);
-    await inTransaction(call.services.db, (tx) => remove(tx, session, device));
+    await inTransaction(call.services.db, (tx) => remove(call.services, tx, session, device));
     return { status: 204 };
   },
 });
 
 /** VAL-PWD-07, decided together with the deletion: of two deletions at the same moment one is the last. */
-async function remove(tx: Tx, session: Session, { id, state }: SecondFactorRow): Promise<void> {
+async function remove(
+  services: Services,
+  tx: Tx,
+  session: Session,
+  { id, state }: SecondFactorRow,
+): Promise<void> {
   const devices = await loadDevices(tx, session.accountId);
   const device = devices.find((found) => found.id === id);
   if (device === undefined) throw new AppError('NotFound');
@@ -39,4 +46,5 @@ async function remove(tx: Tx, session: Session, { id, state }: SecondFactorRow):
   const companyRequires = await isSecondFactorRequired(tx, session.companyId);
   if (!mayDeleteDevice(device, devices, { companyRequires })) throw new AppError('LastSecondFactor');
   await tx.deleteFrom('second_factors').where('id', '=', id).execute();
+  if (state === 'active') await protectAccount(services, tx, session, 'second-factor-removed');
 }
