@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../security/session.ts';
 import { confirmedSession, jtiOf } from '../security/sessions.ts';
 import type { Services } from '../services.ts';
+import { callerAddress } from './caller-address.ts';
 import { listAnswer } from './list-answer.ts';
 import { countCall } from './rate-limit.ts';
 import type { Answer, Route } from './route.ts';
@@ -44,7 +45,7 @@ async function admit(services: Services, route: Route, request: FastifyRequest):
   }
   if (route.limit === undefined) return;
   const accountId = route.limit.per === 'account' ? request.caller?.session?.accountId : undefined;
-  await countCall(services.db, route.limit, accountId ?? request.ip, services.now());
+  await countCall(services.db, route.limit, accountId ?? callerAddress(request.ip), services.now());
 }
 
 async function call(

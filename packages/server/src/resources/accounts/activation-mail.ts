@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { callerAddress } from '../../routing/caller-address.ts';
 import { route } from '../../routing/route.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -88,7 +89,8 @@ export const activationMailRoute = route<z.output<typeof activationMailBody>>({
           'accounts.last_name as lastName',
         ])
         .executeTakeFirst();
-      if (account !== undefined) await sendActivation(services, tx, { ...account, email }, request.ip);
+      if (account !== undefined)
+        await sendActivation(services, tx, { ...account, email }, callerAddress(request.ip));
     });
     return { status: 202, document: { data: { type: 'activationmails', id: newId() } } };
   },

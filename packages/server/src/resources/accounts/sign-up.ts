@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { callerAddress } from '../../routing/caller-address.ts';
 import { route, type Call } from '../../routing/route.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -32,7 +33,9 @@ export const signUpRoute = route<Body>({
       throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
     await checkBinding(id, attributes);
     try {
-      await inTransaction(services.db, (tx) => signUp(services, tx, { id, attributes, address: request.ip }));
+      await inTransaction(services.db, (tx) =>
+        signUp(services, tx, { id, attributes, address: callerAddress(request.ip) }),
+      );
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('UserAlreadyRegistered', { cause: error });
       throw error;
