@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { activateDevice, addActiveDevice, addDevice, alignClock } from './support/devices.ts';
+import { activateDevice, addActiveDevice, addDevice, alignClock, removeDevice } from './support/devices.ts';
 import { createPerson, logIn, openSession, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { callWithPassword } from './support/step-up.ts';
@@ -39,7 +39,7 @@ it('a second factor that is removed ends the other sessions and is told by mail'
   const again = await openSession(server.api, person.keys, await device.code());
   elsewhere = again.json.data.attributes.jwt;
   expect(await statusOf(elsewhere)).toBe(200);
-  await callWithPassword(server.api, person, { method: 'DELETE', path: `/secondfactors/${device.id}` });
+  await removeDevice(server.api, person, device.id, await device.code(1));
   await expectOnlyThisSession();
   expect(await newestMail()).toContain('a device for authentication codes was removed');
 });

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import { addActiveDevice, addDevice, alignClock, devicesOf } from './support/devices.ts';
+import {
+  addActiveDevice,
+  addDevice,
+  alignClock,
+  devicesOf,
+  removeDevice,
+  type Authenticator,
+} from './support/devices.ts';
 import { createPerson, type Api, type ApiAnswer, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
-import { callWithPassword } from './support/step-up.ts';
 
 let server: TestServer;
 let api: Api;
@@ -27,8 +33,8 @@ const settings = () => `/companies/${companyId}/settings`;
 const read = (person: Person) => api.call('GET', settings(), { token: person.token });
 const require2fa = (person = admin): Promise<ApiAnswer> =>
   api.call('POST', settings(), { token: person.token, body: SETTING });
-const remove = (id: string) =>
-  callWithPassword(api, admin, { method: 'DELETE', path: `/secondfactors/${id}` });
+const remove = async ({ id, code }: Authenticator, steps = 0) =>
+  removeDevice(api, admin, id, await code(steps));
 
 async function memberOf(): Promise<Person> {
   const member = await createPerson(api);
@@ -85,20 +91,20 @@ it('API-31 other kinds of settings, or attributes of them, are refused', async (
 it('VAL-PWD-07 ABUSE-06 the last active device stays while the company requires one, also by API', async () => {
   const { id: settingId } = (await require2fa()).json.data;
   const [first, second] = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
-  expect((await remove(first.id)).status).toBe(204);
+  expect((await remove(first)).status).toBe(204);
   // a pending one does not count, and may go itself
   const pending = await addDevice(api, admin);
-  expect(outcome(await remove(second.id))).toBe('409 LastSecondFactor');
+  expect(outcome(await remove(second))).toBe('409 LastSecondFactor');
   expect((await api.call('DELETE', `/secondfactors/${pending.id}`, { token: admin.token })).status).toBe(204);
   expect(await devicesOf(api, admin)).toEqual([{ id: second.id, state: 'active' }]);
   await api.call('DELETE', `${settings()}/${settingId}`, { token: admin.token });
-  expect((await remove(second.id)).status).toBe(204);
+  expect((await remove(second, 1)).status).toBe(204);
 });
 
 it('VAL-PWD-07 of the last two devices deleted at the same moment one stays', async () => {
   await require2fa();
   const devices = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
-  const outcomes = await Promise.all(devices.map(async ({ id }) => outcome(await remove(id))));
+  const outcomes = await Promise.all(devices.map(async (device) => outcome(await remove(device))));
   expect(outcomes.toSorted()).toEqual(['204', '409 LastSecondFactor']);
   expect(await devicesOf(api, admin)).toHaveLength(1);
 });
