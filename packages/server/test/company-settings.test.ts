@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
+import { newContract } from './support/contracts.ts';
 import {
+  activateDevice,
   addActiveDevice,
   addDevice,
   alignClock,
@@ -9,7 +11,7 @@ import {
   removeDevice,
   type Authenticator,
 } from './support/devices.ts';
-import { createPerson, type Api, type ApiAnswer, type Person } from './support/people.ts';
+import { createPerson, logIn, type Api, type ApiAnswer, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -49,6 +51,7 @@ async function memberOf(): Promise<Person> {
 it('API-31 ENT-COMP-03 an admin requires a second factor and takes it back; every member reads it', async () => {
   const member = await memberOf();
   expect((await read(member)).json.data).toEqual([]);
+  await addActiveDevice(api, admin);
   const created = await require2fa();
   expect([created.status, created.json.data.type]).toEqual([201, 'companysettings2fa']);
   const { id } = created.json.data;
@@ -66,6 +69,7 @@ it('ABUSE-13 other members cannot change what the company requires, and nobody o
     await memberOf(),
     await createPerson(api, { attributes: { companyName: 'X' } }),
   ];
+  await addActiveDevice(api, member);
   const { id } = (await require2fa()).json.data;
   expect(outcome(await require2fa(member))).toBe('403 Forbidden');
   const remove = (person: Person) => api.call('DELETE', `${settings()}/${id}`, { token: person.token });
@@ -107,4 +111,28 @@ it('VAL-PWD-07 of the last two devices deleted at the same moment one stays', as
   const outcomes = await Promise.all(devices.map(async (device) => outcome(await remove(device))));
   expect(outcomes.toSorted()).toEqual(['204', '409 LastSecondFactor']);
   expect(await devicesOf(api, admin)).toHaveLength(1);
+});
+
+it('until a member has set up what the company requires, nothing but the set-up is served', async () => {
+  const member = await memberOf();
+  const calls = ['/digitalassets', '/workspaces', `/companies/${companyId}/members`, '/tasks'];
+  const ask = async (path: string) => outcome(await api.call('GET', path, { token: member.token }));
+  for (const path of calls) expect([path, await ask(path)]).toEqual([path, '200']);
+  const { id } = (await require2fa()).json.data;
+  for (const path of calls) expect([path, await ask(path)]).toEqual([path, '403 SecondFactorNotSetUp']);
+  const [fresh, { body }] = [await logIn(api, member), await newContract(member)];
+  for (const { token } of [member, fresh])
+    expect(outcome(await api.call('POST', '/digitalassets', { token, body }))).toBe(
+      '403 SecondFactorNotSetUp',
+    );
+  expect(outcome(await api.call('DELETE', `${settings()}/${id}`, { token: admin.token }))).toBe(
+    '403 SecondFactorNotSetUp',
+  );
+  for (const path of ['/secondfactors', '/companies', settings(), `/accounts/${member.accountId}`])
+    expect([path, await ask(path)]).toEqual([path, '200']);
+  // one that is pending protects nothing
+  const device = await addDevice(api, member);
+  expect(await ask('/digitalassets')).toBe('403 SecondFactorNotSetUp');
+  await activateDevice(api, member, device.id, await device.code());
+  for (const path of calls) expect([path, await ask(path)]).toEqual([path, '200']);
 });

@@ -46,6 +46,8 @@ export const ERROR_STATUS = {
   AccountUnconfirmed: 403,
   /** A step of the login and no failure (J-047, J-049); spelled as the specification has it. */
   secondFactorRequired: 403,
+  /** The company requires a second factor and none is set up yet; until then nothing else is served. */
+  SecondFactorNotSetUp: 403,
   ConfirmationLinkInvalid: 403,
   Forbidden: 403,
   NotFound: 404,

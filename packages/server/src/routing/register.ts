@@ -55,8 +55,10 @@ async function call(
   reply: FastifyReply,
 ): Promise<Answer> {
   const { caller } = request;
-  const handle = (session: Session | undefined): Promise<Answer> =>
-    route.handle({
+  const handle = async (session: Session | undefined): Promise<Answer> => {
+    if (session?.needsSecondFactor === true && route.beforeSecondFactor !== true)
+      throw new AppError('SecondFactorNotSetUp');
+    return route.handle({
       services,
       session,
       params: paramsOf(request),
@@ -65,6 +67,7 @@ async function call(
       request,
       reply,
     });
+  };
   if (route.cached === true && caller !== undefined)
     return listAnswer(services, { jti: caller.jti, url: request.url }, handle);
   // the session may have ended while the body came in

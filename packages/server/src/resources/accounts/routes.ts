@@ -37,6 +37,7 @@ const readRoute = route({
   access: 'account:read',
   source: 'API-80',
   summary: 'An account with its public keys; include=unconfirmedHints and identState only for the own one.',
+  beforeSecondFactor: true,
   answers: accounts,
   async handle(call) {
     const include = parseInclude(call.query, accounts);
@@ -64,6 +65,7 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
   body: updateAccountBody,
   answers: accounts,
   limit: { name: 'account-update', max: 120, seconds: 3600, per: 'address' },
+  beforeSecondFactor: true,
   async handle(call) {
     const { activationData, lang, stepUpKey } = call.body.data.attributes;
     const id = call.params['id'] ?? '';

@@ -9,6 +9,7 @@ export const configurationRoutes = [
     path: '/configuration',
     access: 'public',
     source: 'addition',
+    beforeSecondFactor: true,
     summary: 'Addresses and public keys of the logs, audience of session secrets, version, mode of payments.',
     async handle({ services }) {
       const { config, secrets, ledgerOrigins } = services;

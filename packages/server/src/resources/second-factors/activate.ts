@@ -22,6 +22,7 @@ export const activateSecondFactorRoute = route<z.output<typeof activateSecondFac
   summary: 'Activate a pending device with a code of it.',
   body: activateSecondFactorBody,
   answers: secondFactors,
+  beforeSecondFactor: true,
   async handle(call) {
     const { services, body } = call;
     const session = requireSession(call);

@@ -27,6 +27,7 @@ export const deleteSecondFactorRoute = route<z.output<typeof deleteSecondFactorB
   source: 'API-04',
   summary: 'Delete a device; an active one with the header Secret and a code of an active device.',
   body: deleteSecondFactorBody,
+  beforeSecondFactor: true,
   async handle(call) {
     const session = requireSession(call);
     const device = await deviceOf(call);

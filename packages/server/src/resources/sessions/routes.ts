@@ -29,6 +29,7 @@ const challengeRoute = route<z.output<typeof createChallengeBody>>({
   body: createChallengeBody,
   answers: sessionChallenges,
   limit: { name: 'challenge', max: 600, seconds: 600, per: 'address' },
+  beforeSecondFactor: true,
   async handle({ services, body }) {
     const { nonce, expires } = await createChallenge(services, body.data.attributes.publicKey);
     const attributes = { nonce, audience: services.config.publicUrl, expires: expires.toISOString() };
@@ -45,6 +46,7 @@ const createRoute = route<z.output<typeof createSessionBody>>({
   body: createSessionBody,
   answers: sessions,
   limit: { name: 'session', max: 600, seconds: 600, per: 'address' },
+  beforeSecondFactor: true,
   async handle({ services, body, query }) {
     const include = parseInclude(query, sessions);
     const account = await authenticate(services, body.data.attributes);
@@ -118,6 +120,7 @@ const deleteRoute = route({
   access: 'session',
   source: 'addition',
   summary: 'Log out: the token stops working at once.',
+  beforeSecondFactor: true,
   async handle(call) {
     const { jti } = requireSession(call);
     await call.services.db.updateTable('sessions').set({ revoked: true }).where('jti', '=', jti).execute();
