@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   OptionNotOffered: 400,
   UnsupportedMediaType: 415,
   PayloadTooLarge: 413,
+  /** The documents of the owner's contracts take all the space that the operator gives an account. */
+  StorageFull: 413,
   TooManyFiles: 400,
   // who and whether
   Unauthenticated: 401,

@@ -32,6 +32,7 @@ const schema = z
     MAILBOX: z.enum(['local', 'public-demo']).default('local'),
     MAIL_FROM: z.string().min(3).default('Signet <no-reply@localhost>'),
     PAYMENTS: z.enum(PAYMENTS).default('none'),
+    STORAGE_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
     ENABLED_FEATURES: features.default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -80,6 +81,8 @@ export interface Config {
   /** Who can read mails that are kept because there is no SMTP: nobody, this machine, everybody. */
   mailbox: 'none' | 'local' | 'public';
   mailFrom: string;
+  /** Bytes that all documents in the contracts of one person may take. */
+  storageQuota: number;
   payments: Payments;
   /** What every account of this installation may use beyond the ordinary (J-021). */
   enabledFeatures: readonly Feature[];
@@ -116,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL,
     mailbox: mailboxOf(values),
     mailFrom: values.MAIL_FROM,
+    storageQuota: values.STORAGE_QUOTA_MB * 1024 * 1024,
     payments: values.PAYMENTS,
     enabledFeatures: values.ENABLED_FEATURES,
     logLevel: values.LOG_LEVEL,
