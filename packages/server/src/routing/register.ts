@@ -6,6 +6,7 @@ import { confirmedSession, jtiOf } from '../security/sessions.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 import { listAnswer } from './list-answer.ts';
+import { ReadQueue } from './read-queue.ts';
 import { countCall } from './rate-limit.ts';
 import type { Answer, Route } from './route.ts';
 
@@ -24,13 +25,14 @@ interface Caller {
 
 /** Puts the route table on the app, below /ui-api: session, rate limit, parameters and body are dealt with here. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  const reads = new ReadQueue();
   for (const route of routes) {
     app.route({
       method: route.method,
       url: `/ui-api${route.path}`,
       // before anything of the body is read
       onRequest: (request) => admit(services, route, request),
-      handler: async (request, reply) => send(reply, await call(services, route, request, reply)),
+      handler: async (request, reply) => send(reply, await call({ services, reads, route, request, reply })),
     });
   }
 }
@@ -48,25 +50,32 @@ async function admit(services: Services, route: Route, request: FastifyRequest):
   await countCall(services.db, route.limit, accountId ?? callerAddress(request.ip), services.now());
 }
 
-async function call(
-  services: Services,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Answer> {
+interface Arrival {
+  services: Services;
+  reads: ReadQueue;
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function call({ services, reads, route, request, reply }: Arrival): Promise<Answer> {
   const { caller } = request;
   const handle = async (session: Session | undefined): Promise<Answer> => {
     if (session?.needsSecondFactor === true && route.beforeSecondFactor !== true)
       throw new AppError('SecondFactorNotSetUp');
-    return route.handle({
+    const query = queryOf(request);
+    const options = {
       services,
       session,
       params: paramsOf(request),
-      query: queryOf(request),
+      query,
       body: route.body?.parse(request.body ?? undefined),
       request,
       reply,
-    });
+    };
+    if (route.method !== 'GET' || session === undefined) return route.handle(options);
+    const cost = { cost: searchTerms(query), now: services.now().getTime() };
+    return reads.run(session.accountId, cost, () => route.handle(options));
   };
   if (route.cached === true && caller !== undefined)
     return listAnswer(services, { jti: caller.jti, url: request.url }, handle);
@@ -74,6 +83,11 @@ async function call(
   const isStale = caller !== undefined && request.body !== undefined;
   const session = isStale ? (await confirmedSession(services, caller.jti)).session : caller?.session;
   return handle(session);
+}
+
+/** How many texts a list is searched for. */
+function searchTerms(query: URLSearchParams): number {
+  return [...query.keys()].filter((key) => key.endsWith('[like]')).length;
 }
 
 /** Every parameter is a UUID, but the token of an invitation. Nothing else can name a resource: 404. */
