@@ -11,6 +11,7 @@ import { ROUTES } from './routes.ts';
 import { acceptJsonApiOnly, BODY_MAX } from './routing/json-body.ts';
 import { registerRoutes } from './routing/register.ts';
 import { addSecurityHeaders } from './security/headers.ts';
+import { keepSecurityLog } from './security/security-log.ts';
 import type { Services } from './services.ts';
 import { serveApp } from './static.ts';
 
@@ -29,8 +30,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addSecurityHeaders(app, services.config);
   await app.register(multipart, { throwFileSizeLimit: false });
   observeRequests(app, services);
+  keepSecurityLog(app, services);
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error);
+    request.failure = failure.code;
     if (failure.status >= 500) request.log.error({ err: error }, 'unexpected error');
     return reply
       .code(failure.status)

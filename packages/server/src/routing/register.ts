@@ -2,7 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { JSON_API_MEDIA_TYPE, uuid } from '@signet/domain/resources/json-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../security/session.ts';
-import { confirmedSession, jtiOf } from '../security/sessions.ts';
+import { confirmedSession, tokenOf } from '../security/sessions.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
 import { listAnswer } from './list-answer.ts';
@@ -12,13 +12,14 @@ import type { Answer, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token came with the call; not set for anonymous calls. */
+    /** Who came with a token that is right; not set for anonymous calls. */
     caller?: Caller;
   }
 }
 
 interface Caller {
   jti: string;
+  accountId: string;
   /** Not set for cached lists, which look it up together with the state of the database. */
   session?: Session;
 }
@@ -41,9 +42,10 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
 async function admit(services: Services, route: Route, request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
   if (route.access !== 'public' || authorization !== undefined) {
-    const jti = await jtiOf(services, authorization);
-    request.caller = { jti };
-    if (route.cached !== true) request.caller.session = (await confirmedSession(services, jti)).session;
+    const token = await tokenOf(services, authorization);
+    request.caller = token;
+    if (route.cached !== true)
+      request.caller = { ...token, session: (await confirmedSession(services, token.jti)).session };
   }
   if (route.limit === undefined) return;
   const accountId = route.limit.per === 'account' ? request.caller?.session?.accountId : undefined;

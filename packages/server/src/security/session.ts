@@ -22,3 +22,11 @@ export interface Session {
   /** What the operator has switched on for all accounts (J-021). */
   features: readonly Feature[];
 }
+
+/** A token whose signature has been checked. */
+export interface VerifiedToken {
+  jti: string;
+  accountId: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}

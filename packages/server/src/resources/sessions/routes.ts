@@ -47,9 +47,10 @@ const createRoute = route<z.output<typeof createSessionBody>>({
   answers: sessions,
   limit: { name: 'session', max: 600, seconds: 600, per: 'address' },
   beforeSecondFactor: true,
-  async handle({ services, body, query }) {
+  async handle({ services, body, query, request }) {
     const include = parseInclude(query, sessions);
     const account = await authenticate(services, body.data.attributes);
+    request.provedAccount = account.id;
     if (account.state !== 'activated') throw new AppError('AccountUnconfirmed');
     await requireSecondFactor(services, account.id, body.data.attributes.factor);
     const { jwt, expires } = await startSession(services, account.id);
