@@ -12,6 +12,7 @@ import { acceptJsonApiOnly, BODY_MAX } from './routing/json-body.ts';
 import { registerRoutes } from './routing/register.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { keepSecurityLog } from './security/security-log.ts';
+import { serveSecurityTxt } from './security-txt.ts';
 import type { Services } from './services.ts';
 import { serveApp } from './static.ts';
 
@@ -45,6 +46,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const openApi = openApiDocument(ROUTES);
   app.get('/ui-api/openapi.json', async () => openApi);
   registerHealth(app, services);
+  serveSecurityTxt(app, services);
   registerMailbox(app, services);
   registerFailedMail(app, services);
   await serveApp(app, services.config);

@@ -32,6 +32,7 @@ const schema = z
     MAILBOX: z.enum(['local', 'public-demo']).default('local'),
     MAIL_FROM: z.string().min(3).default('Signet <no-reply@localhost>'),
     PAYMENTS: z.enum(PAYMENTS).default('none'),
+    SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
     STORAGE_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
     ENABLED_FEATURES: features.default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -81,6 +82,8 @@ export interface Config {
   /** Who can read mails that are kept because there is no SMTP: nobody, this machine, everybody. */
   mailbox: 'none' | 'local' | 'public';
   mailFrom: string;
+  /** Where people report weaknesses, for security.txt. */
+  securityContact: string | undefined;
   /** Bytes that all documents in the contracts of one person may take. */
   storageQuota: number;
   payments: Payments;
@@ -119,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: values.SMTP_URL,
     mailbox: mailboxOf(values),
     mailFrom: values.MAIL_FROM,
+    securityContact: values.SECURITY_CONTACT,
     storageQuota: values.STORAGE_QUOTA_MB * 1024 * 1024,
     payments: values.PAYMENTS,
     enabledFeatures: values.ENABLED_FEATURES,
