@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   InvalidEmail: 400,
   InvalidName: 400,
   InvalidPassword: 400,
+  CommonPassword: 400,
   InvalidFile: 400,
   InvalidRecoveryPhrase: 400,
   InvalidSecurityKey: 400,
