@@ -1,6 +1,6 @@
 import type { Language } from '@signet/domain/format/language';
 import type { Tx } from '../db/database.ts';
-import type { MailKind } from '../db/schema.ts';
+import type { MailKind } from '../db/outbox-schema.ts';
 import { newId } from '../db/uuid.ts';
 import type { Services } from '../services.ts';
 import { mayMail, type MailCause } from './mail-limits.ts';
