@@ -63,6 +63,10 @@ test('CRYPTO-05 VAL-PWD-15 the twelve words open the account with a new password
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
   await expect(page.getByText(t.common.codes.InvalidRecoveryPhrase)).toBeVisible();
   await page.getByLabel(t.auth.logIn.phrase, { exact: true }).fill(nora.words.join('  ').toUpperCase());
+  await page.getByLabel(t.auth.password, { exact: true }).fill('Password1');
+  await page.getByRole('button', { name: t.auth.logIn.submit }).click();
+  await expect(page.getByText(t.common.codes.CommonPassword)).toBeVisible();
+  await page.getByLabel(t.auth.password, { exact: true }).fill(other.password);
   await page.getByRole('button', { name: t.auth.logIn.submit }).click();
   await expect(page).toHaveURL(/\/home$/);
 

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { writeLegal } from './legal/write-legal.ts';
 import { root, run } from './run.ts';
+import { writeSbom } from './sbom.ts';
 
 const dist = join(root, 'packages/app/dist');
 const stamp = join(dist, '.built');
@@ -16,6 +17,7 @@ export async function buildApp({ force = false } = {}): Promise<boolean> {
   if (!force && existsSync(stamp) && newest() <= statSync(stamp).mtimeMs) return true;
   console.log('Building the app …');
   if ((await run('vite', ['build', 'packages/app', '--logLevel', 'warn'])) !== 0) return false;
+  if (!(await writeSbom())) return false;
   await writeLegal(dist);
   compress(dist);
   writeFileSync(stamp, '');

@@ -36,7 +36,7 @@ server.on('exit', (code) => {
   process.exit(code ?? 1);
 });
 
-while (!(await fetch(`${origin}/health`).catch(() => undefined))?.ok)
+while (!(await fetch(`${origin}/ui-api/configuration`).catch(() => undefined))?.ok)
   await new Promise((resolve) => setTimeout(resolve, 200));
 const people = await fillWithCompany(origin, join(folder, 'keys'));
 console.log(`\nThe demo is ready at ${origin}/login. Password of everybody: ${DEMO_PASSWORD}\n`);

@@ -8,26 +8,19 @@ import { registerFailedMail } from './mail/failed-mail.ts';
 import { registerMailbox } from './mail/mailbox.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { ROUTES } from './routes.ts';
+import { acceptJsonApiOnly, BODY_MAX } from './routing/json-body.ts';
 import { registerRoutes } from './routing/register.ts';
 import { addSecurityHeaders } from './security/headers.ts';
+import { keepSecurityLog } from './security/security-log.ts';
+import { serveSecurityTxt } from './security-txt.ts';
 import type { Services } from './services.ts';
 import { serveApp } from './static.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The JSON body as it was sent: what a step-up proof is about. */
-    rawBody?: string;
-  }
-}
-
-/** Largest JSON body (abuse case 24). */
-const BODY_LIMIT = 1024 * 1024;
 
 /** The HTTP side of the server, not yet listening. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(services.config.logLevel),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_MAX,
     requestTimeout: 300_000,
     // the address of a caller behind a proxy on this machine, which must set X-Forwarded-For itself
     trustProxy: 'loopback',
@@ -38,8 +31,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addSecurityHeaders(app, services.config);
   await app.register(multipart, { throwFileSizeLimit: false });
   observeRequests(app, services);
+  keepSecurityLog(app, services);
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error);
+    request.failure = failure.code;
     if (failure.status >= 500) request.log.error({ err: error }, 'unexpected error');
     return reply
       .code(failure.status)
@@ -51,28 +46,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const openApi = openApiDocument(ROUTES);
   app.get('/ui-api/openapi.json', async () => openApi);
   registerHealth(app, services);
+  serveSecurityTxt(app, services);
   registerMailbox(app, services);
   registerFailedMail(app, services);
   await serveApp(app, services.config);
   return app;
-}
-
-/** J-170, abuse case 19: other media types are refused with 415, so that no plain form of another page can post. */
-function acceptJsonApiOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>(JSON_API_MEDIA_TYPE, { parseAs: 'string' }, (request, body, done) => {
-    request.rawBody = body;
-    void parse(request, body, done);
-  });
-  // Fastify adds a charset, which the media type does not have
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    const type = reply.getHeader('content-type');
-    if (typeof type === 'string' && type.startsWith(JSON_API_MEDIA_TYPE)) {
-      reply.header('content-type', JSON_API_MEDIA_TYPE);
-    }
-    done(null, payload);
-  });
 }
 
 function observeRequests(app: FastifyInstance, { metrics }: Services): void {

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { assertOperator } from './security/operator.ts';
 import type { Services } from './services.ts';
 
 interface Part {
@@ -7,17 +8,19 @@ interface Part {
   detail?: string;
 }
 
-/** GET /health: each part, ok or what is missing; 503 when the server cannot do its work. GET /metrics for Prometheus. */
+/** GET /health: each part, ok or what is missing; 503 when the server cannot do its work. GET /metrics for Prometheus. For the operator. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', async (request, reply) => {
+    assertOperator(services, request);
+    const { log } = request;
     const [database, blobs, ledger] = await Promise.all([
-      probe(() => sql`select 1`.execute(services.db)),
-      probe(() => services.blobs.list()[Symbol.asyncIterator]().next()),
-      probe(() => services.ledger.has('0'.repeat(64))),
+      probe(log, 'database', () => sql`select 1`.execute(services.db)),
+      probe(log, 'blobs', () => services.blobs.check()),
+      probe(log, 'ledger', () => services.ledger.has('0'.repeat(64))),
     ]);
     const mail = database.ok
       ? await mailPart(services)
-      : { ok: false, detail: 'the database does not answer' };
+      : { ok: false, detail: 'unknown while the database part does not answer' };
     const ok = database.ok && blobs.ok && ledger.ok;
     return reply
       .code(ok ? 200 : 503)
@@ -25,7 +28,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       .send({ ok, parts: { database, blobs, ledger, mail } });
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    assertOperator(services, request);
     const counts = await outboxCounts(services);
     const gauges = {
       mails_queued: counts.queued,
@@ -36,12 +40,14 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function probe(question: () => Promise<unknown>): Promise<Part> {
+/** The cause is for the log: it can name paths and addresses. */
+async function probe(log: FastifyBaseLogger, part: string, question: () => Promise<unknown>): Promise<Part> {
   try {
     await question();
     return { ok: true };
   } catch (error) {
-    return { ok: false, detail: error instanceof Error ? error.message : 'it does not answer' };
+    log.error({ err: error, part }, 'health check failed');
+    return { ok: false, detail: `the ${part} part does not answer; the log says why` };
   }
 }
 

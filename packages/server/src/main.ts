@@ -7,9 +7,9 @@ try {
   server = await startServer(config);
   console.log(`Signet is running at ${config.publicUrl}, its ledger at ${config.ledgerUrl}.`);
   console.log(
-    config.smtpUrl === undefined
-      ? `Mail is kept at ${config.publicUrl}/dev/mailbox.`
-      : 'Mail is sent by SMTP.',
+    config.mailbox === 'none'
+      ? 'Mail is sent by SMTP.'
+      : `Mail is kept at ${config.publicUrl}/dev/mailbox${config.mailbox === 'public' ? ', where everybody can read it' : ''}.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

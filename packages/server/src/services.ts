@@ -6,6 +6,7 @@ import type { LedgerClient } from './ledger/client.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentAdapter } from './payments/payment-adapter.ts';
 import type { AnswerCache } from './routing/answer-cache.ts';
+import type { VerifiedToken } from './security/session.ts';
 import type { SessionLookup } from './security/session-lookup.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -25,7 +26,7 @@ export interface Services {
   metrics: Metrics;
   sessions: SessionLookup;
   /** Tokens whose signature has been checked, with what they say. */
-  verifiedTokens: Map<string, { jti: string; expires: number }>;
+  verifiedTokens: Map<string, VerifiedToken>;
   answers: AnswerCache;
   now: () => Date;
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorDocument } from './json-api/errors.ts';
 import type { Config } from './config/env.ts';
 
-const NOT_THE_APP = /^\/(?:ui-api|dev|health|metrics|assets|legal)(?:\/|\?|$)/;
+const NOT_THE_APP = /^\/(?:\.|(?:ui-api|dev|health|metrics|assets|legal)(?:\/|\?|$))/;
 
 /**
  * The built app: hashed files for ever, index.html for every other address, so that the routes of the app can be opened
@@ -19,6 +19,8 @@ export async function serveApp(app: FastifyInstance, { appDist }: Config): Promi
       root: appDist,
       preCompressed: true,
       index: 'index.html',
+      // what the build leaves for tools
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders(reply, path) {
         const isHashed = path.includes(`${join(appDist, 'assets')}/`);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createDiskStore } from '../src/blobs/disk-store.ts';
 import { newId } from '../src/db/uuid.ts';
 import { addDocument, createContract } from './support/contracts.ts';
-import { createPerson } from './support/people.ts';
+import { createPerson, type Json } from './support/people.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv, until } from './support/server.ts';
 
@@ -86,7 +86,8 @@ describe('where ciphertexts lie', () => {
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
     };
-    const server = await startProcess({ ...(await testEnv(dataDir)), ...settings });
+    const env = await testEnv(dataDir);
+    const server = await startProcess({ ...env, ...settings });
     const { api } = server;
     const { token, ...person } = await createPerson(api);
     const contract = await createContract(api, { token, ...person });
@@ -102,8 +103,13 @@ describe('where ciphertexts lie', () => {
     expect(await readdir(join(dataDir, 'blobs', 'incoming'))).toEqual([]);
     await api.call('DELETE', `/digitalassets/${contract.id}`, { token });
     await until(async () => s3.objects.size === 0);
-    await server.end('SIGTERM');
+    const blobs = async () =>
+      ((await (await fetch(`${env['PUBLIC_URL']}/health`)).json()) as Json).parts.blobs;
+    expect(await blobs()).toEqual({ ok: true });
     s3.server.close();
+    s3.server.closeAllConnections();
+    expect(await blobs()).toMatchObject({ ok: false });
+    await server.end('SIGTERM');
     await rm(dataDir, { recursive: true });
   }, 60_000);
 });

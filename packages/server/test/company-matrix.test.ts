@@ -104,6 +104,17 @@ async function settingOf(companyId: string): Promise<string> {
   await db.deleteFrom('company_settings').where('company_id', '=', companyId).execute();
   const setting = { id, company_id: companyId, type: 'companysettings2fa' as const, created: new Date() };
   await db.insertInto('company_settings').values(setting).execute();
+  // else nobody of the company gets as far as the policy
+  const devices = Object.values(people).map(({ accountId }) => ({
+    id: randomUUID(),
+    account_id: accountId,
+    description: '',
+    state: 'active' as const,
+    sealed_secret: '',
+    last_step: null,
+    created: new Date(),
+  }));
+  await db.insertInto('second_factors').values(devices).execute();
   return id;
 }
 

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import { addActiveDevice, addDevice, alignClock, devicesOf } from './support/devices.ts';
-import { createPerson, type Api, type ApiAnswer, type Person } from './support/people.ts';
+import { newContract } from './support/contracts.ts';
+import {
+  activateDevice,
+  addActiveDevice,
+  addDevice,
+  alignClock,
+  devicesOf,
+  removeDevice,
+  type Authenticator,
+} from './support/devices.ts';
+import { createPerson, logIn, type Api, type ApiAnswer, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
-import { callWithPassword } from './support/step-up.ts';
 
 let server: TestServer;
 let api: Api;
@@ -27,8 +35,8 @@ const settings = () => `/companies/${companyId}/settings`;
 const read = (person: Person) => api.call('GET', settings(), { token: person.token });
 const require2fa = (person = admin): Promise<ApiAnswer> =>
   api.call('POST', settings(), { token: person.token, body: SETTING });
-const remove = (id: string) =>
-  callWithPassword(api, admin, { method: 'DELETE', path: `/secondfactors/${id}` });
+const remove = async ({ id, code }: Authenticator, steps = 0) =>
+  removeDevice(api, admin, id, await code(steps));
 
 async function memberOf(): Promise<Person> {
   const member = await createPerson(api);
@@ -43,6 +51,7 @@ async function memberOf(): Promise<Person> {
 it('API-31 ENT-COMP-03 an admin requires a second factor and takes it back; every member reads it', async () => {
   const member = await memberOf();
   expect((await read(member)).json.data).toEqual([]);
+  await addActiveDevice(api, admin);
   const created = await require2fa();
   expect([created.status, created.json.data.type]).toEqual([201, 'companysettings2fa']);
   const { id } = created.json.data;
@@ -60,6 +69,7 @@ it('ABUSE-13 other members cannot change what the company requires, and nobody o
     await memberOf(),
     await createPerson(api, { attributes: { companyName: 'X' } }),
   ];
+  await addActiveDevice(api, member);
   const { id } = (await require2fa()).json.data;
   expect(outcome(await require2fa(member))).toBe('403 Forbidden');
   const remove = (person: Person) => api.call('DELETE', `${settings()}/${id}`, { token: person.token });
@@ -85,20 +95,44 @@ it('API-31 other kinds of settings, or attributes of them, are refused', async (
 it('VAL-PWD-07 ABUSE-06 the last active device stays while the company requires one, also by API', async () => {
   const { id: settingId } = (await require2fa()).json.data;
   const [first, second] = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
-  expect((await remove(first.id)).status).toBe(204);
+  expect((await remove(first)).status).toBe(204);
   // a pending one does not count, and may go itself
   const pending = await addDevice(api, admin);
-  expect(outcome(await remove(second.id))).toBe('409 LastSecondFactor');
+  expect(outcome(await remove(second))).toBe('409 LastSecondFactor');
   expect((await api.call('DELETE', `/secondfactors/${pending.id}`, { token: admin.token })).status).toBe(204);
   expect(await devicesOf(api, admin)).toEqual([{ id: second.id, state: 'active' }]);
   await api.call('DELETE', `${settings()}/${settingId}`, { token: admin.token });
-  expect((await remove(second.id)).status).toBe(204);
+  expect((await remove(second, 1)).status).toBe(204);
 });
 
 it('VAL-PWD-07 of the last two devices deleted at the same moment one stays', async () => {
   await require2fa();
   const devices = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
-  const outcomes = await Promise.all(devices.map(async ({ id }) => outcome(await remove(id))));
+  const outcomes = await Promise.all(devices.map(async (device) => outcome(await remove(device))));
   expect(outcomes.toSorted()).toEqual(['204', '409 LastSecondFactor']);
   expect(await devicesOf(api, admin)).toHaveLength(1);
+});
+
+it('until a member has set up what the company requires, nothing but the set-up is served', async () => {
+  const member = await memberOf();
+  const calls = ['/digitalassets', '/workspaces', `/companies/${companyId}/members`, '/tasks'];
+  const ask = async (path: string) => outcome(await api.call('GET', path, { token: member.token }));
+  for (const path of calls) expect([path, await ask(path)]).toEqual([path, '200']);
+  const { id } = (await require2fa()).json.data;
+  for (const path of calls) expect([path, await ask(path)]).toEqual([path, '403 SecondFactorNotSetUp']);
+  const [fresh, { body }] = [await logIn(api, member), await newContract(member)];
+  for (const { token } of [member, fresh])
+    expect(outcome(await api.call('POST', '/digitalassets', { token, body }))).toBe(
+      '403 SecondFactorNotSetUp',
+    );
+  expect(outcome(await api.call('DELETE', `${settings()}/${id}`, { token: admin.token }))).toBe(
+    '403 SecondFactorNotSetUp',
+  );
+  for (const path of ['/secondfactors', '/companies', settings(), `/accounts/${member.accountId}`])
+    expect([path, await ask(path)]).toEqual([path, '200']);
+  // one that is pending protects nothing
+  const device = await addDevice(api, member);
+  expect(await ask('/digitalassets')).toBe('403 SecondFactorNotSetUp');
+  await activateDevice(api, member, device.id, await device.code());
+  for (const path of calls) expect([path, await ask(path)]).toEqual([path, '200']);
 });

@@ -99,6 +99,28 @@ describe('by SMTP', () => {
   }, 60_000);
 });
 
+describe('by SMTP to another machine', () => {
+  it('a mail is kept back when the relay offers no TLS', async () => {
+    const relay = await startSmtp(0);
+    const server = await startTestServer({ SMTP_URL: `smtp://0.0.0.0:${portOf(relay)}` });
+    const email = freshEmail();
+    await server.api.call('POST', '/accounts', { body: (await signUpOf(email)).body });
+    const { db } = server.running.services;
+    const row = await until(async () =>
+      db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('recipient', '=', email)
+        .where('attempts', '>', 0)
+        .executeTakeFirst(),
+    );
+    expect(row).toMatchObject({ state: 'queued', last_error: expect.stringContaining('STARTTLS') });
+    expect(received.some(({ to }) => to?.[0]?.address === email)).toBe(false);
+    await server.close();
+    await stop(relay);
+  }, 60_000);
+});
+
 describe('the texts', () => {
   it('ABUSE-23 nothing a person typed gets into a header or the HTML as code', () => {
     const evil = '\r\nBcc: all@example.org <img src=x onerror=alert(1)>';

@@ -11,6 +11,7 @@ import {
   authenticatorOf,
   deviceBody,
   devicesOf,
+  removeDevice,
 } from './support/devices.ts';
 import { createPerson, openSession, type Api, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -31,8 +32,7 @@ beforeEach(async () => {
 
 const wrongCode = '000000';
 const logInWith = async (factor?: string) => outcome(await openSession(api, person.keys, factor));
-const remove = (id: string) =>
-  callWithPassword(api, person, { method: 'DELETE', path: `/secondfactors/${id}` });
+const remove = (id: string, factor?: string) => removeDevice(api, person, id, factor);
 
 describe('setting up a device', () => {
   it('API-01 STATE-2FA-01 ENT-MISC-01 a new device is pending, and its secret is shown once', async () => {
@@ -194,9 +194,25 @@ describe('logging in', () => {
 describe('deleting a device', () => {
   it('API-04 NET-12 with the password a device goes, and the login asks for no code any more', async () => {
     const device = await addActiveDevice(api, person);
-    expect((await remove(device.id)).status).toBe(204);
+    expect((await remove(device.id, await device.code())).status).toBe(204);
     expect(await devicesOf(api, person)).toEqual([]);
     expect(await logInWith()).toBe('201');
+  });
+
+  it('an active device stays without a right code, which may be that of another device and is then used up', async () => {
+    const [lost, other] = [await addActiveDevice(api, person), await addActiveDevice(api, person)];
+    expect(outcome(await remove(lost.id))).toBe('403 secondFactorRequired');
+    expect(outcome(await remove(lost.id, wrongCode))).toBe('422 IncorrectAuthenticationCode');
+    expect(await devicesOf(api, person)).toHaveLength(2);
+    const code = await other.code();
+    expect((await remove(lost.id, code)).status).toBe(204);
+    expect(await logInWith(code)).toBe('422 IncorrectAuthenticationCode');
+  });
+
+  it('codes cannot be guessed by deleting, either', async () => {
+    const device = await addActiveDevice(api, person);
+    for (let guess = 0; guess < 5; guess++) await remove(device.id, wrongCode);
+    expect(outcome(await remove(device.id, await device.code()))).toBe('429 TooManyCodes');
   });
 
   it('STATE-2FA-02 J-060 a pending device goes without the password', async () => {

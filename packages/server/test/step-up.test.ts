@@ -59,24 +59,27 @@ describe('ABUSE-07 a call that needs the password', () => {
   it('ABUSE-07 is refused with the proof for another method, path, query or body', async () => {
     const [first, second] = [await addActiveDevice(api, person), await addActiveDevice(api, person)];
     const path = `/secondfactors/${first.id}`;
+    const body = { data: { type: 'totps', attributes: { factor: await first.code() } } };
     const remove = (secret: string): Promise<ApiAnswer> =>
-      api.call('DELETE', path, { token: person.token, headers: { secret } });
+      api.call('DELETE', path, { token: person.token, body, headers: { secret } });
     for (const other of [
-      { method: 'DELETE', path: `/secondfactors/${second.id}` },
-      { method: 'PATCH', path },
-      { method: 'DELETE', path: `${path}?x=1` },
+      { method: 'DELETE', path: `/secondfactors/${second.id}`, body },
+      { method: 'PATCH', path, body },
+      { method: 'DELETE', path: `${path}?x=1`, body },
       { method: 'DELETE', path, body: {} },
+      { method: 'DELETE', path },
     ])
       expect(outcome(await remove(await secretFor(api, person, other)))).toBe(REFUSED);
     const withQuery = await api.call('DELETE', `${path}?x=1`, {
       token: person.token,
-      headers: { secret: await secretFor(api, person, { method: 'DELETE', path }) },
+      body,
+      headers: { secret: await secretFor(api, person, { method: 'DELETE', path, body }) },
     });
     expect(outcome(withQuery)).toBe(REFUSED);
     expect(await devicesOf(api, person)).toHaveLength(2);
     const otherBody = await secretFor(api, person, { ...CREATE, body: deviceBody('Another') });
     expect(await createWith(otherBody)).toBe(REFUSED);
-    expect((await remove(await secretFor(api, person, { method: 'DELETE', path }))).status).toBe(204);
+    expect((await remove(await secretFor(api, person, { method: 'DELETE', path, body }))).status).toBe(204);
   });
 
   it('ABUSE-07 is refused with a proof by any other key of the account, or by somebody else', async () => {

@@ -176,13 +176,13 @@ describe('refused calls', () => {
     expect(await outcome(json({ data: null }, status))).toEqual({ data: null });
   });
 
-  it('ERR-01 ERR-03 the report says whether to notify and to redirect', async () => {
+  it('ERR-01 ERR-03 the report says whether to notify and to redirect, and whether anything was to be changed', async () => {
     replaceNetwork(() => refusal(401, 'Unauthenticated'));
     await call('GET', '/x').catch(() => {});
-    await call('GET', '/x', { notify: false, redirect: false }).catch(() => {});
+    await call('POST', '/x', { notify: false, redirect: false }).catch(() => {});
     expect(reported.mock.calls.map(([, context]) => context as unknown)).toEqual([
-      { notify: true, redirect: true, shown: false },
-      { notify: false, redirect: false, shown: false },
+      { notify: true, redirect: true, shown: false, isRead: true },
+      { notify: false, redirect: false, shown: false, isRead: false },
     ]);
   });
 });

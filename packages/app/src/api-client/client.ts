@@ -58,7 +58,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { notify = true, redirect = true, shown = false } = options;
-    reportFailure(error, { notify, redirect, shown });
+    reportFailure(error, { notify, redirect, shown, isRead: method === 'GET' });
     throw error;
   }
 }

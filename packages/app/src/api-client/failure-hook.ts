@@ -4,6 +4,8 @@ export interface FailureContext {
   notify: boolean;
   redirect: boolean;
   shown: boolean;
+  /** Nothing was to be changed: what is missing shows on the page. */
+  isRead: boolean;
 }
 
 type FailureListener = (error: ApiError, context: FailureContext) => void;

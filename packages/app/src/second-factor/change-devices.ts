@@ -16,9 +16,14 @@ export async function activateDevice(id: string, factor: string): Promise<void> 
   await call('PATCH', `${DEVICES}/${id}`, { body, shown: true });
 }
 
-/** NET-12, API-04. */
-export async function deleteDevice(id: string, proof: PasswordProof): Promise<void> {
-  await callWithPassword('DELETE', `${DEVICES}/${id}`, proof);
+/**
+ * NET-12, API-04.
+ *
+ * @param factor a code of an active device
+ */
+export async function deleteDevice(id: string, factor: string, proof: PasswordProof): Promise<void> {
+  const body = { data: { type: 'totps', id, attributes: { factor } } };
+  await callWithPassword('DELETE', `${DEVICES}/${id}`, { ...proof, body });
 }
 
 /** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops (J-060). */

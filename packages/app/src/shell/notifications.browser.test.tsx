@@ -137,4 +137,15 @@ describe('refused calls', () => {
     await refuse(() => new Response(), { signal: abort.signal });
     expect(texts()).toEqual([]);
   });
+
+  it('reads that wait for the second factor say nothing, for the banner does; a change that is refused says why', async () => {
+    replaceNetwork(() => refusal(403, 'SecondFactorNotSetUp'));
+    await call('GET', '/tasks').catch(() => {});
+    notify({ state: 'success', value: 'Draft saved' });
+    await expect.poll(texts, SOON).toEqual(['Draft saved']);
+    await call('DELETE', '/companies/1/settings/1').catch(() => {});
+    await expect
+      .poll(texts, SOON)
+      .toEqual(['Draft saved', expect.stringContaining('Your company requires a second factor.')]);
+  });
 });

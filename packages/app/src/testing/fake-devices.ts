@@ -64,6 +64,8 @@ async function answer(server: FakeDeviceServer, call: RecordedCall): Promise<Res
   if (device === undefined) return refusal(404, 'NotFound');
   if (call.method === 'PATCH') return activate(server, device, call);
   if (device.state === 'active' && !(await isProved(server, call))) return refusal(403, 'WrongPassword');
+  if (device.state === 'active' && factorOf(call) !== server.code)
+    return refusal(422, 'IncorrectAuthenticationCode');
   server.devices = server.devices.filter((other) => other !== device);
   return new Response(null, { status: 204 });
 }
@@ -79,9 +81,11 @@ function create(server: FakeDeviceServer): Response {
   return json({ data: resourceOf(device, server.secret) }, 201);
 }
 
-function activate(server: FakeDeviceServer, device: FakeDevice, { body }: RecordedCall): Response {
-  const { factor } = (body as { data: { attributes: { factor: string } } }).data.attributes;
-  if (factor !== server.code) return refusal(422, 'IncorrectAuthenticationCode');
+const factorOf = ({ body }: RecordedCall): string =>
+  (body as { data: { attributes: { factor: string } } }).data.attributes.factor;
+
+function activate(server: FakeDeviceServer, device: FakeDevice, call: RecordedCall): Response {
+  if (factorOf(call) !== server.code) return refusal(422, 'IncorrectAuthenticationCode');
   server.devices = server.devices.map((other) => (other === device ? { ...other, state: 'active' } : other));
   return json({ data: resourceOf({ ...device, state: 'active' }) });
 }

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   InvalidEmail: 400,
   InvalidName: 400,
   InvalidPassword: 400,
+  CommonPassword: 400,
   InvalidFile: 400,
   InvalidRecoveryPhrase: 400,
   InvalidSecurityKey: 400,
@@ -38,6 +39,8 @@ export const ERROR_STATUS = {
   OptionNotOffered: 400,
   UnsupportedMediaType: 415,
   PayloadTooLarge: 413,
+  /** The documents of the owner's contracts take all the space that the operator gives an account. */
+  StorageFull: 413,
   TooManyFiles: 400,
   // who and whether
   Unauthenticated: 401,
@@ -46,6 +49,8 @@ export const ERROR_STATUS = {
   AccountUnconfirmed: 403,
   /** A step of the login and no failure (J-047, J-049); spelled as the specification has it. */
   secondFactorRequired: 403,
+  /** The company requires a second factor and none is set up yet; until then nothing else is served. */
+  SecondFactorNotSetUp: 403,
   ConfirmationLinkInvalid: 403,
   Forbidden: 403,
   NotFound: 404,

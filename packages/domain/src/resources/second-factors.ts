@@ -30,5 +30,8 @@ export const factor = z.string().max(10).refine(isOneTimeCode, 'InvalidAuthentic
 /** POST secondfactors (API-01). */
 export const createSecondFactorBody = resourceBody('totps', { description: line(100) });
 
+/** DELETE secondfactors/{id}: a code of any active device, to delete an active one; nothing for a pending one. */
+export const deleteSecondFactorBody = resourceBody('totps', { factor }).optional();
+
 /** PATCH secondfactors/{id} (API-02): the first code makes the device active. */
 export const activateSecondFactorBody = resourceBody('totps', { factor });

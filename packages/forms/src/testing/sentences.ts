@@ -4,6 +4,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   InvalidEmail: 'Enter an e-mail address such as name@company.com.',
   InvalidName: 'Use Latin letters, spaces, hyphens and apostrophes only.',
   InvalidPassword: 'Use at least 8 characters.',
+  CommonPassword: 'This password is one of the most common ones. Choose another.',
   PasswordsDiffer: 'The passwords do not match.',
   TermsRequired: 'Please accept the terms to continue.',
   InvalidSecurityKey: 'This file is not a valid security key. Choose the .ikf file of your account.',

@@ -18,4 +18,6 @@ export interface BlobStore {
   delete: (key: string) => Promise<void>;
   /** All objects with the time of their last change. */
   list(): AsyncIterable<{ key: string; modified: Date }>;
+  /** @throws Error when objects cannot be stored now */
+  check(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobStore } from './blob-store.ts';
 
@@ -35,6 +35,10 @@ export function createDiskStore(directory: string): BlobStore {
           yield { key: file.name, modified: (await stat(join(directory, folder.name, file.name))).mtime };
         }
       }
+    },
+    async check() {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await access(directory, constants.W_OK);
     },
   };
 }

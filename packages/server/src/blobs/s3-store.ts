@@ -9,8 +9,14 @@ import type { BlobStore } from './blob-store.ts';
  * several services refuse, or store corruptly, what the library adds by default.
  */
 export async function createS3Store(config: S3Config): Promise<BlobStore> {
-  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2 } =
-    await import('@aws-sdk/client-s3');
+  const {
+    S3Client,
+    PutObjectCommand,
+    GetObjectCommand,
+    DeleteObjectCommand,
+    HeadBucketCommand,
+    paginateListObjectsV2,
+  } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
@@ -43,6 +49,9 @@ export async function createS3Store(config: S3Config): Promise<BlobStore> {
           if (Key !== undefined) yield { key: Key, modified: LastModified ?? new Date() };
         }
       }
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }));
     },
   };
 }

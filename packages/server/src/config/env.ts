@@ -29,8 +29,11 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAILBOX: z.enum(['local', 'public-demo']).default('local'),
     MAIL_FROM: z.string().min(3).default('Signet <no-reply@localhost>'),
     PAYMENTS: z.enum(PAYMENTS).default('none'),
+    SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
+    STORAGE_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
     ENABLED_FEATURES: features.default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -42,7 +45,20 @@ const schema = z
       path: ['S3_BUCKET'],
       message: 'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too, or remove S3_BUCKET',
     },
+  )
+  .refine(
+    (env) => env.SMTP_URL !== undefined || env.MAILBOX === 'public-demo' || isLoopback(env.PUBLIC_URL),
+    {
+      path: ['SMTP_URL'],
+      message:
+        'PUBLIC_URL is not an address of this machine, so mails must reach people: set SMTP_URL to your mail server. For a demo whose mails everybody may read, set MAILBOX to public-demo',
+    },
   );
+
+/** Whether the address is one of this machine alone (RFC 6761, RFC 5735, RFC 4291). */
+export function isLoopback(url: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+}
 
 export interface S3Config {
   endpoint: string | undefined;
@@ -63,7 +79,13 @@ export interface Config {
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
   smtpUrl: string | undefined;
+  /** Who can read mails that are kept because there is no SMTP: nobody, this machine, everybody. */
+  mailbox: 'none' | 'local' | 'public';
   mailFrom: string;
+  /** Where people report weaknesses, for security.txt. */
+  securityContact: string | undefined;
+  /** Bytes that all documents in the contracts of one person may take. */
+  storageQuota: number;
   payments: Payments;
   /** What every account of this installation may use beyond the ordinary (J-021). */
   enabledFeatures: readonly Feature[];
@@ -98,11 +120,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     s3: s3Of(values),
     smtpUrl: values.SMTP_URL,
+    mailbox: mailboxOf(values),
     mailFrom: values.MAIL_FROM,
+    securityContact: values.SECURITY_CONTACT,
+    storageQuota: values.STORAGE_QUOTA_MB * 1024 * 1024,
     payments: values.PAYMENTS,
     enabledFeatures: values.ENABLED_FEATURES,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function mailboxOf(values: z.output<typeof schema>): Config['mailbox'] {
+  if (values.SMTP_URL !== undefined) return 'none';
+  return values.MAILBOX === 'public-demo' ? 'public' : 'local';
 }
 
 function s3Of(values: z.output<typeof schema>): S3Config | undefined {

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { EmbeddedDatabase } from './embedded/client.ts';
 import { EmbeddedDialect } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import type { Schema } from './schema.ts';
 import { typeParsers } from './type-parsers.ts';
+
+/** Far above what any statement of the server takes; a search that takes longer is given up. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -29,10 +32,8 @@ export async function openDatabase(options: {
   dataDir: string;
   databaseUrl: string | undefined;
 }): Promise<Database> {
-  const database =
-    options.databaseUrl === undefined
-      ? await openEmbedded(options.dataDir)
-      : openPostgres(options.databaseUrl);
+  if (options.databaseUrl !== undefined) return openPostgres(options.databaseUrl);
+  const database = await openEmbedded(options.dataDir);
   try {
     await migrate(database.db);
   } catch (error) {
@@ -57,9 +58,15 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   };
 }
 
-function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: 10, types: typeParsers });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+async function openPostgres(url: string): Promise<Database> {
+  const connect = (settings: PoolConfig): Db => {
+    const pool = new Pool({ connectionString: url, types: typeParsers, ...settings });
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  };
+  // a migration may take as long as it needs
+  const migrating = connect({ max: 1 });
+  await migrate(migrating).finally(() => migrating.destroy());
+  const db = connect({ max: 10, statement_timeout: STATEMENT_TIMEOUT_MS });
   return { db, embedded: undefined, url, close: () => db.destroy() };
 }
 

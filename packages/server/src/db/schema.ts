@@ -13,6 +13,7 @@ import type { Language } from '@signet/domain/format/language';
 import type { Generated } from 'kysely';
 import type { SecondFactorState } from '@signet/domain/second-factor/device-rules';
 import type { Json } from './json-column.ts';
+import type { OutboxTable } from './outbox-schema.ts';
 import type {
   FolderAncestorsTable,
   FoldersTable,
@@ -242,31 +243,6 @@ export interface TaskAssigneesTable {
   /** Place in the order in which they were named. */
   position: number;
   completed: Generated<boolean>;
-}
-
-export type MailKind =
-  | 'activation'
-  | 'already-registered'
-  | 'invitation-sign'
-  | 'invitation-view'
-  | 'invitation-company'
-  | 'signed'
-  | 'declined'
-  | 'wrong-codes';
-
-export interface OutboxTable {
-  id: string;
-  recipient: string;
-  kind: MailKind;
-  lang: Language;
-  subject: string;
-  text: string;
-  html: string;
-  state: 'queued' | 'sent' | 'failed' | 'kept';
-  attempts: number;
-  last_error: string | null;
-  created: Date;
-  sent: Date | null;
 }
 
 export interface RateLimitsTable {

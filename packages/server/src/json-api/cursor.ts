@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { z } from 'zod';
+import { isStorable } from './storable.ts';
 
 /** The last row of a page: its sort value and its id. */
 export interface Cursor {
@@ -7,16 +8,23 @@ export interface Cursor {
   id: string;
 }
 
-const schema = z.tuple([z.string().max(1000), z.uuid()]);
+const SORT_VALUES = {
+  text: z.string().max(1000).refine(isStorable),
+  moment: z.iso.datetime(),
+} as const;
 
 /** The opaque text that `links.next` carries. */
 export function writeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
-/** @throws AppError UnknownParameter for anything that {@link writeCursor} did not make */
-export function readCursor(text: string): Cursor {
+/**
+ * @param kind what the list is sorted by
+ * @throws AppError UnknownParameter for anything that {@link writeCursor} did not make for such a list
+ */
+export function readCursor(text: string, kind: keyof typeof SORT_VALUES): Cursor {
   try {
+    const schema = z.tuple([SORT_VALUES[kind], z.uuid()]);
     const [value, id] = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { value, id };
   } catch (cause) {

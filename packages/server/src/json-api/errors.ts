@@ -15,11 +15,16 @@ const TRANSPORT_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'PayloadTooLarge',
 };
 
+/** What PostgreSQL answers when a statement takes longer than `statement_timeout`. */
+const QUERY_CANCELED = '57014';
+
 /** The one place that turns what was thrown into an error of the registry; unknown errors tell nothing to the caller. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   const code = sqlState(error) ?? '';
+  if (code === QUERY_CANCELED)
+    return new AppError('TooManyRequests', { detail: 'this takes too long; ask for less', cause: error });
   const transport = TRANSPORT_CODES[code];
   if (transport !== undefined) return new AppError(transport, { cause: error });
   const status = (error as { statusCode?: unknown }).statusCode;

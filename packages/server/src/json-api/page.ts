@@ -24,7 +24,7 @@ export function pageOf<R extends Row>(
   const compare = (left: Key, right: Key): number =>
     direction * (compareValues(left.value, right.value) || compareText(left.id, right.id));
   const sorted = keyed.map((entry) => ({ ...entry, value: textOf(entry.value) })).toSorted(compare);
-  const cursor = parsed.cursor === undefined ? undefined : readCursor(parsed.cursor);
+  const cursor = parsed.cursor === undefined ? undefined : readCursor(parsed.cursor, 'text');
   const rest = cursor === undefined ? sorted : sorted.filter((entry) => compare(entry, cursor) > 0);
   const page = rest.slice(0, parsed.limit);
   const last = page.at(-1);

@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { FilterOperator, ResourceDefinition } from '@signet/domain/resources/definition';
 import { PAGE_LIMIT_MAX, PAGE_SIZE } from '@signet/domain/resources/json-api';
+import { isStorable } from './storable.ts';
 
 const MAX_VALUE_LENGTH = 4000;
 const MAX_LIST = 100;
@@ -64,6 +65,7 @@ export function parseListQuery(query: URLSearchParams, definition: ResourceDefin
   };
   for (const [key, value] of query) {
     if (value.length > MAX_VALUE_LENGTH) throw refuse(key.slice(0, 100), 'the value is too long');
+    if (!isStorable(value)) throw refuse(key.slice(0, 100), 'the value has a null character');
     if (key === 'include') continue;
     else if (key === 'sort') parsed.sort = sortOf(value, definition);
     else if (key === 'page[limit]') parsed.limit = limitOf(value);

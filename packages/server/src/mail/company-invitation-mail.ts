@@ -28,6 +28,7 @@ export async function sendCompanyInvitation(
     to: email,
     lang: languageFor(to, from),
     kind: 'invitation-company',
+    cause: { personId: inviterId },
     content: {
       name: to?.name ?? email,
       person: from.name,

@@ -1,16 +1,13 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../db/transaction.ts';
-import { assertLocal } from '../security/local-only.ts';
+import { assertOperator, OPERATOR_HEADER } from '../security/operator.ts';
 import type { Services } from '../services.ts';
 
-/** A header that no page can send without asking first: the call is for the operator's command line. */
-const OPERATOR_HEADER = 'signet-operator';
-
-/** What could not be sent stays visible and can be sent again (J-198); for this machine only. */
+/** What could not be sent stays visible and can be sent again; for the operator. */
 export function registerFailedMail(app: FastifyInstance, services: Services): void {
   app.get('/dev/failed-mail.json', async (request) => {
-    assertLocal(request);
+    assertOperator(services, request);
     const mails = await services.db
       .selectFrom('outbox')
       .select(['id', 'recipient as to', 'kind', 'subject', 'attempts', 'last_error as lastError', 'created'])
@@ -22,7 +19,7 @@ export function registerFailedMail(app: FastifyInstance, services: Services): vo
   });
 
   app.post('/dev/failed-mail/send', async (request, reply) => {
-    assertLocal(request);
+    assertOperator(services, request);
     if (request.headers[OPERATOR_HEADER] === undefined)
       throw new AppError('Forbidden', { detail: `send the header ${OPERATOR_HEADER}` });
     await inTransaction(services.db, async (tx) => {

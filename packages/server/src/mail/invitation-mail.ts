@@ -32,6 +32,7 @@ export async function sendInvitation(
   await queueMail(services, tx, {
     to: to.email,
     lang: languageFor(to, from),
+    cause: { personId: grant.granted_by },
     kind: grant.type === 'sign' ? 'invitation-sign' : 'invitation-view',
     content: { name: to.name, person: from.name, contract: asset.title, link },
   });

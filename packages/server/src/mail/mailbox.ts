@@ -1,17 +1,21 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { uuid } from '@signet/domain/resources/json-api';
-import type { FastifyInstance } from 'fastify';
-import { assertLocal } from '../security/local-only.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assertLocal } from '../security/operator.ts';
 import type { Services } from '../services.ts';
 import { escapeHtml } from './render.ts';
 
-/** The embedded mailbox (J-198), only without SMTP and only for this machine. */
-export function registerMailbox(app: FastifyInstance, { config, db }: Services): void {
-  if (config.smtpUrl !== undefined) return;
+/** The embedded mailbox, only without SMTP; for this machine, or in a public demo for everybody. */
+export function registerMailbox(app: FastifyInstance, services: Services): void {
+  const { config, db } = services;
+  if (config.mailbox === 'none') return;
+  const assertReader = (request: FastifyRequest): void => {
+    if (config.mailbox === 'local') assertLocal(services, request);
+  };
 
   app.get('/dev/mailbox.json', async (request) => {
-    assertLocal(request);
+    assertReader(request);
     const to = new URLSearchParams(request.url.split('?', 2)[1] ?? '').get('to');
     let mails = db
       .selectFrom('outbox')
@@ -21,7 +25,7 @@ export function registerMailbox(app: FastifyInstance, { config, db }: Services):
   });
 
   app.get('/dev/mailbox', async (request, reply) => {
-    assertLocal(request);
+    assertReader(request);
     const mails = await db
       .selectFrom('outbox')
       .select(['id', 'recipient', 'subject', 'created'])
@@ -40,7 +44,7 @@ export function registerMailbox(app: FastifyInstance, { config, db }: Services):
   });
 
   app.get('/dev/mailbox/:id', async (request, reply) => {
-    assertLocal(request);
+    assertReader(request);
     const { id } = request.params as { id: string };
     const mail = uuid.safeParse(id).success
       ? await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()

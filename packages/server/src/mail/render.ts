@@ -1,5 +1,6 @@
 import type { Language } from '@signet/domain/format/language';
-import type { MailKind } from '../db/schema.ts';
+import type { MailKind } from '../db/outbox-schema.ts';
+import { unlinked, withoutLinks } from './links.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 export interface MailContent {
@@ -20,25 +21,31 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Subject, text part and HTML part of a mail; everything filled in is escaped for its place. */
+/**
+ * Subject, text part and HTML part of a mail; everything filled in is escaped for its place. Whoever makes us write to
+ * somebody chooses names and titles: no link of theirs can be clicked, none stands in the subject or the first line.
+ */
 export function renderMail(kind: MailKind, lang: Language, content: MailContent): RenderedMail {
   const words = MAIL_TEXTS[lang][kind];
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
       /\{(name|person|contract|company)\}/g,
-      (_, field: 'name' | 'person' | 'contract' | 'company') => escape(content[field] ?? ''),
+      (_, field: 'name' | 'person' | 'contract' | 'company') => escape(oneLine(content[field] ?? '')),
     );
-  const lines = [words.greeting, ...words.paragraphs, `${words.action}:\n${content.link}`, words.closing];
+  const hasName = /\p{L}/u.test(withoutLinks(content.name));
+  const greeting = hasName ? words.greeting : words.greeting.replace(' {name}', '');
+  const lines = [...words.paragraphs, `${words.action}:\n${content.link}`, words.closing];
+  const html = (text: string): string => escapeHtml(unlinked(text));
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${text}</p>`;
   const button = `<a href="${escapeHtml(content.link)}" style="background:#4338ca;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(words.action)}</a>`;
   return {
-    subject: fill(words.subject, oneLine),
-    text: `${lines.map((line) => fill(line, oneLine)).join('\n\n')}\n`,
+    subject: fill(words.subject, withoutLinks),
+    text: `${[fill(greeting, withoutLinks), ...lines.map((line) => fill(line, unlinked))].join('\n\n')}\n`,
     html: `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;color:#18181b;max-width:560px;margin:24px auto;padding:0 16px">${[
-      fill(words.greeting, escapeHtml),
-      ...words.paragraphs.map((text) => fill(text, escapeHtml)),
+      fill(greeting, (name) => escapeHtml(withoutLinks(name))),
+      ...words.paragraphs.map((text) => fill(text, html)),
       button,
-      fill(words.closing, escapeHtml),
+      fill(words.closing, html),
     ]
       .map(paragraph)
       .join('')}</body></html>`,

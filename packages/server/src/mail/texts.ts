@@ -1,5 +1,5 @@
 import type { Language } from '@signet/domain/format/language';
-import type { MailKind } from '../db/schema.ts';
+import type { MailKind } from '../db/outbox-schema.ts';
 
 /** The words of one kind of mail; {name}, {contract}, {company} and {person} are filled in. */
 export interface MailText {
@@ -86,6 +86,37 @@ const en: Record<MailKind, MailText> = {
     action: 'Log in',
     closing: 'If it was you, wait 15 minutes and use a new code.',
   },
+  'second-factor-added': {
+    subject: 'A second factor was set up for your Signet account',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'a device for authentication codes was set up for your account. From now on a code of it is asked for at each login.',
+      'All your other sessions have ended.',
+    ],
+    action: 'Log in',
+    closing: 'If it was not you, tell the people who run this server at once.',
+  },
+  'second-factor-removed': {
+    subject: 'A second factor was removed from your Signet account',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'a device for authentication codes was removed from your account. Its codes are not taken any more.',
+      'All your other sessions have ended.',
+    ],
+    action: 'Log in',
+    closing: 'If it was not you, tell the people who run this server at once.',
+  },
+  'password-changed': {
+    subject: 'The password of your Signet account was changed',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'somebody made a new key file for your account with your 12 words and chose a new password. Actions that ask for the password want the new one from now on.',
+      'All your other sessions have ended.',
+    ],
+    action: 'Log in',
+    closing:
+      'If it was not you, somebody else knows your 12 words: tell the people who run this server at once.',
+  },
 };
 
 const de: Record<MailKind, MailText> = {
@@ -162,6 +193,37 @@ const de: Record<MailKind, MailText> = {
     ],
     action: 'Anmelden',
     closing: 'Wenn Sie es waren, warten Sie 15 Minuten und verwenden Sie einen neuen Code.',
+  },
+  'second-factor-added': {
+    subject: 'Ein zweiter Faktor wurde für Ihr Signet-Konto eingerichtet',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'für Ihr Konto wurde ein Gerät für Authentifizierungscodes eingerichtet. Ab jetzt wird bei jeder Anmeldung nach einem Code gefragt.',
+      'Alle Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+  },
+  'second-factor-removed': {
+    subject: 'Ein zweiter Faktor wurde von Ihrem Signet-Konto entfernt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'ein Gerät für Authentifizierungscodes wurde von Ihrem Konto entfernt. Seine Codes werden nicht mehr angenommen.',
+      'Alle Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: 'Anmelden',
+    closing: 'Wenn Sie es nicht waren, sagen Sie es sofort den Betreibern dieses Servers.',
+  },
+  'password-changed': {
+    subject: 'Das Passwort Ihres Signet-Kontos wurde geändert',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'jemand hat mit Ihren 12 Wörtern eine neue Schlüsseldatei für Ihr Konto erstellt und ein neues Passwort gewählt. Wo nach dem Passwort gefragt wird, gilt ab jetzt das neue.',
+      'Alle Ihre anderen Sitzungen wurden beendet.',
+    ],
+    action: 'Anmelden',
+    closing:
+      'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter: Sagen Sie es sofort den Betreibern dieses Servers.',
   },
 };
 

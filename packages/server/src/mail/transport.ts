@@ -1,12 +1,20 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { isLoopback } from '../config/env.ts';
 import type { Services } from '../services.ts';
 
 const FAILED_AFTER = 12;
 let transporter: { url: string; transport: Transporter } | undefined;
 
 function transportOf(url: string): Transporter {
-  if (transporter?.url !== url) transporter = { url, transport: createTransport(url) };
+  if (transporter?.url !== url) transporter = { url, transport: createTransport(withTls(url)) };
   return transporter.transport;
+}
+
+/** Mails carry links that open accounts: they leave this machine by TLS or not at all, whatever a relay offers. */
+function withTls(url: string): string {
+  const address = new URL(url);
+  if (!isLoopback(url)) address.searchParams.set('requireTLS', 'true');
+  return address.href;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { confirmedSession, jtiOf } from '../security/sessions.ts';
+import { confirmedSession } from '../security/sessions.ts';
 import type { Session } from '../security/session.ts';
 import type { Services } from '../services.ts';
 import type { Answer } from './route.ts';
@@ -13,11 +13,10 @@ import type { Answer } from './route.ts';
  */
 export async function listAnswer(
   services: Services,
-  { authorization, url }: { authorization: string | undefined; url: string },
+  { jti, url }: { jti: string; url: string },
   handle: (session: Session) => Promise<Answer>,
 ): Promise<Answer> {
   const { answers, sessions } = services;
-  const jti = await jtiOf(services, authorization);
   const make = async (session: Session) => JSON.stringify((await handle(session)).document);
   const keyOf = ({ accountId }: Session) => `${accountId} ${url}`;
   const now = services.now().getTime();

@@ -2,48 +2,94 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { JSON_API_MEDIA_TYPE, uuid } from '@signet/domain/resources/json-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../security/session.ts';
-import { sessionOf } from '../security/sessions.ts';
+import { confirmedSession, tokenOf } from '../security/sessions.ts';
 import type { Services } from '../services.ts';
+import { callerAddress } from './caller-address.ts';
 import { listAnswer } from './list-answer.ts';
+import { ReadQueue } from './read-queue.ts';
 import { countCall } from './rate-limit.ts';
 import type { Answer, Route } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who came with a token that is right; not set for anonymous calls. */
+    caller?: Caller;
+  }
+}
+
+interface Caller {
+  jti: string;
+  accountId: string;
+  /** Not set for cached lists, which look it up together with the state of the database. */
+  session?: Session;
+}
+
 /** Puts the route table on the app, below /ui-api: session, rate limit, parameters and body are dealt with here. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  const reads = new ReadQueue();
   for (const route of routes) {
     app.route({
       method: route.method,
       url: `/ui-api${route.path}`,
-      handler: async (request, reply) => send(reply, await call(services, route, request, reply)),
+      // before anything of the body is read
+      onRequest: (request) => admit(services, route, request),
+      handler: async (request, reply) => send(reply, await call({ services, reads, route, request, reply })),
     });
   }
 }
 
-async function call(
-  services: Services,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Answer> {
+/** @throws AppError Unauthenticated, TooManyRequests */
+async function admit(services: Services, route: Route, request: FastifyRequest): Promise<void> {
   const { authorization } = request.headers;
-  const handle = (session: Session | undefined): Promise<Answer> =>
-    route.handle({
+  if (route.access !== 'public' || authorization !== undefined) {
+    const token = await tokenOf(services, authorization);
+    request.caller = token;
+    if (route.cached !== true)
+      request.caller = { ...token, session: (await confirmedSession(services, token.jti)).session };
+  }
+  if (route.limit === undefined) return;
+  const accountId = route.limit.per === 'account' ? request.caller?.session?.accountId : undefined;
+  await countCall(services.db, route.limit, accountId ?? callerAddress(request.ip), services.now());
+}
+
+interface Arrival {
+  services: Services;
+  reads: ReadQueue;
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function call({ services, reads, route, request, reply }: Arrival): Promise<Answer> {
+  const { caller } = request;
+  const handle = async (session: Session | undefined): Promise<Answer> => {
+    if (session?.needsSecondFactor === true && route.beforeSecondFactor !== true)
+      throw new AppError('SecondFactorNotSetUp');
+    const query = queryOf(request);
+    const options = {
       services,
       session,
       params: paramsOf(request),
-      query: queryOf(request),
+      query,
       body: route.body?.parse(request.body ?? undefined),
       request,
       reply,
-    });
-  if (route.cached === true) return listAnswer(services, { authorization, url: request.url }, handle);
-  const isAnonymousCall = route.access === 'public' && authorization === undefined;
-  const session = isAnonymousCall ? undefined : (await sessionOf(services, authorization)).session;
-  if (route.limit !== undefined) {
-    const who = route.limit.per === 'account' ? (session?.accountId ?? request.ip) : request.ip;
-    await countCall(services.db, route.limit, who, services.now());
-  }
+    };
+    if (route.method !== 'GET' || session === undefined) return route.handle(options);
+    const cost = { cost: searchTerms(query), now: services.now().getTime() };
+    return reads.run(session.accountId, cost, () => route.handle(options));
+  };
+  if (route.cached === true && caller !== undefined)
+    return listAnswer(services, { jti: caller.jti, url: request.url }, handle);
+  // the session may have ended while the body came in
+  const isStale = caller !== undefined && request.body !== undefined;
+  const session = isStale ? (await confirmedSession(services, caller.jti)).session : caller?.session;
   return handle(session);
+}
+
+/** How many texts a list is searched for. */
+function searchTerms(query: URLSearchParams): number {
+  return [...query.keys()].filter((key) => key.endsWith('[like]')).length;
 }
 
 /** Every parameter is a UUID, but the token of an invitation. Nothing else can name a resource: 404. */

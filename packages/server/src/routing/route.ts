@@ -72,6 +72,8 @@ export interface Route<Body = unknown> {
   /** A list whose answer depends on caller, address and database alone, and which is asked for often; without a `limit`. */
   cached?: true;
   limit?: RateLimit;
+  /** Served to a member who has still to set up the second factor that the company requires. */
+  beforeSecondFactor?: true;
   handle(call: Call<Body>): Promise<Answer>;
 }
 

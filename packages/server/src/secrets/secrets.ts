@@ -27,6 +27,8 @@ export interface Secrets {
   ledgerWriter: KeyObject;
   /** AES-256, seals the secrets of second factors in the database (docs/decisions/013). */
   secondFactor: KeyObject;
+  /** 32 bytes that the operator sends to reach health, metrics and failed mail from elsewhere. */
+  operator: KeyObject;
 }
 
 /** Reads the server's own keys from `directory` and makes those that are missing; files are readable by the owner only. */
@@ -42,6 +44,7 @@ export function openSecrets(directory: string): Secrets {
     keyLedger: openKey(directory, 'key-ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     ledgerWriter: openSymmetricKey(directory, 'ledger-writer.key'),
     secondFactor: openSymmetricKey(directory, 'second-factor.key'),
+    operator: openSymmetricKey(directory, 'operator.key'),
   };
 }
 

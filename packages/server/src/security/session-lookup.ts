@@ -1,4 +1,5 @@
 import type { Feature } from '@signet/domain/resources/accounts';
+import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { deferred, type Deferred } from '../deferred.ts';
@@ -113,5 +114,28 @@ function readSession(db: Db, jti: string, now: Date) {
       'natural_persons.last_name as lastName',
       sql<string>`pg_current_snapshot()::text`.as('snapshot'),
     ])
+    .select((eb) =>
+      eb
+        .and([
+          eb.exists(
+            eb
+              .selectFrom('company_settings')
+              .select('company_settings.id')
+              .whereRef('company_settings.company_id', '=', 'accounts.company_id')
+              .where('company_settings.type', '=', SECOND_FACTOR_SETTING),
+          ),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('second_factors')
+                .select('second_factors.id')
+                .whereRef('second_factors.account_id', '=', 'accounts.id')
+                .where('second_factors.state', '=', 'active'),
+            ),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('needsSecondFactor'),
+    )
     .executeTakeFirst();
 }

@@ -17,6 +17,16 @@ export interface Session {
   lastName: string | null;
   lang: Language;
   identVerified: boolean;
+  /** The company requires a second factor and the account has none. */
+  needsSecondFactor: boolean;
   /** What the operator has switched on for all accounts (J-021). */
   features: readonly Feature[];
+}
+
+/** A token whose signature has been checked. */
+export interface VerifiedToken {
+  jti: string;
+  accountId: string;
+  /** Milliseconds since 1970. */
+  expires: number;
 }

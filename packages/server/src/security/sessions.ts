@@ -3,7 +3,7 @@ import { SESSION_LIFETIME_S } from '@signet/domain/session/expiry';
 import { jwtVerify, SignJWT } from 'jose';
 import { newId } from '../db/uuid.ts';
 import type { Services } from '../services.ts';
-import type { Session } from './session.ts';
+import type { Session, VerifiedToken } from './session.ts';
 import type { SeenSession } from './session-lookup.ts';
 
 const ALGORITHM = 'ES256';
@@ -39,38 +39,31 @@ export interface ValidSession extends SeenSession {
   session: Session;
 }
 
-/**
- * The session of an Authorization header: fixed algorithm and key, audience, issuer, life and revocation are checked.
- *
- * @throws AppError Unauthenticated for anything else
- */
-export async function sessionOf(
-  services: Services,
-  authorization: string | undefined,
-): Promise<ValidSession> {
-  return confirmedSession(services, await jtiOf(services, authorization));
-}
-
-/** @throws AppError Unauthenticated when it is over */
+/** @throws AppError Unauthenticated when it is over or revoked */
 export async function confirmedSession(services: Services, jti: string): Promise<ValidSession> {
   const { session, snapshot } = await services.sessions.find(jti, services.now());
   if (session === undefined) throw new AppError('Unauthenticated');
   return { session, snapshot };
 }
 
-/** The id of a token that has not run out; whether its session goes on is not known by it. */
-export async function jtiOf(services: Services, authorization: string | undefined): Promise<string> {
+/**
+ * What the token in an Authorization header says: fixed algorithm and key, audience, issuer and life are checked. Whether
+ * its session goes on is not known by it.
+ *
+ * @throws AppError Unauthenticated for anything else
+ */
+export async function tokenOf(services: Services, authorization: string | undefined): Promise<VerifiedToken> {
   const token = /^Bearer ([\w.-]{1,2000})$/.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new AppError('Unauthenticated');
-  return verifiedJti(services, token);
+  return verifiedToken(services, token);
 }
 
 /** A signature does not stop being right: only the life of a token is looked at again (and, in the table, its end). */
-async function verifiedJti(services: Services, token: string): Promise<string> {
+async function verifiedToken(services: Services, token: string): Promise<VerifiedToken> {
   const known = services.verifiedTokens.get(token);
   if (known !== undefined) {
     if (services.now().getTime() >= known.expires) throw new AppError('Unauthenticated');
-    return known.jti;
+    return known;
   }
   const { publicUrl } = services.config;
   try {
@@ -81,10 +74,11 @@ async function verifiedJti(services: Services, token: string): Promise<string> {
       requiredClaims: ['exp', 'jti', 'sub'],
       currentDate: services.now(),
     });
-    const verified = { jti: payload.jti ?? '', expires: (payload.exp ?? 0) * 1000 };
+    const { jti = '', sub: accountId = '', exp = 0 } = payload;
+    const verified = { jti, accountId, expires: exp * 1000 };
     if (services.verifiedTokens.size >= VERIFIED_MAX) services.verifiedTokens.clear();
     services.verifiedTokens.set(token, verified);
-    return verified.jti;
+    return verified;
   } catch (cause) {
     throw new AppError('Unauthenticated', { cause });
   }

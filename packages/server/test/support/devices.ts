@@ -71,6 +71,12 @@ export async function addActiveDevice(api: Api, person: Person): Promise<Authent
   return device;
 }
 
+/** Deletes a device with the password and, where one is given, a code. */
+export function removeDevice(api: Api, person: Person, id: string, factor?: string): Promise<ApiAnswer> {
+  const body = factor === undefined ? {} : { body: factorBody(factor) };
+  return callWithPassword(api, person, { method: 'DELETE', path: `/secondfactors/${id}`, ...body });
+}
+
 export async function devicesOf(api: Api, person: Person): Promise<{ id: string; state: string }[]> {
   const { json } = await api.call('GET', '/secondfactors', { token: person.token });
   return json.data.map((resource: { id: string; attributes: { state: string } }) => ({

@@ -32,6 +32,7 @@ interface Problem {
 
 const PLACE_OF: Partial<Record<ErrorCode, Problem['place']>> = {
   WrongPassword: 'password',
+  CommonPassword: 'password',
   InvalidSecurityKey: 'key',
   InvalidRecoveryPhrase: 'key',
   InvalidEmail: 'email',

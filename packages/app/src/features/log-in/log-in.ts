@@ -4,6 +4,7 @@ import { ApiError } from '../../api-client/api-error.ts';
 import { call } from '../../api-client/client.ts';
 import { callWithProof } from '../../session/call-with-password.ts';
 import { QUIET } from '../../session/challenge.ts';
+import { isCommonPassword } from '../../session/common-passwords.ts';
 import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
 import { openSession } from '../../session/log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
@@ -25,7 +26,7 @@ export interface Credentials {
  * words, which make a new key file under the given password. The key file is kept for the next time.
  *
  * @returns the session to begin, or 'keyNeeded' when this device has no key for the address
- * @throws AppError WrongPassword, InvalidSecurityKey, InvalidRecoveryPhrase, WrongCredentials, AccountUnconfirmed, secondFactorRequired, …
+ * @throws AppError WrongPassword, InvalidSecurityKey, InvalidRecoveryPhrase, WrongCredentials, CommonPassword, AccountUnconfirmed, secondFactorRequired, …
  */
 export async function logIn({
   email,
@@ -49,6 +50,8 @@ async function logInWithPhrase(
   phrase: string,
   { password, factor }: Pick<Credentials, 'password' | 'factor'>,
 ): Promise<StoredSession> {
+  if (await isCommonPassword(password))
+    throw new AppError('CommonPassword', { detail: 'the new key file needs another password' });
   const keys = await withKeyWorker(async (worker) => unpack(await worker.unlock({ phrase })));
   const session = await openOwnSession(address, keys, factor);
   const { accountId } = session.user;

@@ -18,17 +18,17 @@ export interface DeleteDeviceDialogProps {
   onDeleted: () => void;
 }
 
-/** DLG-2FA-06: deletes a device with the password. */
+/** DLG-2FA-06: deletes a device with the password and a code of it, or of another device where it is lost. */
 export function DeleteDeviceDialog(props: DeleteDeviceDialogProps) {
   const { user, device, name, isLast, onClose, onDeleted } = props;
   const t = useTexts('profile');
   const common = useTexts('common');
   const [busy, setBusy] = useState(false);
 
-  async function remove(proof: PasswordProof): Promise<void> {
+  async function remove(proof: PasswordProof, code: string): Promise<void> {
     setBusy(true);
     try {
-      await deleteDevice(device.id, proof);
+      await deleteDevice(device.id, code, proof);
     } finally {
       setBusy(false);
     }
@@ -43,6 +43,7 @@ export function DeleteDeviceDialog(props: DeleteDeviceDialogProps) {
         title={t('delete.title', { device: name })}
         text={t(isLast ? 'delete.textLast' : 'delete.text')}
         submitLabel={common('delete')}
+        codeHint={t(isLast ? 'delete.codeHintLast' : 'delete.codeHint')}
         danger
         onSubmit={remove}
         onCancel={onClose}

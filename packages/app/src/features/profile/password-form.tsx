@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Form } from '@signet/forms/form';
 import { KeyFileField, type ChosenKeyFile } from '@signet/forms/key-file-field';
+import { OneTimeCodeField } from '@signet/forms/one-time-code-field';
 import { PasswordField } from '@signet/forms/password-field';
 import { Button } from '@signet/ui/button';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
@@ -22,43 +23,47 @@ export interface PasswordFormProps {
   /** Why the password is asked for. */
   text: string;
   submitLabel: string;
+  /** Asks for a code of the second factor, too, and says of which device. */
+  codeHint?: string;
   /** What follows destroys something. @default false */
   danger?: boolean;
-  /** Does what the password is for; what it throws is shown here. */
-  onSubmit: (proof: PasswordProof) => Promise<void>;
+  /** Does what the password is for; what it throws is shown here. `code` is empty where none was asked for. */
+  onSubmit: (proof: PasswordProof, code: string) => Promise<void>;
   onCancel: () => void;
 }
 
 interface PasswordValues {
   password: string;
+  code: string;
   keyFile?: ChosenKeyFile;
 }
 
 const FIELD_OF: Partial<Record<ErrorCode, keyof PasswordValues>> = {
   WrongPassword: 'password',
   InvalidSecurityKey: 'keyFile',
+  IncorrectAuthenticationCode: 'code',
 };
 
 /** The content of a dialog that asks for the password (DLG-2FA-02), and for the key file where this device has none. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { user, title, text, submitLabel, danger = false, onSubmit, onCancel } = props;
+  const { user, title, text, submitLabel, codeHint, danger = false, onSubmit, onCancel } = props;
   const t = useTexts('profile');
   const common = useTexts('common');
   const errorText = useErrorText();
   const toggleLabels = usePasswordToggleLabels();
   const keyFileLabels = useKeyFileLabels();
-  const form = useForm<PasswordValues>({ defaultValues: { password: '' } });
+  const form = useForm<PasswordValues>({ defaultValues: { password: '', code: '' } });
   /** Why the key file of this device is not enough, when it is not. */
   const [fileNeeded, setFileNeeded] = useState<'keyMissing' | 'keyOutdated'>();
   const [problem, setProblem] = useState<ErrorCode>();
   const { isSubmitting } = form.formState;
 
-  async function submit({ password, keyFile: chosen }: PasswordValues): Promise<void> {
+  async function submit({ password, code: factor, keyFile: chosen }: PasswordValues): Promise<void> {
     setProblem(undefined);
     const keyFile = chosen?.text ?? (await readKeyFile(user.emailAddress));
     if (keyFile === undefined) return setFileNeeded('keyMissing');
     try {
-      await onSubmit({ keyFile, password, publicKey: user.publicKey });
+      await onSubmit({ keyFile, password, publicKey: user.publicKey }, factor);
       if (chosen !== undefined) await writeKeyFile(user.emailAddress, keyFile);
     } catch (error) {
       const code = errorCodeOf(error);
@@ -84,6 +89,7 @@ export function PasswordForm(props: PasswordFormProps) {
             </>
           )}
           <PasswordField label={t('password')} toggleLabels={toggleLabels} />
+          {codeHint !== undefined && <OneTimeCodeField label={t('setUp.code')} hint={codeHint} />}
           {problem !== undefined && <NoticeBar tone="danger">{errorText(problem)}</NoticeBar>}
         </Stack>
       </DialogBody>

@@ -206,13 +206,20 @@ describe('the devices', () => {
     server.devices = [ACTIVE, SECOND];
     await open();
     await button('Delete Device 1').click();
+    await code.fill(server.code);
     await confirmWith('wrong', 'Delete');
     await expect.element(password).toHaveAccessibleDescription('Wrong password.');
     expect(server.devices).toHaveLength(2);
+    await code.fill('000000');
     await confirmWith(PASSWORD, 'Delete');
+    await expect.element(code).toHaveAccessibleDescription(/Incorrect authentication code/);
+    await code.fill(server.code);
+    await button('Delete').click();
     await expect.element(page.getByRole('status')).toMatchTextContent(/Device 1 was deleted\./);
     expect(server.devices).toEqual([SECOND]);
-    expect(changes()).toMatchObject([{ method: 'DELETE', url: `/ui-api/secondfactors/${ACTIVE.id}` }]);
+    const url = `/ui-api/secondfactors/${ACTIVE.id}`;
+    const body = { data: { attributes: { factor: server.code } } };
+    expect(changes().at(-1)).toMatchObject({ method: 'DELETE', url, body });
     expect(JSON.stringify(server.calls)).not.toContain(PASSWORD);
   });
 
@@ -231,6 +238,7 @@ describe('the devices', () => {
     await button('Delete Device 1').click();
     await expect.element(page.getByText(/It is your only device/)).toBeVisible();
     server.intercept = ({ method }) => (method === 'DELETE' ? refusal(409, 'LastSecondFactor') : undefined);
+    await code.fill(server.code);
     await confirmWith(PASSWORD, 'Delete');
     await expect
       .element(page.getByRole('alert'))

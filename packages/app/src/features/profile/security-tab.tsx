@@ -6,6 +6,7 @@ import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Row, Section, Stack } from '../../layout/layout.tsx';
@@ -22,6 +23,7 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 export function SecurityTab({ user }: { user: CurrentUser }) {
   const t = useTexts('profile');
   const { data, error, mutate } = useDevices();
+  const { mutate: mutateAll } = useSWRConfig();
   const [settingUp, setSettingUp] = useState(false);
   const [deleting, setDeleting] = useState<{ device: Device; name: string }>();
   const [done, setDone] = useState<string>();
@@ -72,7 +74,11 @@ export function SecurityTab({ user }: { user: CurrentUser }) {
           user={user}
           name={t('device', { number: devices.length + 1 })}
           onClose={() => setSettingUp(false)}
-          onActivated={() => tell(t('setUp.done'))}
+          onActivated={() => {
+            tell(t('setUp.done'));
+            // what was refused while the company waited for it
+            void mutateAll(() => true);
+          }}
         />
       )}
       {deleting !== undefined && (

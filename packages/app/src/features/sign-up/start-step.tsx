@@ -8,6 +8,7 @@ import { Button } from '@signet/ui/button';
 import type { UseFormReturn } from 'react-hook-form';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
+import { isCommonPassword } from '../../session/common-passwords.ts';
 import type { SignUpValues } from './sign-up.ts';
 
 export interface StartStepProps {
@@ -55,6 +56,7 @@ export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
           repeatLabel={t('passwordAgain')}
           hint={t('passwordHint')}
           toggleLabels={toggleLabels}
+          isCommon={isCommonPassword}
           strengthLabels={{
             short: t('strength.short'),
             weak: t('strength.weak'),

@@ -15,14 +15,16 @@ export interface NewPasswordFieldProps {
   /** Names of the button that shows and hides the password. */
   toggleLabels: { show: string; hide: string };
   strengthLabels: Record<PasswordStrength, string>;
+  /** Whether a password is one that many people use; asked when the form is sent. */
+  isCommon?: (password: string) => Promise<boolean>;
 }
 
 /**
  * A new password typed twice as `password` and `passwordAgain`, with its strength (VAL-PWD-10 to VAL-PWD-12,
- * DESIGN-14). Codes: InvalidPassword, PasswordsDiffer.
+ * DESIGN-14). Codes: InvalidPassword, CommonPassword, PasswordsDiffer.
  */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const { label, repeatLabel, hint, toggleLabels, strengthLabels } = props;
+  const { label, repeatLabel, hint, toggleLabels, strengthLabels, isCommon } = props;
   const { register, getValues, trigger, formState } = useFormContext();
   const password = useWatch({ name: 'password' }) as string | undefined;
   const strength = password ? passwordStrength(password) : undefined;
@@ -36,7 +38,10 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
             ? {}
             : { strength: { level: strength, label: strengthLabels[strength] } })}
           {...register('password', {
-            validate: (value: string) => isAcceptablePassword(value) || 'InvalidPassword',
+            validate: async (value: string) => {
+              if (!isAcceptablePassword(value)) return 'InvalidPassword';
+              return (await isCommon?.(value)) === true ? 'CommonPassword' : true;
+            },
             onChange: () => void (formState.isSubmitted && trigger('passwordAgain')),
           })}
         />

@@ -11,6 +11,7 @@ import * as partnerships from './0009-partnerships.ts';
 import * as customFields from './0010-custom-fields.ts';
 import * as billing from './0011-billing.ts';
 import * as folderOwners from './0012-folder-owners.ts';
+import * as contractOwners from './0013-contract-owners.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-custom-fields': customFields,
   '0011-billing': billing,
   '0012-folder-owners': folderOwners,
+  '0013-contract-owners': contractOwners,
 };

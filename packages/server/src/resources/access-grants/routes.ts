@@ -47,7 +47,7 @@ const listRoute = route({
       grants = grants.where(path === 'grantedTo.id' ? 'g.granted_to' : 'g.asset_id', 'in', values);
     }
     if (parsed.cursor !== undefined) {
-      const { value, id } = readCursor(parsed.cursor);
+      const { value, id } = readCursor(parsed.cursor, 'moment');
       const comparison = direction === 'desc' ? sql.raw('<') : sql.raw('>');
       grants = grants.where(sql<boolean>`(${sql.ref(column)}, g.id) ${comparison} (${value}, ${id})`);
     }

@@ -11,7 +11,8 @@ import { logKey } from './key-log.ts';
 
 /**
  * STATE-ACC-01: activates the account whose mail carried `secret`. The same secret may be used again while it lives (a
- * second click on the link is no error); the first account activated for an address ends all others waiting for it.
+ * second click on the link is no error); the first account activated for an address ends all others waiting for it, and
+ * no later one takes its place.
  *
  * @throws AppError ConfirmationLinkInvalid for a wrong, old or foreign secret
  */
@@ -20,8 +21,15 @@ export async function activate(services: Services, accountId: string, secret: st
     const now = services.now();
     const account = await tx
       .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', accountId)
+      .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
+      .selectAll('accounts')
+      .where('accounts.id', '=', accountId)
+      .where((eb) =>
+        eb.or([
+          eb('natural_persons.account_id', 'is', null),
+          eb('natural_persons.account_id', '=', accountId),
+        ]),
+      )
       .where('activation_hash', '=', hashToken(secret))
       .where('activation_expires', '>', now)
       .executeTakeFirst();

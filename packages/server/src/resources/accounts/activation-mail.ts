@@ -3,11 +3,14 @@ import type { Language } from '@signet/domain/format/language';
 import { emailAddress } from '@signet/domain/resources/accounts';
 import { resourceBody } from '@signet/domain/resources/json-api';
 import { publicKey } from '@signet/domain/resources/wire';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
+import type { NaturalPersonsTable } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import { callerAddress } from '../../routing/caller-address.ts';
 import { route } from '../../routing/route.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -15,11 +18,25 @@ import type { Services } from '../../services.ts';
 const LIFE_MS = 24 * 60 * 60_000;
 const activationMailBody = resourceBody('activationmails', { emailAddress, publicKey });
 
-/** Sends a fresh activation link, good for 24 hours; the one before stops working. */
+interface SignedUp {
+  id: string;
+  lang: Language;
+  firstName: string;
+  lastName: string;
+  person: Pick<Selectable<NaturalPersonsTable>, 'email' | 'account_id' | 'first_name' | 'last_name'>;
+}
+
+/**
+ * Makes a fresh activation link, good for 24 hours; the one before stops working. It is mailed to the address, unless that
+ * has an account already: then the mail says so, and nobody gets the link.
+ *
+ * @param address from which the call came
+ */
 export async function sendActivation(
   services: Services,
   tx: Tx,
-  account: { id: string; email: string; lang: Language; firstName: string; lastName: string },
+  { id, lang, firstName, lastName, person }: SignedUp,
+  address: string,
 ): Promise<void> {
   const secret = createToken();
   await tx
@@ -28,26 +45,34 @@ export async function sendActivation(
       activation_hash: hashToken(secret),
       activation_expires: new Date(services.now().getTime() + LIFE_MS),
     })
-    .where('id', '=', account.id)
+    .where('id', '=', id)
     .execute();
-  await queueMail(services, tx, {
-    to: account.email,
-    lang: account.lang,
-    kind: 'activation',
-    content: {
-      name: displayName({ ...account, emailAddress: account.email }),
-      link: `${services.config.publicUrl}/login?account=${account.id}&activation=${secret}`,
-    },
-  });
+  const { email: to, account_id: holder, first_name: knownFirstName, last_name: knownLastName } = person;
+  const login = `${services.config.publicUrl}/login`;
+  const cause = { address };
+  if (holder === null) {
+    const name = displayName({ firstName, lastName, emailAddress: to });
+    const link = `${login}?account=${id}&activation=${secret}`;
+    await queueMail(services, tx, { to, lang, kind: 'activation', cause, content: { name, link } });
+  } else {
+    const name = displayName({ firstName: knownFirstName, lastName: knownLastName, emailAddress: to });
+    await queueMail(services, tx, {
+      to,
+      lang,
+      kind: 'already-registered',
+      cause,
+      content: { name, link: login },
+    });
+  }
 }
 
-/** Whether a link of {@link sendActivation} that still works has gone to the address, or is about to. */
-export async function hasActivationMail(services: Services, tx: Tx, email: string): Promise<boolean> {
+/** Whether a mail of {@link sendActivation} whose link would still work has gone to the address, or is about to. */
+export async function hasSignUpMail(services: Services, tx: Tx, email: string): Promise<boolean> {
   const mail = await tx
     .selectFrom('outbox')
     .select('id')
     .where('recipient', '=', email)
-    .where('kind', '=', 'activation')
+    .where('kind', 'in', ['activation', 'already-registered'])
     .where('state', '!=', 'failed')
     .where('created', '>', new Date(services.now().getTime() - LIFE_MS))
     .executeTakeFirst();
@@ -66,7 +91,7 @@ export const activationMailRoute = route<z.output<typeof activationMailBody>>({
   summary: 'Send the activation mail again.',
   body: activationMailBody,
   limit: { name: 'activation-mail', max: 20, seconds: 3600, per: 'address' },
-  async handle({ services, body }) {
+  async handle({ services, body, request }) {
     const { emailAddress: email, publicKey: key } = body.data.attributes;
     await inTransaction(services.db, async (tx) => {
       const account = await tx
@@ -81,8 +106,12 @@ export const activationMailRoute = route<z.output<typeof activationMailBody>>({
           'accounts.first_name as firstName',
           'accounts.last_name as lastName',
         ])
+        .select(['natural_persons.account_id', 'natural_persons.first_name', 'natural_persons.last_name'])
         .executeTakeFirst();
-      if (account !== undefined) await sendActivation(services, tx, { ...account, email });
+      if (account === undefined) return;
+      const { account_id, first_name, last_name, ...signedUp } = account;
+      const person = { email, account_id, first_name, last_name };
+      await sendActivation(services, tx, { ...signedUp, person }, callerAddress(request.ip));
     });
     return { status: 202, document: { data: { type: 'activationmails', id: newId() } } };
   },

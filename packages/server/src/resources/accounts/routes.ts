@@ -2,9 +2,11 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { accountRefusal, type AccountAction } from '@signet/domain/permissions/account-policy';
 import { accounts, deleteHintBody, updateAccountBody } from '@signet/domain/resources/accounts';
 import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route, type Call } from '../../routing/route.ts';
+import { protectAccount } from './protect-account.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { requireStepUp } from '../../security/step-up.ts';
 import { relationTo } from '../natural-persons/relation.ts';
@@ -35,6 +37,7 @@ const readRoute = route({
   access: 'account:read',
   source: 'API-80',
   summary: 'An account with its public keys; include=unconfirmedHints and identState only for the own one.',
+  beforeSecondFactor: true,
   answers: accounts,
   async handle(call) {
     const include = parseInclude(call.query, accounts);
@@ -62,6 +65,7 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
   body: updateAccountBody,
   answers: accounts,
   limit: { name: 'account-update', max: 120, seconds: 3600, per: 'address' },
+  beforeSecondFactor: true,
   async handle(call) {
     const { activationData, lang, stepUpKey } = call.body.data.attributes;
     const id = call.params['id'] ?? '';
@@ -78,14 +82,18 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
     // the step-up key guards against who has but the session: that one must not be able to replace it
     if (stepUpKey !== undefined) await requireStepUp(call, 'publicKey');
     if (lang !== undefined || stepUpKey !== undefined) {
-      await call.services.db
-        .updateTable('accounts')
-        .set({
-          ...(lang === undefined ? {} : { lang }),
-          ...(stepUpKey === undefined ? {} : { step_up_key: stepUpKey }),
-        })
-        .where('id', '=', id)
-        .execute();
+      await inTransaction(call.services.db, async (tx) => {
+        await tx
+          .updateTable('accounts')
+          .set({
+            ...(lang === undefined ? {} : { lang }),
+            ...(stepUpKey === undefined ? {} : { step_up_key: stepUpKey }),
+          })
+          .where('id', '=', id)
+          .execute();
+        if (stepUpKey !== undefined)
+          await protectAccount(call.services, tx, requireSession(call), 'password-changed');
+      });
     }
     const row = await accountFor(call, 'update');
     return {

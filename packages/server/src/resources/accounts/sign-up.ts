@@ -3,22 +3,21 @@ import { createAccountBody } from '@signet/domain/resources/accounts';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
-import { displayName } from '@signet/domain/validation/person-name';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { callerAddress } from '../../routing/caller-address.ts';
 import { route, type Call } from '../../routing/route.ts';
 import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
-import { hasActivationMail, sendActivation } from './activation-mail.ts';
+import { hasSignUpMail, sendActivation } from './activation-mail.ts';
 
 type Body = z.output<typeof createAccountBody>;
 
 /**
- * POST accounts: answers alike whether the address has an account or not (abuse case 8); the mail tells the difference.
- * A client whose answer was lost may send the same again.
+ * POST accounts: answers alike, and after the same work, whether the address has an account or not; the mail alone tells
+ * the difference. A client whose answer was lost may send the same again.
  */
 export const signUpRoute = route<Body>({
   method: 'POST',
@@ -28,14 +27,16 @@ export const signUpRoute = route<Body>({
   summary: 'Sign up: three public keys with their binding, names, address and language.',
   body: createAccountBody,
   limit: { name: 'sign-up', max: 600, seconds: 3600, per: 'address' },
-  async handle({ services, body }: Call<Body>) {
+  async handle({ services, body, request }: Call<Body>) {
     const { id, attributes } = body.data;
     if (id === undefined)
       throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
     await checkBinding(id, attributes);
     await checkCompany(id, attributes);
     try {
-      await inTransaction(services.db, (tx) => signUp(services, tx, id, attributes));
+      await inTransaction(services.db, (tx) =>
+        signUp(services, tx, { id, attributes, address: callerAddress(request.ip) }),
+      );
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('UserAlreadyRegistered', { cause: error });
       throw error;
@@ -82,26 +83,18 @@ async function checkCompany(
 async function signUp(
   services: Services,
   tx: Tx,
-  id: string,
-  attributes: Body['data']['attributes'],
+  { id, attributes, address }: { id: string; attributes: Body['data']['attributes']; address: string },
 ): Promise<void> {
-  const { emailAddress: email, lang, invitationToken } = attributes;
+  const { emailAddress: email, lang, firstName, lastName, invitationToken } = attributes;
   const now = services.now();
   const earlier = await earlierSignUp(tx, id, attributes);
   if (earlier !== undefined) {
-    if (!(await hasActivationMail(services, tx, email))) await sendActivation(services, tx, earlier);
+    if (!(await hasSignUpMail(services, tx, email))) await sendActivation(services, tx, earlier, address);
     return;
   }
   if (invitationToken !== undefined) await spendInvitation(tx, invitationToken, email, now);
 
   const person = await personOf(tx, email, now);
-  if (person.account_id !== null) {
-    const content = {
-      name: displayName({ firstName: person.first_name, lastName: person.last_name, emailAddress: email }),
-      link: `${services.config.publicUrl}/login`,
-    };
-    return queueMail(services, tx, { to: email, lang, kind: 'already-registered', content });
-  }
   await tx
     .insertInto('accounts')
     .values({
@@ -109,8 +102,8 @@ async function signUp(
       person_id: person.id,
       company_id: null,
       company_role: null,
-      first_name: attributes.firstName,
-      last_name: attributes.lastName,
+      first_name: firstName,
+      last_name: lastName,
       ...companyColumns(attributes),
       public_key: attributes.publicKey,
       auth_key: attributes.authKey,
@@ -128,13 +121,7 @@ async function signUp(
       created: now,
     })
     .execute();
-  await sendActivation(services, tx, {
-    id,
-    email,
-    lang,
-    firstName: attributes.firstName,
-    lastName: attributes.lastName,
-  });
+  await sendActivation(services, tx, { id, lang, firstName, lastName, person }, address);
 }
 
 function companyColumns({ companyName = '', company }: Body['data']['attributes']) {
@@ -169,7 +156,8 @@ async function earlierSignUp(
       ]),
     )
     .selectAll('accounts')
-    .select('natural_persons.email')
+    .select(['natural_persons.email', 'natural_persons.account_id as holder'])
+    .select(['natural_persons.first_name as knownFirstName', 'natural_persons.last_name as knownLastName'])
     .execute();
   if (account === undefined) return undefined;
   const isSame =
@@ -181,20 +169,26 @@ async function earlierSignUp(
     account.email === email &&
     account.state === 'unconfirmed';
   if (!isSame) throw new AppError('UserAlreadyRegistered');
-  return { id, email, lang: account.lang, firstName: account.first_name, lastName: account.last_name };
+  const person = {
+    email,
+    account_id: account.holder,
+    first_name: account.knownFirstName,
+    last_name: account.knownLastName,
+  };
+  return { id, lang: account.lang, firstName: account.first_name, lastName: account.last_name, person };
 }
 
 /** The person with this address; reserved (without account) until somebody activates one (J-058). */
-async function personOf(tx: Tx, email: string, now: Date) {
-  const person = await tx
-    .selectFrom('natural_persons')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (person !== undefined) return person;
-  const fresh = { id: newId(), email, first_name: null, last_name: null, account_id: null, created: now };
-  await tx.insertInto('natural_persons').values(fresh).execute();
-  return fresh;
+function personOf(tx: Tx, email: string, now: Date) {
+  return (
+    tx
+      .insertInto('natural_persons')
+      .values({ id: newId(), email, first_name: null, last_name: null, account_id: null, created: now })
+      // an update that changes nothing, because only then the present row is answered
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Single use, bound to the address it was sent to, 14 days (abuse case 9). */

@@ -44,6 +44,7 @@ export const companyRoutes = [
     summary: 'The companies the caller belongs to: one, or none.',
     answers: companies,
     list: 'whole',
+    beforeSecondFactor: true,
     async handle({ services, query, ...call }) {
       const session = requireSession(call);
       const include = parseInclude(query, companies);

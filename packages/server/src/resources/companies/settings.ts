@@ -17,6 +17,7 @@ const listRoute = route({
   summary: 'What the own company asks of its members; an entry companysettings2fa requires a second factor.',
   answers: companySettings,
   list: 'whole',
+  beforeSecondFactor: true,
   async handle(call) {
     const session = companyFor(call, 'readSettings');
     const include = parseInclude(call.query, companySettings);
@@ -40,6 +41,7 @@ const createRoute = route<z.output<typeof createCompanySettingBody>>({
   source: 'addition',
   summary: 'Require a second factor of the members; the same again changes nothing.',
   body: createCompanySettingBody,
+  beforeSecondFactor: true,
   answers: companySettings,
   async handle(call) {
     const session = companyFor(call, 'changeSettings');

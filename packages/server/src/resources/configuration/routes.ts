@@ -9,6 +9,7 @@ export const configurationRoutes = [
     path: '/configuration',
     access: 'public',
     source: 'addition',
+    beforeSecondFactor: true,
     summary: 'Addresses and public keys of the logs, audience of session secrets, version, mode of payments.',
     async handle({ services }) {
       const { config, secrets, ledgerOrigins } = services;
@@ -20,7 +21,7 @@ export const configurationRoutes = [
           keyLedger: { origin: ledgerOrigins.keyLedger, publicKey: rawPublicKey(secrets.keyLedger) },
           audience: config.publicUrl,
           version: APP_VERSION,
-          mailbox: config.smtpUrl === undefined,
+          mailbox: config.mailbox !== 'none',
           payments: config.payments,
         },
       };

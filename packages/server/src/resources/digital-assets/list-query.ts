@@ -31,7 +31,9 @@ export async function listAssets(options: ListOptions): Promise<AssetRow[]> {
   const { db, query, source } = options;
   const { column, descending } = sortOf(query);
   const isNewestFirst = column === 'created' && descending;
-  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const sortsMoments = column === 'created' || column === 'last_modified';
+  const cursor =
+    query.cursor === undefined ? undefined : readCursor(query.cursor, sortsMoments ? 'moment' : 'text');
   if (isNewestFirst && isPlace(source)) return newestFiled(options, source, cursor);
   const order = descending ? 'desc' : 'asc';
   const ids = isNewestFirst && source.kind === 'own' ? newest(options, cursor) : visible(options);

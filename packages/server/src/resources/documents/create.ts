@@ -18,6 +18,7 @@ import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
+import { assertStorage } from './assert-storage.ts';
 import { assertUnsigned } from './assert-unsigned.ts';
 import { incomingFolder, receiveFile, type ReceivedFile } from './receive.ts';
 import { uploadParts } from './upload-parts.ts';
@@ -59,17 +60,17 @@ export const createDocumentRoute = route({
       const { id, attributes } = metadata.data;
       if (id === undefined)
         throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
-      const fileHeader = await checkStatement(
-        session,
-        { id: assetId, publicKey: asset.public_key },
-        id,
-        attributes,
-      );
-      const received = await receiveFile(
-        file,
-        encryptedSize(attributes.size),
-        incomingFolder(services.config.dataDir),
-      );
+      const size = encryptedSize(attributes.size);
+      const contract = { id: assetId, publicKey: asset.public_key };
+      const [fileHeader] = await Promise.all([
+        checkStatement(session, contract, id, attributes),
+        assertStorage(services.db, services.config, { ownerId: asset.owner_id, size }),
+      ]).catch((error: unknown) => {
+        // the caller listens only once the file is sent
+        file.resume();
+        throw error;
+      });
+      const received = await receiveFile(file, size, incomingFolder(services.config.dataDir));
       const row = documentRow({ id, assetId, attributes, received, now: services.now() });
       await store(services, session, { row, received, fileHeader });
       return {
@@ -186,6 +187,7 @@ async function insert(services: Services, tx: Tx, session: Session, row: Documen
   if (present.length + 1 > MAX_FILES) throw new AppError('TooManyFiles');
   if (present.reduce((sum, { size }) => sum + size, row.size) > MAX_FILE_BYTES)
     throw new AppError('PayloadTooLarge');
+  await assertStorage(tx, services.config, { ownerId: asset.owner_id, size: row.stored_size });
   await tx
     .insertInto('documents')
     .values({ ...row, statement: JSON.stringify(row.statement) })

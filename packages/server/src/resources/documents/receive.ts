@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@signet/domain/errors/app-error';
 import { FILE_HEADER_BYTES } from '@signet/domain/crypto/file-format';
 import { newId } from '../../db/uuid.ts';
+import { unbroken } from './unbroken.ts';
 
 /** A ciphertext that lies, synced, in a local file and belongs to nobody yet. */
 export interface ReceivedFile {
@@ -26,7 +27,7 @@ export function incomingFolder(dataDir: string): string {
  * Writes an upload to a `.part` file while counting and hashing it; it is never held in memory. A stream of any other
  * length than `length` is refused as soon as that is clear, and leaves nothing behind.
  *
- * @throws AppError PayloadTooLarge, InvalidFile
+ * @throws AppError PayloadTooLarge, InvalidFile; BadRequest when it breaks off
  */
 export async function receiveFile(source: Readable, length: number, folder: string): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +46,7 @@ export async function receiveFile(source: Readable, length: number, folder: stri
     },
   });
   try {
-    await pipeline(source, counter, createWriteStream(path, { flush: true, mode: 0o600 }));
+    await pipeline(unbroken(source), counter, createWriteStream(path, { flush: true, mode: 0o600 }));
     if (size !== length)
       throw new AppError('InvalidFile', { detail: 'the file is shorter than its metadata says' });
   } catch (error) {

@@ -4,6 +4,7 @@ import { ENCRYPTED_MAX } from '@signet/domain/crypto/file-format';
 import { createDocumentBody } from '@signet/domain/resources/documents';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { unbroken } from './unbroken.ts';
 
 const METADATA_MAX = 64 * 1024;
 
@@ -28,7 +29,7 @@ export async function uploadParts(request: FastifyRequest): Promise<UploadParts>
     headerPairs: 20,
   };
   let metadata: UploadParts['metadata'] | undefined;
-  for await (const part of request.parts({ limits })) {
+  for await (const part of unbroken(request.parts({ limits }))) {
     if (part.fieldname === 'metadata' && metadata === undefined) {
       metadata = createDocumentBody.parse(
         parseJson(part.type === 'field' ? String(part.value) : await textOf(part.file)),
@@ -45,7 +46,7 @@ export async function uploadParts(request: FastifyRequest): Promise<UploadParts>
 async function textOf(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of unbroken<Buffer>(stream)) {
     size += chunk.length;
     if (size > METADATA_MAX) throw new AppError('PayloadTooLarge');
     chunks.push(chunk);

@@ -1,9 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { activateSecondFactorBody, secondFactors } from '@signet/domain/resources/second-factors';
 import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
+import { protectAccount } from '../accounts/protect-account.ts';
 import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 import { matchDevice } from './check.ts';
 import { deviceOf } from './device-of.ts';
@@ -19,6 +22,7 @@ export const activateSecondFactorRoute = route<z.output<typeof activateSecondFac
   summary: 'Activate a pending device with a code of it.',
   body: activateSecondFactorBody,
   answers: secondFactors,
+  beforeSecondFactor: true,
   async handle(call) {
     const { services, body } = call;
     const session = requireSession(call);
@@ -29,7 +33,7 @@ export const activateSecondFactorRoute = route<z.output<typeof activateSecondFac
       services,
       purpose: 'activation',
       accountId: session.accountId,
-      attempt: () => activate(services, device, body.data.attributes.factor),
+      attempt: () => activate(services, session, device, body.data.attributes.factor),
     });
     const row = await deviceOf(call);
     return {
@@ -45,17 +49,25 @@ export const activateSecondFactorRoute = route<z.output<typeof activateSecondFac
   },
 });
 
-async function activate(services: Services, device: SecondFactorRow, code: string): Promise<boolean> {
+async function activate(
+  services: Services,
+  session: Session,
+  device: SecondFactorRow,
+  code: string,
+): Promise<boolean> {
   const step = await matchDevice(services, device, code);
   if (step === undefined) return false;
-  const activated = await services.db
-    .updateTable('second_factors')
-    .set({ state: 'active', last_step: step })
-    .where('id', '=', device.id)
-    .where('state', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst();
-  if (activated === undefined)
-    throw new AppError('Conflict', { detail: 'the device is not pending any more' });
+  await inTransaction(services.db, async (tx) => {
+    const activated = await tx
+      .updateTable('second_factors')
+      .set({ state: 'active', last_step: step })
+      .where('id', '=', device.id)
+      .where('state', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst();
+    if (activated === undefined)
+      throw new AppError('Conflict', { detail: 'the device is not pending any more' });
+    await protectAccount(services, tx, session, 'second-factor-added');
+  });
   return true;
 }

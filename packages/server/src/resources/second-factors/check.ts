@@ -1,9 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { activeDevices } from '@signet/domain/second-factor/device-rules';
 import { matchTotp } from '@signet/domain/second-factor/totp';
-import { displayName } from '@signet/domain/validation/person-name';
 import { inTransaction } from '../../db/transaction.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { mailToAccount } from '../../mail/account-mail.ts';
 import type { Services } from '../../services.ts';
 import { openDeviceSecret } from './device-secret.ts';
 import { limitTries } from './limit-tries.ts';
@@ -28,7 +27,9 @@ export async function requireSecondFactor(
     purpose: 'factor',
     accountId,
     attempt: () => takeCode(services, devices, code),
-    onLastTry: () => warn(services, accountId),
+    // whoever types codes has the key and the password already: the person must know
+    onLastTry: () =>
+      inTransaction(services.db, (tx) => mailToAccount(services, tx, { accountId, kind: 'wrong-codes' })),
   });
 }
 
@@ -65,22 +66,4 @@ export function matchDevice(
     now: services.now().getTime() / 1000,
     lastStep: device.last_step,
   });
-}
-
-/** Whoever types codes has the key and the password already: the person must know. */
-async function warn(services: Services, accountId: string): Promise<void> {
-  const account = await services.db
-    .selectFrom('accounts')
-    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
-    .where('accounts.id', '=', accountId)
-    .select(['accounts.lang', 'accounts.first_name', 'accounts.last_name', 'natural_persons.email'])
-    .executeTakeFirstOrThrow();
-  const { email, lang, first_name: firstName, last_name: lastName } = account;
-  const content = {
-    name: displayName({ firstName, lastName, emailAddress: email }),
-    link: `${services.config.publicUrl}/login`,
-  };
-  await inTransaction(services.db, (tx) =>
-    queueMail(services, tx, { to: email, lang, kind: 'wrong-codes', content }),
-  );
 }

@@ -21,6 +21,7 @@ export const createSecondFactorRoute = route<z.output<typeof createSecondFactorB
   summary: 'Begin to set up a device; the header Secret proves the password. The secret is shown once.',
   body: createSecondFactorBody,
   answers: secondFactors,
+  beforeSecondFactor: true,
   limit: { name: 'second-factor', max: 60, seconds: 3600, per: 'account' },
   async handle(call) {
     const { services, body } = call;

@@ -1,36 +1,52 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { deleteSecondFactorBody } from '@signet/domain/resources/second-factors';
 import { mayDeleteDevice } from '@signet/domain/second-factor/device-rules';
+import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { route } from '../../routing/route.ts';
+import { protectAccount } from '../accounts/protect-account.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { requireStepUp } from '../../security/step-up.ts';
+import type { Services } from '../../services.ts';
 import { isSecondFactorRequired } from '../companies/setting-resource.ts';
+import { requireSecondFactor } from './check.ts';
 import { deviceOf } from './device-of.ts';
 import { loadDevices, type SecondFactorRow } from './resource.ts';
 
 /**
- * An active device goes only with the password. A pending one protects nothing and goes without: whoever closes the
- * set-up, or comes back to one that a closed tab has left, is not asked again (STATE-2FA-02, J-060).
+ * An active device goes only with the password and a code: who has taken the session and knows the password must not
+ * get rid of the second factor. A pending one protects nothing and goes without: whoever closes the set-up, or comes back
+ * to one that a closed tab has left, is not asked again.
  */
-export const deleteSecondFactorRoute = route({
+export const deleteSecondFactorRoute = route<z.output<typeof deleteSecondFactorBody>>({
   method: 'DELETE',
   path: '/secondfactors/:id',
   access: 'session',
   source: 'API-04',
-  summary: 'Delete a device; for an active one the header Secret proves the password.',
+  summary: 'Delete a device; an active one with the header Secret and a code of an active device.',
+  body: deleteSecondFactorBody,
+  beforeSecondFactor: true,
   async handle(call) {
     const session = requireSession(call);
     const device = await deviceOf(call);
-    if (device.state === 'active') await requireStepUp(call);
-    await inTransaction(call.services.db, (tx) => remove(tx, session, device));
+    if (device.state === 'active') {
+      await requireStepUp(call);
+      await requireSecondFactor(call.services, session.accountId, call.body?.data.attributes.factor);
+    }
+    await inTransaction(call.services.db, (tx) => remove(call.services, tx, session, device));
     return { status: 204 };
   },
 });
 
 /** VAL-PWD-07, decided together with the deletion: of two deletions at the same moment one is the last. */
-async function remove(tx: Tx, session: Session, { id, state }: SecondFactorRow): Promise<void> {
+async function remove(
+  services: Services,
+  tx: Tx,
+  session: Session,
+  { id, state }: SecondFactorRow,
+): Promise<void> {
   const devices = await loadDevices(tx, session.accountId);
   const device = devices.find((found) => found.id === id);
   if (device === undefined) throw new AppError('NotFound');
@@ -39,4 +55,5 @@ async function remove(tx: Tx, session: Session, { id, state }: SecondFactorRow):
   const companyRequires = await isSecondFactorRequired(tx, session.companyId);
   if (!mayDeleteDevice(device, devices, { companyRequires })) throw new AppError('LastSecondFactor');
   await tx.deleteFrom('second_factors').where('id', '=', id).execute();
+  if (state === 'active') await protectAccount(services, tx, session, 'second-factor-removed');
 }

@@ -16,6 +16,7 @@ const listRoute = route({
   summary: 'The own devices, the oldest first, without their secrets.',
   answers: secondFactors,
   list: 'whole',
+  beforeSecondFactor: true,
   async handle({ services, query, ...call }) {
     const session = requireSession(call);
     const include = parseInclude(query, secondFactors);

@@ -29,6 +29,7 @@ const challengeRoute = route<z.output<typeof createChallengeBody>>({
   body: createChallengeBody,
   answers: sessionChallenges,
   limit: { name: 'challenge', max: 600, seconds: 600, per: 'address' },
+  beforeSecondFactor: true,
   async handle({ services, body }) {
     const { nonce, expires } = await createChallenge(services, body.data.attributes.publicKey);
     const attributes = { nonce, audience: services.config.publicUrl, expires: expires.toISOString() };
@@ -45,9 +46,11 @@ const createRoute = route<z.output<typeof createSessionBody>>({
   body: createSessionBody,
   answers: sessions,
   limit: { name: 'session', max: 600, seconds: 600, per: 'address' },
-  async handle({ services, body, query }) {
+  beforeSecondFactor: true,
+  async handle({ services, body, query, request }) {
     const include = parseInclude(query, sessions);
     const account = await authenticate(services, body.data.attributes);
+    request.provedAccount = account.id;
     if (account.state !== 'activated') throw new AppError('AccountUnconfirmed');
     await requireSecondFactor(services, account.id, body.data.attributes.factor);
     const { jwt, expires } = await startSession(services, account.id);
@@ -118,6 +121,7 @@ const deleteRoute = route({
   access: 'session',
   source: 'addition',
   summary: 'Log out: the token stops working at once.',
+  beforeSecondFactor: true,
   async handle(call) {
     const { jti } = requireSession(call);
     await call.services.db.updateTable('sessions').set({ revoked: true }).where('jti', '=', jti).execute();

@@ -61,7 +61,7 @@ const listStaleRoute = route({
     const workspaceId = params['id'] ?? '';
     const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'change-key' });
     const { limit, cursor } = parseListQuery(query, staleGrants);
-    const after = cursor === undefined ? undefined : readCursor(cursor).id;
+    const after = cursor === undefined ? undefined : readCursor(cursor, 'text').id;
     const found = await staleIn(db, workspace)
       .innerJoin('digital_assets as a', 'a.id', 'w.asset_id')
       .selectAll('w')

@@ -1,0 +1,31 @@
+import { displayName } from '@signet/domain/validation/person-name';
+import type { Tx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { queueMail } from './outbox.ts';
+
+/** What has happened to an account and its holder must know. */
+export type AccountMailKind =
+  | 'wrong-codes'
+  | 'second-factor-added'
+  | 'second-factor-removed'
+  | 'password-changed';
+
+/** Tells the holder of an account what has happened to it. */
+export async function mailToAccount(
+  services: Services,
+  tx: Tx,
+  { accountId, kind }: { accountId: string; kind: AccountMailKind },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
+    .where('accounts.id', '=', accountId)
+    .select(['accounts.lang', 'accounts.first_name', 'accounts.last_name', 'natural_persons.email'])
+    .executeTakeFirstOrThrow();
+  const { email, lang, first_name: firstName, last_name: lastName } = account;
+  const content = {
+    name: displayName({ firstName, lastName, emailAddress: email }),
+    link: `${services.config.publicUrl}/login`,
+  };
+  await queueMail(services, tx, { to: email, lang, kind, content });
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { Tx } from '../db/database.ts';
+import { count, type Limit } from '../routing/rate-limit.ts';
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/** Who makes the server write to somebody else: an address without an account, or a person who invites. */
+export type MailCause = { address: string } | { personId: string };
+
+const ANONYMOUS = {
+  toOne: { name: 'mail-address-to', max: 5, seconds: HOUR_S },
+  received: { name: 'mail-anonymous-to', max: 20, seconds: DAY_S },
+} as const satisfies Record<string, Limit>;
+
+const BY_PERSON = {
+  toOne: { name: 'mail-person-to', max: 30, seconds: HOUR_S },
+  sent: { name: 'mail-person', max: 1000, seconds: DAY_S },
+  received: { name: 'mail-invitations-to', max: 200, seconds: DAY_S },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Counts a mail that somebody causes, so that nobody is flooded through us. Without an account nothing may tell whether
+ * a mail was written, so it is just not written; who invites is told.
+ *
+ * @returns whether the mail may be written
+ * @throws AppError TooManyRequests above a limit of invitations
+ */
+export async function mayMail(
+  tx: Tx,
+  { recipient, cause, now }: { recipient: string; cause: MailCause; now: Date },
+): Promise<boolean> {
+  const counted = async (limit: Limit, who: string): Promise<boolean> =>
+    (await count(tx, limit, who, now)) <= limit.max;
+  if ('address' in cause)
+    return (
+      (await counted(ANONYMOUS.toOne, `${cause.address} ${recipient}`)) &&
+      (await counted(ANONYMOUS.received, recipient))
+    );
+  const isWithin =
+    (await counted(BY_PERSON.toOne, `${cause.personId} ${recipient}`)) &&
+    (await counted(BY_PERSON.sent, cause.personId)) &&
+    (await counted(BY_PERSON.received, recipient));
+  if (!isWithin) throw new AppError('TooManyRequests', { detail: 'too many mails from or to this person' });
+  return true;
+}

@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outcome } from './support/answers.ts';
+import { addDocument, createContract, newDocument, upload } from './support/contracts.ts';
+import { createPerson } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ STORAGE_QUOTA_MB: '1' });
+});
+afterAll(() => server.close());
+
+const uploadTo = async (contract: Awaited<ReturnType<typeof createContract>>, bytes: number) =>
+  outcome(
+    await upload(server.api, contract, await newDocument(contract, { content: new Uint8Array(bytes) })),
+  );
+
+it('the documents in all contracts of a person stay within the quota, and nothing of a refused one is kept', async () => {
+  const person = await createPerson(server.api);
+  const contracts = [
+    await createContract(server.api, person),
+    await createContract(server.api, person),
+  ] as const;
+  expect(await uploadTo(contracts[0], 600_000)).toBe('201');
+  expect(await uploadTo(contracts[1], 600_000)).toBe('413 StorageFull');
+  expect(await readdir(join(server.dataDir, 'blobs', 'incoming')).catch(() => [])).toEqual([]);
+  expect(await uploadTo(contracts[1], 300_000)).toBe('201');
+  const other = await createContract(server.api, await createPerson(server.api));
+  expect(await uploadTo(other, 600_000)).toBe('201');
+});
+
+it('of uploads at the same moment only as many are stored as fit; what is deleted makes room', async () => {
+  const person = await createPerson(server.api);
+  const contract = await createContract(server.api, person);
+  const first = await addDocument(server.api, contract, { content: new Uint8Array(100_000) });
+  const outcomes = await Promise.all([1, 2, 3].map(() => uploadTo(contract, 400_000)));
+  expect(outcomes.toSorted()).toEqual(['201', '201', '413 StorageFull']);
+  expect(await uploadTo(contract, 200_000)).toBe('413 StorageFull');
+  await server.api.call('DELETE', `/digitalassets/${contract.id}/documents/${first.id}`, {
+    token: person.token,
+  });
+  expect(await uploadTo(contract, 200_000)).toBe('201');
+});
