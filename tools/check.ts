@@ -26,6 +26,7 @@ const playwrightReport = join(reports, 'playwright.json');
 const STEPS: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--quiet'] },
+  { name: 'web baseline', command: 'node', args: ['tools/web-baseline/check.ts'] },
   { name: 'styles', command: 'stylelint', args: ['packages/**/*.css', '--ignore-path', '.gitignore'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   {
