@@ -21,6 +21,7 @@ interface Counts {
 const reports = join(root, 'node_modules/.cache/reports');
 const vitestReport = join(reports, 'vitest.json');
 const kitReport = join(reports, 'kit.json');
+const enginesReport = join(reports, 'engines.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const STEPS: Step[] = [
@@ -63,6 +64,13 @@ const STEPS: Step[] = [
     args: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     report: { file: playwrightReport, count: countPlaywright },
+  },
+  {
+    name: 'the main job in Firefox and WebKit',
+    command: 'node',
+    args: ['tools/browsers.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: enginesReport },
+    report: { file: enginesReport, count: countPlaywright },
   },
 ];
 
