@@ -39,6 +39,7 @@ export default defineConfig({
       node('server'),
       node('verifier'),
       node('app'),
+      { test: { name: 'tools', include: ['tools/web-baseline/**/*.test.ts'], hookTimeout: 60_000 } },
       {
         plugins: [react()],
         resolve: browserResolve,

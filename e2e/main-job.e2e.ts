@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,10 @@ import { textPdf } from '../tools/pdf-samples.ts';
 import { root } from '../tools/run.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { invite } from './support/contract.ts';
+import { invitationPath } from './support/mail-links.ts';
+import { verifyOffline } from './support/offline-verifier.ts';
 import { activate, logIn, openBrowserFor, signUp, type Person } from './support/person.ts';
-import { startSignet, type Signet } from './support/signet.ts';
+import { startSignet } from './support/signet.ts';
 import { textsOf } from './support/texts.ts';
 
 const VARIANTS = [
@@ -163,22 +164,9 @@ for (const { language, viewport } of VARIANTS) {
       await signet.stop();
       await test.step('the offline verifier confirms it with the server switched off, and refuses another document', () => {
         writeFileSync(join(folder, 'agreement.pdf'), pdf);
-        const verify = () =>
-          spawnSync(
-            process.execPath,
-            [
-              '--conditions=signet-source',
-              'packages/verifier/src/cli.ts',
-              join(folder, 'proof.json'),
-              join(folder, 'agreement.pdf'),
-            ],
-            {
-              cwd: root,
-              encoding: 'utf8',
-            },
-          );
+        const verify = () => verifyOffline(join(folder, 'proof.json'), join(folder, 'agreement.pdf'));
         const good = verify();
-        expect(good.stdout + good.stderr).toContain('Sigrid Signer');
+        expect(good.output).toContain('Sigrid Signer');
         expect(good.status).toBe(0);
         writeFileSync(join(folder, 'agreement.pdf'), textPdf('Another agreement'));
         expect(verify().status).toBe(1);
@@ -207,11 +195,4 @@ function watchFor(page: Page, title: string): Promise<void> {
       }),
     title,
   );
-}
-
-async function invitationPath(signet: Signet, email: string): Promise<string> {
-  const find = async () =>
-    /\/sign-up\?invitation=\S+/.exec((await signet.mails(email)).map(({ text }) => text).join('\n'))?.[0];
-  await expect.poll(find).toBeTruthy();
-  return (await find()) ?? '';
 }

@@ -21,11 +21,13 @@ interface Counts {
 const reports = join(root, 'node_modules/.cache/reports');
 const vitestReport = join(reports, 'vitest.json');
 const kitReport = join(reports, 'kit.json');
+const enginesReport = join(reports, 'engines.json');
 const playwrightReport = join(reports, 'playwright.json');
 
 const STEPS: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--quiet'] },
+  { name: 'web baseline', command: 'node', args: ['tools/web-baseline/check.ts'] },
   { name: 'styles', command: 'stylelint', args: ['packages/**/*.css', '--ignore-path', '.gitignore'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   {
@@ -62,6 +64,13 @@ const STEPS: Step[] = [
     args: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     report: { file: playwrightReport, count: countPlaywright },
+  },
+  {
+    name: 'the main job in Firefox and WebKit',
+    command: 'node',
+    args: ['tools/browsers.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: enginesReport },
+    report: { file: enginesReport, count: countPlaywright },
   },
 ];
 

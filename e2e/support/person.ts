@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { activationLink } from './mail-links.ts';
 import type { Signet } from './signet.ts';
 import { textsOf, type E2eLanguage } from './texts.ts';
 
@@ -104,12 +105,7 @@ async function labelOf(page: Page, field: ReturnType<Page['getByRole']>): Promis
 /** Opens the activation link of the newest mail. */
 export async function activate(person: Person, signet: Signet): Promise<void> {
   const t = textsOf(person.language);
-  await expect
-    .poll(async () => (await signet.mails(person.email)).some(({ text }) => text.includes('activation=')))
-    .toBe(true);
-  const mail = (await signet.mails(person.email)).find(({ text }) => text.includes('activation='));
-  const link = /https?:\/\/\S*activation=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  await person.page.goto(link);
+  await person.page.goto(await activationLink(signet, person.email));
   await expect(person.page.getByText(t.auth.logIn.activated)).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 
 /** `vite` serves the app alone for work on screens; calls go to a server that runs beside it. */
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
   // No data: addresses: the content security policy lets fonts and scripts come from our own files only.
   build: {
     assetsInlineLimit: 0,
-    target: 'baseline-widely-available',
+    target: BUILD_TARGETS,
     manifest: true,
     modulePreload: { polyfill: false },
     // What every page needs is one file: two dozen small ones would weigh 3 KB more.

@@ -1,6 +1,7 @@
 import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'tsdown';
+import { BUILD_TARGETS } from '../build-targets.ts';
 import { kit, manifest, publishedPieces } from './pieces.ts';
 import { writeStylesheets } from './stylesheets.ts';
 
@@ -19,7 +20,7 @@ export async function buildKit(dist = DIST): Promise<string> {
     clean: true,
     unbundle: true,
     platform: 'browser',
-    target: 'es2022',
+    target: BUILD_TARGETS,
     dts: { sourcemap: false },
     // one look tells whose class it is; the file names of the kit are unique
     css: { splitting: true, inject: true, modules: { generateScopedName: 'ds-[name]-[local]' } },

@@ -1,4 +1,4 @@
-import { isSupportedBrowser } from '@signet/domain/format/supported-browser';
+import { isSupportedBrowser, SUPPORTED_BROWSERS } from '@signet/domain/format/supported-browser';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -11,7 +11,7 @@ export function BrowserWarning() {
   return (
     <aside>
       <NoticeBar tone="attention" okLabel={t('gotIt')} onOk={() => setShown(false)}>
-        {t('wrongBrowser.text')}
+        {t('wrongBrowser.text', SUPPORTED_BROWSERS)}
       </NoticeBar>
     </aside>
   );

@@ -11,6 +11,7 @@ import { toHex } from '@signet/domain/bytes/hex';
 import { AppError } from '@signet/domain/errors/app-error';
 import { isChangeProtected } from '@signet/domain/validation/files';
 import type { HashedPart } from './hash-worker.ts';
+import { readParts } from './read-parts.ts';
 import { settle } from './worker-result.ts';
 
 /** Which document, and the key of its contract. */
@@ -41,7 +42,7 @@ const worker = {
       const encryptor = await createFileEncryptor(key, documentId);
       const sealed: Promise<BlobPart[]>[] = [];
       let done = 0;
-      for await (const part of file.stream()) {
+      for await (const part of readParts(file)) {
         sealed.push(encryptor.encrypt(part, false));
         done += part.length;
         hash(part, [part.buffer]);
@@ -78,7 +79,7 @@ const worker = {
       // One part is decrypted while the one before is hashed and the one after is read.
       let before: Promise<Uint8Array<ArrayBuffer>[]> = Promise.resolve([]);
       let done = FILE_HEADER_BYTES;
-      for await (const part of ciphertext.slice(FILE_HEADER_BYTES).stream()) {
+      for await (const part of readParts(ciphertext.slice(FILE_HEADER_BYTES))) {
         const opened = decryptor.decrypt(part, false);
         opened.catch(() => {}); // told where it is awaited; an earlier part may fail first
         take(await before);

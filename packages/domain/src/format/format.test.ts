@@ -24,18 +24,34 @@ describe('formats', () => {
 });
 
 describe('supported browsers', () => {
-  const webkit = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
+  const blink = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)';
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const iphone = (version: string) =>
+    `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
+  const gecko = (version: number) =>
+    `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
   it.each([
-    `${webkit} Chrome/140.0 Safari/537.36`,
-    `${webkit} HeadlessChrome/153.0 Safari/537.36`,
-    `${webkit} Chrome/120.0 Safari/537.36 Edg/81.0`,
-    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
-  ])('SHELL-05 %s is supported', (agent) => expect(isSupportedBrowser(agent)).toBe(true));
+    `${blink} Chrome/121.0.0.0 Safari/537.36`,
+    `${blink} HeadlessChrome/153.0 Safari/537.36`,
+    `${blink} Chrome/121.0.0.0 Safari/537.36 Edg/121.0.2277.83`,
+    `${blink} Chrome/140.0.0.0 Mobile Safari/537.36 EdgA/140.0`,
+    gecko(128),
+    `${mac} Version/17.4 Safari/605.1.15`,
+    `${mac} Version/18.0 Safari/605.1.15`,
+    `${iphone('17_4_1')} CriOS/150.0 Mobile/15E148 Safari/604.1`,
+    `${iphone('18_6')} Version/26.0 Mobile/15E148 Safari/604.1`,
+  ])('%s is supported (SHELL-05)', (agent) => expect(isSupportedBrowser(agent)).toBe(true));
   it.each([
-    `${webkit} Chrome/80.0 Safari/537.36 Edg/80.0`,
+    `${blink} Chrome/120.0.0.0 Safari/537.36`,
+    `${blink} Chrome/121.0.0.0 Safari/537.36 Edg/120.0.2210.91`,
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/64 Safari/537.36 Edge/17.17134',
+    `${blink} Chrome/140.0.0.0 Safari/537.36 OPR/120.0`,
     'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko',
+    gecko(127),
+    `${mac} Version/17.3.1 Safari/605.1.15`,
+    `${mac} Version/9.10 Safari/605.1.15`,
+    `${iphone('17_3')} CriOS/150.0 Mobile/15E148 Safari/604.1`,
+    `${iphone('16_7')} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`,
     '',
-  ])('SHELL-05 %j is not', (agent) => expect(isSupportedBrowser(agent)).toBe(false));
+  ])('%j is not (SHELL-05)', (agent) => expect(isSupportedBrowser(agent)).toBe(false));
 });

@@ -1,16 +1,33 @@
-/** CONST-LIM-12. */
-const MINIMUM_EDGE = 81;
-
 /**
- * SHELL-05, J-161: whether the user agent is a supported browser: Chrome, Firefox, Chromium, Safari (and the browsers
- * on iOS, which are Safari inside), Edge 81 or later.
+ * The oldest versions in which everything works, as Major or Major.minor: the warning, the build, the linter and the
+ * journeys in other browsers follow this list. Chromium counts as Chrome; every browser on iOS is Safari inside.
  */
+export const SUPPORTED_BROWSERS = { chrome: '121', edge: '121', firefox: '128', safari: '17.4' } as const;
+
+type Browser = keyof typeof SUPPORTED_BROWSERS;
+
+/** Whose version counts in a user agent, first match first: Edge and the browsers on iOS also bear the names of others. */
+const SIGNS: readonly (readonly [Browser, RegExp])[] = [
+  ['edge', /\bEdg(?:e|A)?\/([\d.]+)/],
+  ['safari', /\bOS ([\d_]+) like Mac OS X.*\b(?:CriOS|FxiOS|EdgiOS)\//],
+  ['chrome', /\b(?:Chrome|HeadlessChrome|Chromium)\/([\d.]+)/],
+  ['firefox', /\bFirefox\/([\d.]+)/],
+  ['safari', /\bVersion\/([\d.]+).*\bSafari\//],
+];
+
+/** SHELL-05, J-161: whether the user agent is that of a supported browser, in a version of the list or later. */
 export function isSupportedBrowser(userAgent: string): boolean {
-  const edge = /\bEdge?\/(\d+)/.exec(userAgent);
-  if (edge !== null) return Number(edge[1]) >= MINIMUM_EDGE;
   if (/\b(?:MSIE|Trident|OPR|Opera)\b/.test(userAgent)) return false;
-  return (
-    /\b(?:Chrome|HeadlessChrome|Chromium|CriOS|Firefox|FxiOS)\//.test(userAgent) ||
-    /\bVersion\/[\d.]+.*Safari\//.test(userAgent)
-  );
+  for (const [browser, sign] of SIGNS) {
+    const version = sign.exec(userAgent)?.[1];
+    if (version !== undefined) return isAtLeast(version, SUPPORTED_BROWSERS[browser]);
+  }
+  return false;
+}
+
+/** Compares versions by major and minor number; what follows does not count. */
+export function isAtLeast(version: string, minimum: string): boolean {
+  const [major = 0, minor = 0] = version.split(/[._]/).map(Number);
+  const [minMajor = 0, minMinor = 0] = minimum.split('.').map(Number);
+  return major > minMajor || (major === minMajor && minor >= minMinor);
 }

@@ -1,6 +1,7 @@
-import { PDFWorker, TextLayer, VerbosityLevel, getDocument } from 'pdfjs-dist';
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url&no-inline';
+// the other build takes for granted what browsers of the last year have
+import { PDFWorker, TextLayer, VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url&no-inline';
 import { pdfBinaryDataFactory } from './pdfjs-data.ts';
 
 export interface PdfEngine {

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+/** Playwright as the runner alone: the journeys bring their own browsers. */
+export default defineConfig({
+  testDir: 'e2e/engines',
+  testMatch: '**/*.engines.ts',
+  outputDir: 'test-results/engines',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: process.env['CI'] === 'true',
+});
