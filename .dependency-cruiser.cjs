@@ -36,7 +36,8 @@ module.exports = {
     },
     {
       name: 'only-verification-vouches',
-      comment: 'what wraps, encrypts or signs takes values that were verified; only what verifies them may make one',
+      comment:
+        'what wraps, encrypts or signs takes values that were verified; only what verifies them may make one',
       severity: 'error',
       from: {
         path: '^packages/',

@@ -1,4 +1,9 @@
-import { addDocument, createContract, undraft, type Contract } from '../packages/server/test/support/contracts.ts';
+import {
+  addDocument,
+  createContract,
+  undraft,
+  type Contract,
+} from '../packages/server/test/support/contracts.ts';
 import { invite } from '../packages/server/test/support/invite.ts';
 import { signAll } from '../packages/server/test/support/signing.ts';
 import { expectStatus, type Api } from '../packages/server/test/support/people.ts';

@@ -5,12 +5,12 @@ import { page, userEvent } from 'vitest/browser';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import type { CustomFieldDefinition } from '../api-client/entities.ts';
+import { storeSessionKeys } from '../session/session-keys.ts';
 import { beginSession, endSession, finishRedirect } from '../session/session-store.ts';
 import { speakEnglish } from '../testing/english.ts';
-import { answerLikeServer, DRAFT } from '../testing/contracts.ts';
+import { ADA, answerLikeServer, DRAFT, sessionOfAda } from '../testing/contracts.ts';
 import { definitionOf, definitionResource, savedValue, valuesSent } from '../testing/custom-fields.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
-import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
 import { AppRoutes } from './app-routes.tsx';
 
@@ -23,38 +23,31 @@ let calls: RecordedCall[];
 /** What the company asks for; tests change it. */
 let definitions: CustomFieldDefinition[];
 
-/** The server of the other tests, with a company and a document in the draft. */
+/** The server of the other tests, with a company. */
 async function answer(call: RecordedCall): Promise<Response> {
   const { pathname } = new URL(call.url, location.origin);
   if (pathname.endsWith('/customFieldDefinitions'))
     return json({ data: definitions.map(definitionResource) });
   if (pathname.includes('/customfields')) return json(savedValue(call));
   if (pathname.endsWith('/undraft')) return refusal(409, 'CustomFieldRequired');
-  const response = answerLikeServer(call);
+  const response = await answerLikeServer(call);
   if (!pathname.endsWith(`/digitalassets/${DRAFT}`)) return response;
-  const { data, included = [] } = (await response.json()) as ResourceDocument & { data: object };
-  const document = {
-    type: 'documentsmetadata',
-    id: 'd',
-    attributes: { name: 'a.pdf', size: 1, bcTxId: 'tx' },
-  };
-  Object.assign((data as { relationships: object }).relationships, {
-    documents: { data: [{ type: document.type, id: document.id }] },
-  });
-  const [owner] = included;
-  Object.assign(owner ?? {}, { relationships: { company: { data: { type: 'companies', id: COMPANY } } } });
-  return json({ data, included: [...included, document] });
+  const document = (await response.json()) as ResourceDocument;
+  const [owner] = document.included ?? [];
+  Object.assign(owner?.relationships ?? {}, { company: { data: { type: 'companies', id: COMPANY } } });
+  return json(document);
 }
 
 beforeAll(async () => {
   await page.viewport(1280, 800);
   await speakEnglish();
 });
-beforeEach(() => {
+beforeEach(async () => {
   forgetAnswers();
   definitions = [NOTES];
   calls = replaceNetwork(answer);
-  beginSession(sessionOf({ companyId: COMPANY, companyRole: 'creator' }), '/home');
+  await storeSessionKeys(ADA.own);
+  beginSession(sessionOfAda({ companyId: COMPANY, companyRole: 'creator' }), '/home');
   finishRedirect();
 });
 afterEach(async () => {

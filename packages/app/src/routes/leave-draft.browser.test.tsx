@@ -1,14 +1,14 @@
 import { BrowserRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { isNewDraft, rememberNewDraft } from '../contracts/new-drafts.ts';
 import { announcePops } from '../navigation/early-pop.ts';
+import { storeSessionKeys } from '../session/session-keys.ts';
 import { beginSession, currentSession, endSession, finishRedirect } from '../session/session-store.ts';
-import { answerLikeServer, DRAFT } from '../testing/contracts.ts';
+import { ADA, answerLikeServer, DRAFT, sessionOfAda } from '../testing/contracts.ts';
 import { speakEnglish } from '../testing/english.ts';
 import { refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
-import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
 import { AppRoutes } from './app-routes.tsx';
 
@@ -45,12 +45,14 @@ beforeAll(async () => {
   announcePops();
 });
 afterAll(() => page.viewport(800, 600));
-beforeEach(() => {
+beforeEach(async () => {
   calls = replaceNetwork(answerLikeServer);
-  beginSession(sessionOf(), '/home');
+  await storeSessionKeys(ADA.own);
+  beginSession(sessionOfAda(), '/home');
   finishRedirect();
 });
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
   endSession();
   localStorage.clear();
   history.replaceState(null, '', TESTER);
@@ -135,8 +137,8 @@ it('J-066 a draft of an earlier visit is left without a question, and saved', as
   await sidebarLink().click();
   await expect.poll(here, SOON).toBe('/archive');
   await expect
-    .poll(patches, SOON)
-    .toMatchObject([{ data: { attributes: { description: 'Saved on the way' } } }]);
+    .poll(() => patches().at(-1), SOON)
+    .toMatchObject({ data: { attributes: { description: 'Saved on the way' } } });
 });
 
 it('SIDE-23 STATE-DA-02 logging out saves what was typed a moment ago before the session ends', async () => {

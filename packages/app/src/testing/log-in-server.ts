@@ -9,7 +9,7 @@ export function serverThat(logsIn: () => Response): (call: RecordedCall) => Resp
     if (call.url.endsWith('/sessionchallenges')) {
       const attributes = {
         nonce: 'A'.repeat(43),
-        audience: 'https://app.example',
+        audience: location.origin,
         expires: '2030-01-01T00:00:00Z',
       };
       return json({ data: { type: 'sessionchallenges', id: '1', attributes } }, 201);

@@ -25,9 +25,13 @@ const FACTS: RecordFacts = {
   finished: true,
 };
 
-/** The first record of somebody's contract. */
-export function firstRecord({ of }: HeldKey, owner: FakeAccount): Promise<SentRecord> {
-  return signRecord(owner, { ...FACTS, id: of.id, keys: [of.publicKey], seq: 0, prev: null });
+/** The first record of somebody's contract, which says what {@link FACTS} say unless told otherwise. */
+export function firstRecord(
+  { of }: HeldKey,
+  owner: FakeAccount,
+  facts: Partial<RecordFacts> = {},
+): Promise<SentRecord> {
+  return signRecord(owner, { ...FACTS, ...facts, id: of.id, keys: [of.publicKey], seq: 0, prev: null });
 }
 
 /** The server's contract as its owner says it is from now on. */
