@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
-import { addDocument, createContract, newDocument, upload } from './support/contracts.ts';
+import { addDocument, createContract, newDocument, removeDocument, upload } from './support/contracts.ts';
 import { createPerson } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
@@ -38,8 +38,6 @@ it('of uploads at the same moment only as many are stored as fit; what is delete
   const outcomes = await Promise.all([1, 2, 3].map(() => uploadTo(contract, 400_000)));
   expect(outcomes.toSorted()).toEqual(['201', '201', '413 StorageFull']);
   expect(await uploadTo(contract, 200_000)).toBe('413 StorageFull');
-  await server.api.call('DELETE', `/digitalassets/${contract.id}/documents/${first.id}`, {
-    token: person.token,
-  });
+  expect((await removeDocument(server.api, contract, first)).status).toBe(204);
   expect(await uploadTo(contract, 200_000)).toBe('201');
 });

@@ -1,4 +1,8 @@
+import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { foundContract } from '@signet/domain/crypto/certified-key';
+import { createEntry } from '@signet/domain/ledger/entry';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadDocument } from '../documents/upload-document.ts';
 import { invite, requestOwnSignature } from '../sharing/invite.ts';
@@ -13,7 +17,7 @@ import {
 } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { createAccount, createPerson } from '../testing/people.ts';
-import { replaceXhr } from '../testing/xhr.ts';
+import { replaceXhr, type SentRequest } from '../testing/xhr.ts';
 import { contractSecret, ownContractSecret } from './contract-secret.ts';
 
 afterAll(forgetDevice);
@@ -85,8 +89,9 @@ describe('the secret of a contract', () => {
 
   it('is not taken for a contract that is shown with another founder (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
-    server.contract.founderId = (await register(server, 'olga@example.com')).account.id;
-    await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
+    const contract = await shownContract(server);
+    const founderId = (await register(server, 'olga@example.com')).account.id;
+    await expect(contractSecret({ ...contract, founderId })).rejects.toMatchObject({
       code: 'UnverifiedKey',
     });
   });
@@ -102,15 +107,27 @@ describe('the secret of a contract', () => {
   });
 });
 
+/** Stores what was uploaded as the server does, which puts the statement on the ledger. */
+async function storeDocument(server: FakeServer, request: SentRequest): Promise<void> {
+  const { data } = JSON.parse(await (request.form?.get('metadata') as Blob).text()) as {
+    data: { id: string; attributes: SentRecord };
+  };
+  const { statement, salt } = data.attributes;
+  await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
+  request.answer(201, JSON.stringify({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } }));
+}
+
+const openOwnRecord = ({ record: { statement } }: FakeServer) =>
+  openContractRecord(statement, statement.publicKey);
+
 it('CRYPTO-07 an own contract takes a document, encrypted and registered', async () => {
   const server = await startFakeServer();
   const contract = await shownContract(server);
-  const sent = replaceXhr((request) =>
-    request.answer(201, JSON.stringify({ data: { type: 'documentsmetadata', id: 'd', attributes: {} } })),
-  );
+  const sent = replaceXhr((request) => void storeDocument(server, request));
   const options = { signal: new AbortController().signal, onProgress: () => {} };
   const { bcTxId } = await uploadDocument(contract, new File(['secret'], 'a.txt'), options);
   expect(server.ledger.numbers.has(bcTxId ?? '')).toBe(true);
+  expect((await openOwnRecord(server)).documents).toMatchObject([{ name: 'a.txt', size: 6 }]);
   const content = sent[0]?.form?.get('file');
   expect(content).toBeInstanceOf(Blob);
   expect(await (content as Blob).text()).not.toContain('secret');

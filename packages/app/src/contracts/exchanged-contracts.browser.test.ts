@@ -10,6 +10,7 @@ import { forgetDevice, register, shownContract, startFakeServer } from '../testi
 import { startWorkspace } from '../testing/fake-workspace-server.ts';
 import { filedBy, type FakeWorkspace } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
+import { firstRecord } from '../testing/records.ts';
 import { replaceXhr } from '../testing/xhr.ts';
 import { fileContract } from '../workspaces/file-contract.ts';
 import { contractSecret } from './contract-secret.ts';
@@ -22,24 +23,30 @@ interface Scene {
   server: FakeServer;
   /** Another contract that `me` founded; the server's own contract is the first. */
   second: FakeServer['contract'];
+  /** The record of the second. */
+  record: FakeServer['record'];
   workspace: FakeWorkspace;
 }
 
-/** Two contracts of `me`, and what the server shows of the second. */
-async function scene(lie: (at: Scene) => Promise<void> | void): Promise<Scene & { contract: Contract }> {
+/** Two contracts of `me`, and what the server shows of the second; a lie may give what was shown before it. */
+async function scene(lie: Lie): Promise<Scene & { contract: Contract }> {
   const server = await startFakeServer();
-  const { of } = await foundContract(server.me.account.id);
-  const second = { ...server.contract, id: of.id, publicKey: of.publicKey };
+  const key = await foundContract(server.me.account.id);
+  const second = { ...server.contract, id: key.of.id, publicKey: key.of.publicKey };
+  const record = await firstRecord(key, server.me.account);
   const workspace = await startWorkspace(server, server.me);
   await register(server, BOB);
   // the person works with the first one, so that its key is at hand
-  await contractSecret(await shownContract(server));
-  const at = { server, second, workspace };
-  await lie(at);
+  const first = await shownContract(server);
+  await contractSecret(first);
+  const at = { server, second, record, workspace };
+  const contract = await lie(at, first);
   server.myGrant.assetId = server.contract.id;
   forgetAnswers();
-  return { ...at, contract: await shownContract(server) };
+  return { ...at, contract: contract ?? (await shownContract(server)) };
 }
+
+type Lie = (at: Scene, first: Contract) => Contract | undefined | Promise<Contract | undefined>;
 
 const quiet = () => ({ signal: new AbortController().signal, onProgress: () => {} });
 const guest = { type: 'view', requiresIdent: false, withCode: true } as const;
@@ -60,27 +67,30 @@ const ACTIONS: [string, (at: Scene & { contract: Contract }) => Promise<unknown>
   ],
 ];
 
-describe.each<[string, string, (at: Scene) => Promise<void> | void]>([
+describe.each<[string, string, Lie]>([
   [
     'key, founder and grant of another one',
     'UnverifiedKey',
-    ({ server, second }) => {
+    ({ server, second }, first) => {
       server.contract.id = second.id;
+      return { ...first, id: second.id };
     },
   ],
   [
     'the grant of another one',
     'CouldNotDecrypt',
-    ({ server, second }) => {
-      server.contract = second;
+    ({ server, second, record }) => {
+      Object.assign(server, { contract: second, record });
+      return undefined;
     },
   ],
   [
     'the filing of another one',
     'CouldNotDecrypt',
-    async ({ server, second, workspace }) => {
+    async ({ server, second, record, workspace }) => {
       server.filed = await filedBy(server, workspace, server.me);
-      server.contract = second;
+      Object.assign(server, { contract: second, record });
+      return undefined;
     },
   ],
 ])('a contract that the server shows with %s', (_, code, lie) => {

@@ -123,7 +123,7 @@ describe('a code is refused, and nothing leaves the page', () => {
     ],
     [
       'the contract is shown with another key',
-      'UnverifiedKey',
+      'UnverifiedContract',
       async ({ server }) => {
         server.contract.publicKey = (await foundContract(server.me.account.id)).of.publicKey;
       },

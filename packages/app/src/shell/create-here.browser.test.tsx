@@ -1,4 +1,5 @@
 import { certifyContractKey } from '@signet/domain/crypto/certified-key';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -31,6 +32,7 @@ beforeEach(async () => {
     if (call.method === 'POST' && call.url.endsWith('/digitalassets')) {
       const { id, attributes } = (call.body as { data: SentContract }).data;
       const { encrDS, publicKey } = attributes.encrData;
+      server.record = attributes.record;
       Object.assign(server.contract, { id, publicKey });
       Object.assign(server.myGrant, { assetId: id, encrDS });
       const { founderId } = server.contract;
@@ -49,7 +51,7 @@ beforeEach(async () => {
 
 interface SentContract {
   id: string;
-  attributes: { encrData: { publicKey: string; encrDS: string } };
+  attributes: { encrData: { publicKey: string; encrDS: string }; record: SentRecord };
 }
 
 function Told() {

@@ -1,6 +1,6 @@
 import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
 import { sealKeyFile } from '@signet/domain/crypto/key-file';
-import { sessionOf } from './sessions.ts';
+import { ownKeysOf } from '@signet/domain/trust/parties';
 
 /** Opens the key file of a test. */
 export const PASSWORD = 'Correct horse 1';
@@ -9,15 +9,17 @@ export const PASSWORD = 'Correct horse 1';
 export interface TestKeyFile {
   text: string;
   publicKey: string;
+  accountId: string;
   stepUpPublicKey: string;
 }
 
 export async function createKeyFile(): Promise<TestKeyFile> {
   const entropy = new Uint8Array(16).fill(7);
-  const { publicKey } = (await deriveAccountKeys(entropy)).sign;
-  const { accountId } = sessionOf().user;
+  const { sign, auth, enc } = await deriveAccountKeys(entropy);
+  const { publicKey } = sign;
+  const { accountId } = ownKeysOf({ signKey: publicKey, auth, enc });
   // The least work the format allows; how hard a real file is to guess is a test of the domain.
   const cost = { m: 19_456, t: 1, p: 1 };
   const sealed = await sealKeyFile({ entropy, index: 0, publicKey, accountId, password: PASSWORD, cost });
-  return { text: sealed.text, publicKey, stepUpPublicKey: sealed.stepUpPublicKey };
+  return { text: sealed.text, publicKey, accountId, stepUpPublicKey: sealed.stepUpPublicKey };
 }

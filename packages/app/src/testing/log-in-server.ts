@@ -1,7 +1,8 @@
+import type { TestKeyFile } from './key-file.ts';
 import { json, type RecordedCall } from './network.ts';
 import { sessionOf } from './sessions.ts';
 
-const { accountId, personId } = sessionOf().user;
+const { personId } = sessionOf().user;
 
 /** A server that knows Ada and answers the login itself as told. */
 export function serverThat(logsIn: () => Response): (call: RecordedCall) => Response {
@@ -20,8 +21,11 @@ export function serverThat(logsIn: () => Response): (call: RecordedCall) => Resp
   };
 }
 
-/** The session of the account with this key, whose owner has this address. */
-export function sessionAnswer(publicKey: string, emailAddress = 'ada@example.com'): Response {
+/** The session of the account with this key file, whose owner has this address. */
+export function sessionAnswer(
+  { accountId, publicKey }: Pick<TestKeyFile, 'accountId' | 'publicKey'>,
+  emailAddress = 'ada@example.com',
+): Response {
   const account = { type: 'accounts', id: accountId };
   const person = { type: 'naturalpersons', id: personId };
   return json(

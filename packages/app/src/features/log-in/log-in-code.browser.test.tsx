@@ -33,7 +33,7 @@ const askFor = () => {
   return replaceNetwork((call) => {
     if (!call.url.includes('/sessions?')) return answer(call);
     const factor = factorOf(call);
-    if (factor === '287082') return sessionAnswer(keyFile.publicKey);
+    if (factor === '287082') return sessionAnswer(keyFile);
     return factor === undefined ? answer(call) : refusal(422, 'IncorrectAuthenticationCode');
   });
 };

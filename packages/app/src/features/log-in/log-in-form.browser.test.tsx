@@ -40,12 +40,12 @@ afterEach(() => {
 });
 
 it('J-046 NET-07 with the key of this device, e-mail and password log in; nothing equal to the password leaves', async () => {
-  const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile.publicKey)));
+  const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
   await submit({ email: ' Ada@Example.com ', password: PASSWORD });
   await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
   expect(loggedIn.mock.calls[0]?.[0]).toMatchObject({
     token: 'token-of-ada',
-    user: { accountId, personId, publicKey: keyFile.publicKey },
+    user: { accountId: keyFile.accountId, personId, publicKey: keyFile.publicKey },
   });
   expect(calls.map(({ url }) => url)).toEqual([
     '/ui-api/sessionchallenges',
@@ -84,7 +84,7 @@ describe('a refused login', () => {
   });
 
   it('ERR-12 a password that does not open the key stands under its field and asks no server', async () => {
-    const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile.publicKey)));
+    const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
     writeSession(sessionOf());
     await submit({ email: 'ada@example.com', password: 'wrong one 1' });
     await expect.element(password).toHaveAccessibleDescription('Wrong password.');
@@ -142,7 +142,7 @@ describe('a refused login', () => {
   });
 
   it('ERR-27 the key of another address is told under the address, and its session is ended again', async () => {
-    const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile.publicKey, 'grace@example.com')));
+    const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile, 'grace@example.com')));
     await submit();
     await expect
       .element(email)
@@ -154,7 +154,7 @@ describe('a refused login', () => {
 
 describe('a device without the key', () => {
   it('J-046 asks for the key file or the words, and opens with the file', async () => {
-    replaceNetwork(serverThat(() => sessionAnswer(keyFile.publicKey, 'new@example.com')));
+    replaceNetwork(serverThat(() => sessionAnswer(keyFile, 'new@example.com')));
     await submit({ email: 'new@example.com', password: PASSWORD });
     await expect
       .element(page.getByText('Your key is not on this device. Unlock it with one of these:'))
@@ -167,7 +167,7 @@ describe('a device without the key', () => {
   });
 
   it('ERR-42 J-046 wrong words are told at their field', async () => {
-    replaceNetwork(serverThat(() => sessionAnswer(keyFile.publicKey)));
+    replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
     await submit({ email: 'else@example.com', password: PASSWORD });
     await page.getByRole('radio', { name: '12 recovery words' }).click();
     const words = page.getByRole('textbox', { name: 'Recovery phrase' });
