@@ -1,7 +1,8 @@
 import { fromBase64, toBase64Url } from '@signet/domain/bytes/base64';
 import type { AccountKeys } from '@signet/domain/crypto/account-keys';
 import { signPayload } from '@signet/domain/crypto/signature';
-import { fingerprintOf, KEY_BINDING_TYPE, type KeyBinding } from '@signet/domain/statements/key-binding';
+import { fingerprintOf } from '@signet/domain/statements/fingerprint';
+import { KEY_BINDING_TYPE, type KeyBinding } from '@signet/domain/statements/key-binding';
 import { signStatement } from '@signet/domain/statements/signed-statement';
 import { transactionIdOf } from '@signet/domain/ledger/entry';
 import { readOne } from '../api-client/deserialize.ts';

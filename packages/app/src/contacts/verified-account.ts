@@ -1,7 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { normalizeEmail } from '@signet/domain/validation/email';
-import { fingerprintOf, verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import { fingerprintOf } from '@signet/domain/statements/fingerprint';
+import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { vouch } from '@signet/domain/trust/vouch';
 import type { Account } from '../api-client/entities.ts';

@@ -5,11 +5,11 @@ import type { SentRecord } from '@signet/domain/resources/contract-records';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import {
   createContractRecord,
-  inOrder,
   openContractRecord,
   type RecordFacts,
   type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
+import { inOrder } from '@signet/domain/statements/record-order';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { vouch } from '@signet/domain/trust/vouch';

@@ -1,7 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { verifyContractRecord, type VerifiedRecord } from '@signet/domain/statements/contract-record';
+import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import type { Contract } from '../api-client/entities.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
 import { changeDevice, readDevice } from '../storage/device-store.ts';
+import { withRecordWorker } from '../workers/with-record-worker.ts';
+import { unpack } from '../workers/worker-result.ts';
 
 /** A record by its number and hash. */
 export type RecordHead = Pick<VerifiedRecord, 'hash' | 'seq'>;
@@ -29,11 +32,14 @@ export async function recordOf(contract: Contract, seen: RecordHead | undefined)
   if (!contract.record || ownerBinding === undefined) throw unverified('there is no record of it');
   const { id, founderId, publicKey } = contract;
   const facts = { id, founderId, publicKey };
-  const record = await verifyContractRecord(contract.record.statement, { facts, ownerBinding }).catch(
-    (cause: unknown) => {
-      throw unverified('its record is not by its owner', cause);
-    },
-  );
+  const { statement } = contract.record;
+  const record = await withRecordWorker(async (worker) =>
+    unpack(await worker.verify(statement, { facts, ownerBinding })),
+  ).catch((cause: unknown) => {
+    // the worker itself could not be fetched, which says nothing about the record
+    if (errorCodeOf(cause) === 'ConnectionError') throw cause;
+    throw unverified('its record is not by its owner', cause);
+  });
   const isOlder = seen !== undefined && record.seq < seen.seq;
   const isOther = seen?.seq === record.seq && seen.hash !== record.hash;
   if (isOlder || isOther) throw unverified('another record than before');

@@ -2,7 +2,6 @@ import { errorCodeOf } from '../errors/error-code.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { loadTexts, texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
-import { fileContract } from '../workspaces/file-contract.ts';
 import type { Place } from '../workspaces/places.ts';
 import { createContract } from './create-contract.ts';
 import { rememberNewDraft } from './new-drafts.ts';
@@ -21,6 +20,7 @@ export async function startContract(place?: Place, storage?: Storage): Promise<s
   rememberNewDraft(id, storage);
   if (place === undefined) return id;
   try {
+    const { fileContract } = await import('../workspaces/file-contract.ts');
     await fileContract(await fetchContract(contractKey(id)), place);
   } catch (error) {
     notify({

@@ -5,6 +5,7 @@ import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { forgetAnswers } from '../api-client/get-cache.ts';
+import { countCall } from '../api-client/open-calls.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 
 /** Everything the editor, the detail page and the proof show (API-50). */
@@ -33,11 +34,14 @@ export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(
  * @throws AppError UnverifiedContract
  */
 export async function fetchContract(path: string): Promise<Contract> {
-  return verifiedAnswer(path).catch((error: unknown) => {
-    if (errorCodeOf(error) !== 'UnverifiedContract') throw error;
-    forgetAnswers();
-    return verifiedAnswer(path);
-  });
+  // the answer is there for the page only once it is verified: what stands beside the page waits so long
+  return countCall(() =>
+    verifiedAnswer(path).catch((error: unknown) => {
+      if (errorCodeOf(error) !== 'UnverifiedContract') throw error;
+      forgetAnswers();
+      return verifiedAnswer(path);
+    }),
+  );
 }
 
 async function verifiedAnswer(path: string): Promise<Contract> {

@@ -10,6 +10,7 @@ import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
 import type search from './locales/en/search.json';
 import type shell from './locales/en/shell.json';
+import type record from './locales/en/record.json';
 import type signing from './locales/en/signing.json';
 import type workspaces from './locales/en/workspaces.json';
 
@@ -27,6 +28,7 @@ export interface Texts {
   proof: typeof proof;
   search: typeof search;
   shell: typeof shell;
+  record: typeof record;
   signing: typeof signing;
   workspaces: typeof workspaces;
 }

@@ -10,7 +10,7 @@ import type { Contract } from '../api-client/entities.ts';
 import { PATHS, proofPath } from '../config/paths.ts';
 import { accessOf, isOpenFor, signaturesOf } from '../contracts/contract-facts.ts';
 import { StateBadge } from '../contracts/state-badge.tsx';
-import { RecordDifferences } from '../contracts/record-differences.tsx';
+import { RecordNotice } from '../contracts/record-notice.tsx';
 import { useContractFields } from '../custom-fields/use-contract-fields.ts';
 import { ContractMenu } from '../features/contract-access/contract-menu.tsx';
 import { ChangeDocuments } from '../features/contract-documents/change-documents.tsx';
@@ -94,7 +94,7 @@ export function ContractDetail({ contract, reload }: { contract: Contract; reloa
           </Row>
         }
       />
-      <RecordDifferences contract={contract} />
+      <RecordNotice contract={contract} />
       <div className={s.columns}>
         {isOpenFor(contract) ? (
           <DocumentReader

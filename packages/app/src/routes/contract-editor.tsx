@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { Contract } from '../api-client/entities.ts';
 import { contractDetailPath, PATHS } from '../config/paths.ts';
-import { RecordDifferences } from '../contracts/record-differences.tsx';
+import { RecordNotice } from '../contracts/record-notice.tsx';
 import { settleNewDraft } from '../contracts/new-drafts.ts';
 import type { ContractState } from '../contracts/use-contract.ts';
 import { withField } from '../custom-fields/save-field.ts';
@@ -115,7 +115,7 @@ export function ContractEditor({
           </Row>
         }
       />
-      <RecordDifferences contract={contract} />
+      <RecordNotice contract={contract} />
       {failure !== undefined && (
         <NoticeBar tone="danger">
           {failure === 'needDocument' || failure === 'uploading'

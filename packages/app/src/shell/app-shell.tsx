@@ -19,7 +19,7 @@ import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSearchDialog } from './use-search-dialog.tsx';
 
-const SecondFactorBanner = lazy(() => import('./second-factor-banner.tsx'));
+const SecondFactorBanner = lazy(afterPage(() => import('./second-factor-banner.tsx')));
 const CompanyInvitations = lazy(async () => {
   const [module] = await Promise.all([import('./company-invitations.tsx'), loadTexts('company')]);
   return module;

@@ -1,5 +1,5 @@
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
-import { fingerprintOf } from '@signet/domain/statements/key-binding';
+import { fingerprintOf } from '@signet/domain/statements/fingerprint';
 import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';

@@ -4,11 +4,11 @@ import { randomBytes } from '@signet/domain/crypto/platform';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import {
   createContractRecord,
-  inOrder,
   openContractRecord,
   type ContractRecord,
   type RecordFacts,
 } from '@signet/domain/statements/contract-record';
+import { inOrder } from '@signet/domain/statements/record-order';
 import { chainHash } from '@signet/domain/statements/member';
 import type { FakeServer } from './fake-world.ts';
 import type { FakeAccount } from './people.ts';

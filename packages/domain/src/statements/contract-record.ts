@@ -8,6 +8,7 @@ import { vouch } from '../trust/vouch.ts';
 import { HashField, IdField, PublicKeyField, SizeField, TimeField } from './fields.ts';
 import { verifyKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
+import { inOrder } from './record-order.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of a contract record. */
@@ -122,21 +123,3 @@ export async function verifyContractRecord(
     throw new AppError('SignatureManipulated', { detail: 'the record is of another contract' });
   return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement) });
 }
-
-/** The facts with all lists in their order. */
-export function inOrder(facts: RecordFacts): RecordFacts {
-  const { title, description, startDate, expiryDate, signingMode, finished } = facts;
-  return {
-    title: title.normalize('NFC'),
-    description: description.normalize('NFC'),
-    startDate,
-    expiryDate,
-    signingMode,
-    finished,
-    documents: facts.documents.toSorted((left, right) => compare(left.id, right.id)),
-    signers: facts.signers.toSorted((left, right) => compare(left.email, right.email)),
-    readers: facts.readers.toSorted((left, right) => compare(left.email, right.email)),
-  };
-}
-
-const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -4,7 +4,6 @@ import { fromBase64, fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { AccountKeys } from '../crypto/account-keys.ts';
 import { pointOf } from '../crypto/key-pair.ts';
-import { recoveryPhraseOf } from '../crypto/recovery-phrase.ts';
 import { signPayload, verifyPayload } from '../crypto/signature.ts';
 import { accountIdOf } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -105,9 +104,4 @@ export async function verifyKeyBinding(binding: KeyBinding): Promise<BoundKeys> 
 /** SHA-256 of the bound keys in hexadecimal digits: what the next binding of the account names as `prev`. */
 export function keyBindingHash(binding: KeyBinding): string {
   return toHex(sha256(fromBase64(binding.statement.payload)));
-}
-
-/** The fingerprint of an account's keys: 12 words of the first 16 bytes of SHA-256 of the binding (protocol 3.10). */
-export function fingerprintOf(binding: KeyBinding): string[] {
-  return recoveryPhraseOf(sha256(fromBase64(binding.statement.payload)).subarray(0, 16));
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../crypto/canonical-json.ts';
-import { inOrder, type RecordFacts, type RecordPerson } from './contract-record.ts';
+import type { RecordFacts, RecordPerson } from './contract-record.ts';
+import { inOrder } from './record-order.ts';
 
 /** A part of a contract that a record names. */
 export type RecordField = keyof RecordFacts;

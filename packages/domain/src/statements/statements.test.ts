@@ -19,13 +19,8 @@ import {
 } from './contract-signature.ts';
 import { createDocumentStatement, DOCUMENT_TYPE, verifyDocumentStatement } from './document.ts';
 import { createInvite, verifyInvite } from './invite.ts';
-import {
-  accountIdOfKeys,
-  createKeyBinding,
-  fingerprintOf,
-  KEY_BINDING_TYPE,
-  verifyKeyBinding,
-} from './key-binding.ts';
+import { accountIdOfKeys, createKeyBinding, KEY_BINDING_TYPE, verifyKeyBinding } from './key-binding.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 
 const refused = expect.objectContaining({ code: 'SignatureManipulated' });

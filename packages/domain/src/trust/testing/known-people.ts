@@ -1,5 +1,6 @@
 import { deriveAccountKeys, type AccountKeys } from '../../crypto/account-keys.ts';
-import { createKeyBinding, fingerprintOf, verifyKeyBinding } from '../../statements/key-binding.ts';
+import { fingerprintOf } from '../../statements/fingerprint.ts';
+import { createKeyBinding, verifyKeyBinding } from '../../statements/key-binding.ts';
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '../parties.ts';
 import { vouch } from '../vouch.ts';
 
