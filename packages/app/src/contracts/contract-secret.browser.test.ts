@@ -109,7 +109,8 @@ describe('the secret of a contract', () => {
 
 /** Stores what was uploaded as the server does, which puts the statement on the ledger. */
 async function storeDocument(server: FakeServer, request: SentRequest): Promise<void> {
-  const { data } = JSON.parse(await (request.form?.get('metadata') as Blob).text()) as {
+  const metadata = request.form?.get('metadata') as Blob;
+  const { data } = JSON.parse(await metadata.text()) as {
     data: { id: string; attributes: SentRecord };
   };
   const { statement, salt } = data.attributes;
