@@ -6,9 +6,9 @@ import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import {
   createContractRecord,
   openContractRecord,
-  type RecordFacts,
   type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { inOrder } from '@signet/domain/statements/record-order';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';

@@ -1,4 +1,5 @@
-import type { RecordFacts, VerifiedRecord } from '@signet/domain/statements/contract-record';
+import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { recordDifferences } from '@signet/domain/statements/record-differences';
 import type { AccessGrant, Contract, ContractDocument } from '../api-client/entities.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordFacts } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { call, type CallOptions } from '../api-client/client.ts';
 import { changeContract } from './change-contract.ts';
 

@@ -3,7 +3,7 @@ import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
 import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/crypto/invite-code';
 import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
-import type { RecordPerson } from '@signet/domain/statements/contract-record';
+import type { RecordPerson } from '@signet/domain/statements/record-facts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { OwnKeys } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';

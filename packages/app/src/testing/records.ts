@@ -6,8 +6,8 @@ import {
   createContractRecord,
   openContractRecord,
   type ContractRecord,
-  type RecordFacts,
 } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { inOrder } from '@signet/domain/statements/record-order';
 import { chainHash } from '@signet/domain/statements/member';
 import type { FakeServer } from './fake-world.ts';

@@ -1,9 +1,9 @@
 import {
   openContractRecord,
   verifyContractRecord,
-  type RecordDocument,
   type VerifiedRecord,
 } from '../statements/contract-record.ts';
+import type { RecordDocument } from '../statements/record-facts.ts';
 import { verifyKeyBinding } from '../statements/key-binding.ts';
 import type { ProofBundle } from './proof-bundle.ts';
 import { failed, notice, passed, type ProofCheck } from './proof-report.ts';

@@ -6,8 +6,8 @@ import {
   createContractRecord,
   verifyContractRecord,
   type ContractRecord,
-  type RecordFacts,
 } from './contract-record.ts';
+import type { RecordFacts } from './record-facts.ts';
 import { createKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
 import { recordDifferences } from './record-differences.ts';

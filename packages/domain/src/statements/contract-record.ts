@@ -1,64 +1,18 @@
 import { z } from '../schema/zod.ts';
-import { SIGNING_MODES } from '../contracts/signing-order.ts';
 import { certifyContractKey, type ContractFacts } from '../crypto/certified-key.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
-import { HashField, IdField, PublicKeyField, SizeField, TimeField } from './fields.ts';
+import { HashField, IdField, PublicKeyField, TimeField } from './fields.ts';
 import { verifyKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
+import { RecordFactsSchema } from './record-facts.ts';
 import { inOrder } from './record-order.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of a contract record. */
 export const CONTRACT_RECORD_TYPE = 'application/vnd.ikf.contract-record.v2+json';
-
-const DayField = z.string().regex(/^\d{4}-\d\d-\d\d$/);
-const EmailField = z.string().min(3).max(254);
-
-const RecordDocumentSchema = z.strictObject({
-  id: IdField,
-  /** SHA3-256 of the plaintext. */
-  hash: HashField,
-  size: SizeField,
-  name: z.string().min(1).max(255),
-});
-
-const RecordReaderSchema = z.strictObject({
-  email: EmailField,
-  /** Null for somebody who had no account yet when the record was signed. */
-  accountId: IdField.nullable(),
-});
-
-const RecordSignerSchema = RecordReaderSchema.extend({
-  /** Whether the signature asks for a verified identity. */
-  level: z.enum(['basic', 'verified']),
-});
-
-/** What a contract is, beside its numbers in the chain: what its owner can change. */
-export const RecordFactsSchema = z.strictObject({
-  title: z.string().max(200),
-  description: z.string().max(4000),
-  startDate: DayField.nullable(),
-  expiryDate: DayField.nullable(),
-  signingMode: z.enum(SIGNING_MODES),
-  /** In the order of their ids. */
-  documents: z.array(RecordDocumentSchema).max(200),
-  /** Whose signatures the contract needs, in the order of their addresses. */
-  signers: z.array(RecordSignerSchema).max(1000),
-  /** Who may read it beside them, in the order of their addresses. */
-  readers: z.array(RecordReaderSchema).max(1000),
-  /** No draft any more. */
-  finished: z.boolean(),
-});
-
-/** What a contract is, as its owner says. */
-export type RecordFacts = z.infer<typeof RecordFactsSchema>;
-/** A document in a record. */
-export type RecordDocument = RecordFacts['documents'][number];
-/** Somebody in a record. */
-export type RecordPerson = RecordFacts['readers'][number];
 
 /**
  * What the owner says of a contract at every save (docs/protocol.md, Contract record): readers show, wrap, upload and sign

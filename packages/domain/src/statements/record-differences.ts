@@ -1,5 +1,5 @@
 import { canonicalJson } from '../crypto/canonical-json.ts';
-import type { RecordFacts, RecordPerson } from './contract-record.ts';
+import type { RecordFacts, RecordPerson } from './record-facts.ts';
 import { inOrder } from './record-order.ts';
 
 /** A part of a contract that a record names. */

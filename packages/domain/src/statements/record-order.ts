@@ -1,4 +1,4 @@
-import type { RecordFacts } from './contract-record.ts';
+import type { RecordFacts } from './record-facts.ts';
 
 /** The facts with all lists in their order. */
 export function inOrder(facts: RecordFacts): RecordFacts {

@@ -7,7 +7,7 @@ import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
-import type { RecordFacts } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { draftFacts, nextRecord, withRecord, type RecordChain } from './records.ts';

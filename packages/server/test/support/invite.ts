@@ -1,5 +1,5 @@
 import { INVITATION_LIFE_MS, createInvite } from '@signet/domain/statements/invite';
-import type { RecordFacts } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { sealFor, type Contract } from './contracts.ts';
 import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';

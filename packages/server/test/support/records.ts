@@ -1,5 +1,6 @@
 import type { SentRecord } from '@signet/domain/resources/contract-records';
-import { createContractRecord, type RecordFacts } from '@signet/domain/statements/contract-record';
+import { createContractRecord } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { chainHash } from '@signet/domain/statements/member';
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { salt, type ApiAnswer, type Person } from './people.ts';

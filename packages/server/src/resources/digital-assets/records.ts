@@ -6,11 +6,8 @@ import {
   type ContractRecordAttributes,
   type SentRecord,
 } from '@signet/domain/resources/contract-records';
-import {
-  openContractRecord,
-  type ContractRecord,
-  type RecordFacts,
-} from '@signet/domain/statements/contract-record';
+import { openContractRecord, type ContractRecord } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { chainHash } from '@signet/domain/statements/member';
 import { recordDifferences } from '@signet/domain/statements/record-differences';
 import type { Selectable } from 'kysely';
