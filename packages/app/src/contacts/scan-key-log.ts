@@ -2,7 +2,7 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { equalBytes, fromUtf8 } from '@signet/domain/bytes/bytes';
 import { AppError } from '@signet/domain/errors/app-error';
 import { compactRoot, EMPTY_TREE, withLeaf, type CompactTree } from '@signet/domain/ledger/compact-tree';
-import { keyEntry, keyLabelOf, transactionIdOf } from '@signet/domain/ledger/entry';
+import { keyEntry, keyLabelOf, openEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { leafHash } from '@signet/domain/ledger/merkle';
 import { TILE_WIDTH, tileWidth } from '@signet/domain/ledger/tiles';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
@@ -44,7 +44,7 @@ export async function findForeignKey(user: CurrentUser): Promise<boolean> {
       throw new AppError('LedgerContradiction', { detail: 'the log of keys leaves entries out' });
     for (const entry of entries.slice(tree.size % TILE_WIDTH)) {
       tree = withLeaf(tree, leafHash(entry));
-      foreign ||= fromUtf8(entry).includes(label) && transactionIdOf(entry) !== own;
+      foreign ||= fromUtf8(entry).includes(label) && transactionIdOf(openEntry(entry).entry) !== own;
     }
   }
   if (tree.size === checkpoint.size && !equalBytes(compactRoot(tree), checkpoint.root))

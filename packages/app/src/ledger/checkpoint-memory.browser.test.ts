@@ -1,6 +1,6 @@
 import { createEntry } from '@signet/domain/ledger/entry';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { utf8 } from '@signet/domain/bytes/bytes';
+import { sampleEntry } from '@signet/domain/ledger/testing/memory-log';
 import { createInvite } from '@signet/domain/statements/invite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFakeLog, type FakeLog } from '../testing/fake-log.ts';
@@ -17,7 +17,7 @@ afterAll(forgetDevice);
 /** A log of these entries. */
 async function logOf(...entries: string[]): Promise<FakeLog> {
   const log = await createFakeLog(ORIGIN, 0);
-  for (const entry of entries) await log.add(utf8(entry));
+  for (const entry of entries) await log.add(sampleEntry(entry), 1);
   return log;
 }
 
@@ -34,8 +34,8 @@ describe('the checkpoint that is remembered', () => {
     const early = await log.checkpoint();
     await show(server, log);
     await show(server, log);
-    await log.add(utf8('d'));
-    await log.add(utf8('e'));
+    await log.add(sampleEntry('d'), 1);
+    await log.add(sampleEntry('e'), 1);
     await show(server, log);
     await expect(rememberCheckpoint(early, log, '')).resolves.toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('the checkpoint that is remembered', () => {
     await expect(show(server, await logOf('x', 'y', 'z', 'z'))).rejects.toMatchObject({
       code: 'LedgerContradiction',
     });
-    await log.add(utf8('d'));
+    await log.add(sampleEntry('d'), 1);
     await expect(show(server, log)).resolves.toBeUndefined();
   });
 
@@ -82,8 +82,8 @@ describe('the checkpoint that is remembered', () => {
     const log = await logOf('a', 'b', 'c');
     server.ledger = log;
     const notes = [await log.checkpoint()];
-    await log.add(utf8('d'));
-    await log.add(utf8('e'));
+    await log.add(sampleEntry('d'), 1);
+    await log.add(sampleEntry('e'), 1);
     notes.push(await log.checkpoint());
     await Promise.all(order.map((at) => rememberCheckpoint(notes[at] ?? '', log, '')));
     // Consistent with the smaller tree alone.

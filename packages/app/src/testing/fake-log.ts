@@ -1,9 +1,8 @@
-import { concatBytes, utf8 } from '@signet/domain/bytes/bytes';
-import { toHex } from '@signet/domain/bytes/hex';
+import { concatBytes } from '@signet/domain/bytes/bytes';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
-import { leafHash } from '@signet/domain/ledger/merkle';
-import { createMemoryLog, type MemoryLog } from '@signet/domain/ledger/testing/memory-log';
+import { stampEntry, transactionIdOf } from '@signet/domain/ledger/entry';
+import { createMemoryLog, sampleEntry, type MemoryLog } from '@signet/domain/ledger/testing/memory-log';
 
 /** A log as its host serves it: entries by transaction id, proofs, tiles. */
 export interface FakeLog extends MemoryLog {
@@ -11,8 +10,8 @@ export interface FakeLog extends MemoryLog {
   numbers: Map<string, number>;
   /** The entries in order; a lie puts another one there. */
   entries: Uint8Array[];
-  /** Adds an entry and gives its transaction id. */
-  add(entry: Uint8Array): Promise<string>;
+  /** Adds an entry with its time (ms since 1970) and gives its transaction id. */
+  add(entry: Uint8Array, at?: number): Promise<string>;
 }
 
 /** The keys of the logs stay the same on a page, as the configuration is asked once. */
@@ -23,13 +22,13 @@ export async function createFakeLog(origin: keyof typeof KEYS, others = 3): Prom
   const log = createMemoryLog(origin, KEYS[origin]);
   const numbers = new Map<string, number>();
   const entries: Uint8Array[] = [];
-  const add = async (entry: Uint8Array): Promise<string> => {
-    const id = toHex(leafHash(entry));
-    numbers.set(id, await log.append(entry));
-    entries.push(entry);
+  const add = async (entry: Uint8Array, at = Date.now()): Promise<string> => {
+    const id = transactionIdOf(entry);
+    numbers.set(id, await log.append(entry, at));
+    entries.push(stampEntry(entry, at));
     return id;
   };
-  for (let other = 0; other < others; other += 1) await add(utf8(`another entry ${toHex(randomBytes(30))}`));
+  for (let other = 0; other < others; other += 1) await add(sampleEntry());
   return { ...log, numbers, entries, add };
 }
 

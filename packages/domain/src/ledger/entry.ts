@@ -11,30 +11,30 @@ import { leafHash } from './merkle.ts';
 
 /** Length of the salt of an entry in bytes. */
 export const ENTRY_SALT_BYTES = 32;
-/** Longest entry in bytes (protocol 3.9). */
+/** Longest entry in bytes. */
 export const ENTRY_MAX_BYTES = 200;
 
 const Hash64 = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
+/** When the log took the entry, in ms since 1970. */
+const at = z.int().min(0);
 const EntrySchema = z.union([
-  z.strictObject({ t: z.enum(['doc', 'rec', 'sig']), c: Hash64, v: z.literal(1) }),
-  z.strictObject({ t: z.literal('key'), c: Hash64, l: Hash64 }),
+  z.strictObject({ at, t: z.enum(['doc', 'rec', 'sig', 'id']), c: Hash64, v: z.literal(1) }),
+  z.strictObject({ at, t: z.literal('key'), c: Hash64, l: Hash64 }),
 ]);
-
-/** A parsed entry: a salted commitment `c`, and for keys the label `l` of the account (both base64). */
-export type LedgerEntry = z.infer<typeof EntrySchema>;
 
 /** Kinds of entries of the ledger of contracts. */
 export type EntryType = 'doc' | 'rec' | 'sig';
 
 /**
- * The ledger entry of a signed statement: canonical JSON with nothing but a commitment in it, SHA-256(salt ‖ statement)
- * (protocol 3.9). The statement and its salt of 32 bytes stay off the ledger; without them the entry says nothing.
+ * The ledger entry of a signed statement, before the log gives it its time: canonical JSON with nothing but a commitment in
+ * it, SHA-256(salt ‖ statement) (docs/protocol.md, Logs). The statement and its salt of 32 bytes stay off the ledger; without
+ * them the entry says nothing. `id` entries, of what the service says of a person, stand in the log of keys.
  */
-export function createEntry(type: EntryType, salt: Uint8Array, statement: SignedStatement): Bytes {
+export function createEntry(type: EntryType | 'id', salt: Uint8Array, statement: SignedStatement): Bytes {
   return utf8(canonicalJson({ t: type, c: commitmentOf(salt, statement), v: 1 }));
 }
 
-/** The entry of the log of keys: a key binding under the label of its account (protocol 3.10). */
+/** The entry of the log of keys: a key binding under the label of its account; without its time, too. */
 export function keyEntry(label: string, binding: KeyBinding, salt: Uint8Array): Bytes {
   return utf8(canonicalJson({ t: 'key', l: label, c: commitmentOf(salt, binding) }));
 }
@@ -45,19 +45,29 @@ export function keyLabelOf(accountId: string, accountSalt: Uint8Array): string {
   return toBase64(sha256(concatBytes(utf8('kt/v1'), utf8(accountId), accountSalt)));
 }
 
-/** The transaction id (`bcTxId`) of an entry: its leaf hash, 64 digits, known before it is submitted. */
+/** The transaction id (`bcTxId`) of an entry: the leaf hash that it has without its time, 64 digits, known before it is submitted. */
 export function transactionIdOf(entry: Uint8Array): string {
   return toHex(leafHash(entry));
 }
 
-/** Reads an entry; AppError LedgerProofInvalid unless it is in the one form the functions above give. */
-export function parseEntry(bytes: Uint8Array): LedgerEntry {
+/** The entry with the time at which the log took it (ms since 1970), as it stands in the log. */
+export function stampEntry(entry: Uint8Array, time: number): Bytes {
+  return utf8(canonicalJson({ ...(JSON.parse(fromUtf8(entry)) as object), at: time }));
+}
+
+/**
+ * Takes an entry of a log apart: what was submitted, and when.
+ *
+ * @throws AppError LedgerProofInvalid unless it is in the one form the functions above give
+ */
+export function openEntry(stamped: Uint8Array): { entry: Bytes; at: number } {
   try {
-    if (bytes.length > ENTRY_MAX_BYTES) throw new RangeError('too long');
-    const text = fromUtf8(bytes);
-    const entry = EntrySchema.parse(JSON.parse(text));
-    if (canonicalJson(entry) !== text) throw new RangeError('not in canonical form');
-    return entry;
+    if (stamped.length > ENTRY_MAX_BYTES) throw new RangeError('too long');
+    const text = fromUtf8(stamped);
+    const parsed = EntrySchema.parse(JSON.parse(text));
+    if (canonicalJson(parsed) !== text) throw new RangeError('not in canonical form');
+    const { at: time, ...entry } = parsed;
+    return { entry: utf8(canonicalJson(entry)), at: time };
   } catch (cause) {
     throw new AppError('LedgerProofInvalid', { detail: 'not a ledger entry', cause });
   }

@@ -1,23 +1,30 @@
 import { fromBase64, toBase64 } from '../bytes/base64.ts';
+import { fromUtf8, utf8 } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { stampEntry } from './entry.ts';
 import { HASH_BYTES, leafHash, verifyInclusion } from './merkle.ts';
 
 const HEADER = 'c2sp.org/tlog-proof@v1';
 const MAX_PROOF = 131_072;
 const MAX_HASHES = 64;
 
-/** That an entry is in a log: its number, the inclusion proof and the signed checkpoint it leads to. */
+/** That an entry is in a log: its number and time, the inclusion proof and the signed checkpoint it leads to. */
 export interface TlogProof {
   index: number;
+  /** When the log took the entry, in ms since 1970; part of what the leaf hashes. */
+  at: number;
   hashes: Uint8Array[];
   /** The signed note. */
   checkpoint: string;
 }
 
-/** The text of a proof (C2SP tlog-proof, version 1). */
-export function formatTlogProof({ index, hashes, checkpoint }: TlogProof): string {
-  return [HEADER, `index ${index}`, ...hashes.map((hash) => toBase64(hash)), '', checkpoint].join('\n');
+/** The text of a proof (C2SP tlog-proof, version 1); the time of the entry is its extra data. */
+export function formatTlogProof({ index, at, hashes, checkpoint }: TlogProof): string {
+  const extra = `extra ${toBase64(utf8(String(at)))}`;
+  return [HEADER, extra, `index ${index}`, ...hashes.map((hash) => toBase64(hash)), '', checkpoint].join(
+    '\n',
+  );
 }
 
 /** Reads the text of a proof; AppError LedgerProofInvalid when it is malformed. Nothing is verified yet. */
@@ -25,12 +32,23 @@ export function parseTlogProof(text: string): TlogProof {
   const end = text.indexOf('\n\n');
   if (text.length > MAX_PROOF || end < 0) throw malformed();
   const [header, ...lines] = text.slice(0, end).split('\n');
-  // extra data is not authenticated, so nothing is read from it
-  if (lines[0]?.startsWith('extra ') === true) lines.shift();
+  const at = timeOf(lines.shift() ?? '');
   const [, digits] = /^index (0|[1-9]\d*)$/.exec(lines.shift() ?? '') ?? [];
   const index = Number(digits);
   if (header !== HEADER || !Number.isSafeInteger(index) || lines.length > MAX_HASHES) throw malformed();
-  return { index, hashes: lines.map((line) => hashOf(line)), checkpoint: text.slice(end + 2) };
+  return { index, at, hashes: lines.map((line) => hashOf(line)), checkpoint: text.slice(end + 2) };
+}
+
+/** The time in the line of extra data. It is believed only because the leaf is made with it. */
+function timeOf(line: string): number {
+  const [, base64 = ''] = /^extra ([A-Za-z0-9+/=]{1,24})$/.exec(line) ?? [];
+  try {
+    const digits = fromUtf8(fromBase64(base64));
+    if (/^(?:0|[1-9]\d*)$/.test(digits) && Number.isSafeInteger(Number(digits))) return Number(digits);
+  } catch (cause) {
+    throw malformed(cause);
+  }
+  throw malformed();
 }
 
 function hashOf(line: string): Uint8Array {
@@ -48,8 +66,9 @@ function malformed(cause?: unknown): AppError {
 }
 
 /**
- * Verifies that the entry is in the log (protocol 3.9): the checkpoint is of `origin` and signed by `logKey` (Ed25519, 64
- * digits), and the proof leads from the entry to its root. Gives the entry's number and the checkpoint; AppError
+ * Verifies that the entry is in the log: the checkpoint is of `origin` and signed by `logKey` (Ed25519, 64
+ * digits), and the proof leads from the entry to its root. `entry` is without its time, which is in the proof. Gives the entry's number, its time (ms since
+ * 1970) and the checkpoint; AppError
  * LedgerProofInvalid when anything does not hold.
  */
 export async function verifyTlogProof(options: {
@@ -57,12 +76,12 @@ export async function verifyTlogProof(options: {
   entry: Uint8Array;
   origin: string;
   logKey: string;
-}): Promise<{ index: number; checkpoint: Checkpoint }> {
-  const { index, hashes, checkpoint: note } = parseTlogProof(options.proof);
+}): Promise<{ index: number; at: number; checkpoint: Checkpoint }> {
+  const { index, at, hashes, checkpoint: note } = parseTlogProof(options.proof);
   const checkpoint = await openCheckpoint(note, options.origin, options.logKey);
   const { size, root } = checkpoint;
-  if (!verifyInclusion({ leaf: leafHash(options.entry), index, size, proof: hashes, root })) {
+  if (!verifyInclusion({ leaf: leafHash(stampEntry(options.entry, at)), index, size, proof: hashes, root })) {
     throw new AppError('LedgerProofInvalid', { detail: 'the entry is not in the ledger' });
   }
-  return { index, checkpoint };
+  return { index, at, checkpoint };
 }

@@ -51,7 +51,10 @@ export class Sequencer {
         batch.map(({ txId }) => txId).filter((txId) => this.#store.indexOf(txId) !== undefined),
       );
       try {
-        await this.#store.append(batch.map(({ entry }) => entry));
+        await this.#store.append(
+          batch.map(({ entry }) => entry),
+          Date.now(),
+        );
         for (const { txId, resolve } of batch) {
           resolve({
             txId,

@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openCheckpoint, signCheckpoint } from '@signet/domain/ledger/checkpoint';
 import { decodeEntryBundle, encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
+import { openEntry, stampEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { leafHash } from '@signet/domain/ledger/merkle';
 import { entriesPath, TILE_WIDTH, tilePath, tileWidth } from '@signet/domain/ledger/tiles';
 import { formatTlogProof } from '@signet/domain/ledger/tlog-proof';
@@ -38,6 +39,8 @@ export class LogStore {
   readonly #options: LogOptions;
   #hashes = new HashTable();
   #indexes = new Map<string, number>();
+  /** When each entry came, in ms since 1970: never falling. */
+  #times: number[] = [];
   #lastBundle: Uint8Array[] = [];
   #state: State;
   #checkpoint = '';
@@ -80,16 +83,20 @@ export class LogStore {
     return store;
   }
 
-  /** Number of the entry with this transaction id (leaf hash, hex), or undefined. */
+  /** Number of the entry with this transaction id, or undefined. */
   indexOf(txId: string): number | undefined {
     return this.#indexes.get(txId);
   }
 
-  /** Appends entries that are not in the log yet; they are durable and under a signed checkpoint when it resolves. */
-  async append(entries: readonly Uint8Array[]): Promise<void> {
+  /**
+   * Appends entries that are not in the log yet, with the time `now` (ms since 1970) or that of the entry before, if the clock
+   * was set back; they are durable and under a signed checkpoint when it resolves.
+   */
+  async append(entries: readonly Uint8Array[], now: number): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure;
+    const at = Math.max(now, this.#times.at(-1) ?? 0);
     try {
-      await this.#appendAll(entries);
+      await this.#appendAll(entries, at);
     } catch (cause) {
       // memory may be ahead of the files now; only a restart, which reads the files, may go on
       this.#failure = new Error('The ledger could not be written; restart the server.', { cause });
@@ -97,9 +104,10 @@ export class LogStore {
     }
   }
 
-  async #appendAll(entries: readonly Uint8Array[]): Promise<void> {
+  async #appendAll(entries: readonly Uint8Array[], at: number): Promise<void> {
     const { size: oldSize } = this.#state;
-    for (const entry of entries) await this.#add(entry);
+    for (const entry of entries)
+      if (!this.#indexes.has(transactionIdOf(entry))) await this.#add(stampEntry(entry, at));
     const { size } = this.#hashes;
     if (size === oldSize) return;
     await this.#writeTiles(oldSize, size);
@@ -112,7 +120,7 @@ export class LogStore {
   /** The text of the proof that entry number `index` is in the log (c2sp tlog-proof). */
   async proof(index: number): Promise<string> {
     const hashes = await inclusionProof(index, this.#state.size, this.#hashes.read);
-    return formatTlogProof({ index, hashes, checkpoint: this.#checkpoint });
+    return formatTlogProof({ index, at: this.#times[index] ?? 0, hashes, checkpoint: this.#checkpoint });
   }
 
   /** A tile of the signed tree, at most `width` hashes; undefined when there are not that many. */
@@ -140,15 +148,14 @@ export class LogStore {
     }
   }
 
-  async #add(entry: Uint8Array): Promise<void> {
-    const leaf = leafHash(entry);
-    const txId = toHex(leaf);
-    if (this.#indexes.has(txId)) return;
+  async #add(stamped: Uint8Array): Promise<void> {
+    const { entry, at } = openEntry(stamped);
     const index = this.#hashes.size;
-    this.#indexes.set(txId, index);
+    this.#indexes.set(transactionIdOf(entry), index);
+    this.#times.push(at);
     if (index % TILE_WIDTH === 0) this.#lastBundle = [];
-    this.#lastBundle.push(entry);
-    await this.#hashes.append(leaf);
+    this.#lastBundle.push(stamped);
+    await this.#hashes.append(leafHash(stamped));
     if (this.#lastBundle.length === TILE_WIDTH)
       await this.#writeBundle(Math.floor(index / TILE_WIDTH), this.#lastBundle);
   }

@@ -1,7 +1,12 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { toBase64 } from '../../bytes/base64.ts';
+import { utf8, type Bytes } from '../../bytes/bytes.ts';
 import { toHex } from '../../bytes/hex.ts';
+import { canonicalJson } from '../../crypto/canonical-json.ts';
 import { ed25519PublicKeyOf } from '../../crypto/ed25519.ts';
 import { randomBytes } from '../../crypto/platform.ts';
 import { signCheckpoint } from '../checkpoint.ts';
+import { stampEntry } from '../entry.ts';
 import { leafHash } from '../merkle.ts';
 import { formatTlogProof } from '../tlog-proof.ts';
 import { appendedHashes, inclusionProof, rootOf, type HashReader } from '../tree.ts';
@@ -11,8 +16,8 @@ export interface MemoryLog {
   origin: string;
   publicKey: string;
   read: HashReader;
-  /** Adds an entry and gives its number. */
-  append(entry: Uint8Array): Promise<number>;
+  /** Adds an entry with its time (ms since 1970) and gives its number. */
+  append(entry: Uint8Array, at?: number): Promise<number>;
   /** The signed checkpoint of now. */
   checkpoint(): Promise<string>;
   /** The tlog-proof of entry number `index` in the tree of now. */
@@ -22,6 +27,7 @@ export interface MemoryLog {
 /** A new, empty log, with an own key unless one is given. */
 export function createMemoryLog(origin: string, privateKey: Uint8Array = randomBytes(32)): MemoryLog {
   const hashes = new Map<string, Uint8Array>();
+  const times: number[] = [];
   let size = 0;
   const read: HashReader = (level, index) => {
     const hash = hashes.get(`${level}/${index}`);
@@ -33,21 +39,29 @@ export function createMemoryLog(origin: string, privateKey: Uint8Array = randomB
     origin,
     publicKey: ed25519PublicKeyOf(privateKey),
     read,
-    async append(entry) {
-      for (const { level, index, hash } of await appendedHashes(size, leafHash(entry), read)) {
+    async append(entry, at = Date.now()) {
+      const leaf = leafHash(stampEntry(entry, at));
+      for (const { level, index, hash } of await appendedHashes(size, leaf, read)) {
         hashes.set(`${level}/${index}`, hash);
       }
+      times.push(at);
       return size++;
     },
     checkpoint,
     async prove(index) {
       return formatTlogProof({
         index,
+        at: times[index] ?? 0,
         hashes: await inclusionProof(index, size, read),
         checkpoint: await checkpoint(),
       });
     },
   };
+}
+
+/** An entry, the same for the same name; without a name, an entry of somebody else. */
+export function sampleEntry(name = toHex(randomBytes(16))): Bytes {
+  return utf8(canonicalJson({ c: toBase64(sha256(utf8(name))), t: 'sig', v: 1 }));
 }
 
 /** The tree hash as RFC 6962, 2.1, writes it down, over all leaves at once: slow and obviously right. */

@@ -6,7 +6,7 @@ import { foundContract } from '../../crypto/certified-key.ts';
 import { randomBytes } from '../../crypto/platform.ts';
 import { sha3Hex } from '../../crypto/sha3.ts';
 import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '../../ledger/entry.ts';
-import { createMemoryLog, type MemoryLog } from '../../ledger/testing/memory-log.ts';
+import { createMemoryLog, sampleEntry, type MemoryLog } from '../../ledger/testing/memory-log.ts';
 import { createContractSignature } from '../../statements/contract-signature.ts';
 import { createContractRecord } from '../../statements/contract-record.ts';
 import { chainHash } from '../../statements/member.ts';
@@ -53,7 +53,7 @@ export async function createSampleProof(
 ): Promise<ProofBundle> {
   const log = createMemoryLog('ledger.example/v1', keys.log);
   const keyLog = createMemoryLog('ledger.example/keys/v1', keys.keyLog);
-  for (let other = 0; other < 5; other += 1) await log.append(randomBytes(90));
+  for (let other = 0; other < 5; other += 1) await log.append(sampleEntry());
   const issuer = await deriveAccountKeys(randomBytes(16));
   const { id, publicKey } = (await foundContract(accountIdOfKeys(issuer))).of;
   const contract = { id, publicKey };
