@@ -43,7 +43,7 @@ module.exports = {
         path: '^packages/',
         pathNot: [
           '^packages/domain/src/crypto/(certified-key|recipient)\\.ts$',
-          '^packages/domain/src/statements/(contract-record|member-chain)\\.ts$',
+          '^packages/domain/src/statements/(contract-record|member-chain|trust-file)\\.ts$',
           '^packages/domain/src/trust/',
           '^packages/app/src/contacts/verified-account\\.ts$',
           '^packages/app/src/contracts/change-contract\\.ts$',

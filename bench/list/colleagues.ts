@@ -44,6 +44,7 @@ export async function addColleagues(
       auth_key: publicKey(),
       encryption_key: publicKey(),
       key_binding: JSON.stringify(account.key_binding),
+      identity: JSON.stringify(account.identity),
       company_founding: null,
       company_membership: null,
     }));

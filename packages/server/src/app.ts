@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { errorDocument, toAppError } from './json-api/errors.ts';
+import { serveTrustFile } from './issuer/trust-file.ts';
 import { loggerOptions } from './logger.ts';
 import { registerHealth } from './health.ts';
 import { registerFailedMail } from './mail/failed-mail.ts';
@@ -47,6 +48,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.get('/ui-api/openapi.json', async () => openApi);
   registerHealth(app, services);
   serveSecurityTxt(app, services);
+  serveTrustFile(app, services.trust);
   registerMailbox(app, services);
   registerFailedMail(app, services);
   await serveApp(app, services.config);

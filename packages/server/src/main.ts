@@ -6,6 +6,7 @@ try {
   const config = readConfig(process.env);
   server = await startServer(config);
   console.log(`Signet is running at ${config.publicUrl}, its ledger at ${config.ledgerUrl}.`);
+  console.log(`Its trust file has the fingerprint: ${server.services.trust.fingerprint}.`);
   console.log(
     config.mailbox === 'none'
       ? 'Mail is sent by SMTP.'

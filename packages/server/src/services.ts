@@ -1,6 +1,8 @@
+import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import type { Config } from './config/env.ts';
 import type { Database, Db } from './db/database.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
+import type { Trust } from './issuer/trust-file.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LedgerClient } from './ledger/client.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,8 +21,9 @@ export interface Services {
   blobs: BlobStore;
   jobs: Jobs;
   ledger: LedgerClient;
-  /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
-  ledgerOrigins: { ledger: string; keyLedger: string };
+  /** The key by which this installation speaks, and what others need to recognise it. */
+  authority: KeyPair;
+  trust: Trust;
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;

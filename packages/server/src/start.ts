@@ -6,6 +6,8 @@ import { createS3Store } from './blobs/s3-store.ts';
 import type { Config } from './config/env.ts';
 import { lockDataDirectory } from './db/data-lock.ts';
 import { openDatabase } from './db/database.ts';
+import { authorityKeyPair } from './issuer/authority.ts';
+import { openTrust } from './issuer/trust-file.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { sweep, sweepIncoming } from './jobs/sweep.ts';
@@ -51,6 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ledgerHost.app.log.error({ err: error }, 'job trouble'),
     );
     stops.push(() => jobs.stop());
+    const authority = await authorityKeyPair(secrets.authority);
     const services: Services = {
       config,
       database,
@@ -62,7 +65,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
           : await createS3Store(config.s3),
       jobs,
       ledger: createLedgerClient(config.ledgerUrl, secrets.ledgerWriter),
-      ledgerOrigins: ledgerHost.origins,
+      authority,
+      trust: await openTrust(config, secrets, { authority, origins: ledgerHost.origins }),
       payments: createPayments(config.payments),
       metrics: createMetrics(),
       sessions: new SessionLookup(database.db, config.enabledFeatures),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { openTrustFile } from '@signet/domain/statements/trust-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { readConfig } from '../src/config/env.ts';
@@ -176,8 +177,9 @@ describe('for operators', () => {
   it('NET-09 configuration tells the addresses and keys of both logs', async () => {
     const { json } = await server.api.call('GET', '/configuration');
     expect(json).toMatchObject({ ledgerUrl: server.ledgerUrl, audience: server.origin, mailbox: true });
-    expect(json.ledger.publicKey).toMatch(/^[0-9a-f]{64}$/);
-    expect(json.keyLedger.origin).toMatch(/\/keys\/v1$/);
+    const { contractLog, keyLog } = await openTrustFile(json.trust);
+    expect(contractLog.publicKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(keyLog.origin).toMatch(/\/keys\/v1$/);
   });
 
   it('NET-19 /health tells about each part, /metrics counts requests by route', async () => {

@@ -189,7 +189,10 @@ describe('the host', () => {
     });
     return { type: 'doc', salt: salt(), statement };
   };
-  const log = () => server.running.services.ledgerOrigins;
+  const log = () => {
+    const { contractLog, keyLog } = server.running.services.trust.issuer;
+    return { ledger: contractLog.origin, keyLedger: keyLog.origin };
+  };
 
   it('CRYPTO-13 POST /entries answers with a proof after integration; the same entry again is 200 with the same id', async () => {
     const body = await submission();

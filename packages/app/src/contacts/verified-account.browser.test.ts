@@ -1,5 +1,7 @@
 import { fromBase64, toBase64Url } from '@signet/domain/bytes/base64';
 import type { AccountKeys } from '@signet/domain/crypto/account-keys';
+import { deriveKeyPair } from '@signet/domain/crypto/key-pair';
+import { randomBytes } from '@signet/domain/crypto/platform';
 import { signPayload } from '@signet/domain/crypto/signature';
 import { fingerprintOf } from '@signet/domain/statements/fingerprint';
 import { KEY_BINDING_TYPE, type KeyBinding } from '@signet/domain/statements/key-binding';
@@ -10,6 +12,7 @@ import type { NaturalPerson } from '../api-client/entities.ts';
 import { call } from '../api-client/client.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { invite } from '../sharing/invite.ts';
+import { identityOf } from '../testing/fake-issuer.ts';
 import { createFakeLog } from '../testing/fake-log.ts';
 import {
   envelopesSent,
@@ -19,7 +22,13 @@ import {
   startFakeServer,
 } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
-import { createAccount, keyEntryOf, type FakeAccount, type FakePerson } from '../testing/people.ts';
+import {
+  createAccount,
+  identityEntryOf,
+  keyEntryOf,
+  type FakeAccount,
+  type FakePerson,
+} from '../testing/people.ts';
 import { verifiedAccount } from './verified-account.ts';
 
 const BOB = 'bob@example.com';
@@ -40,6 +49,13 @@ async function inviteBob(server: FakeServer) {
   const request = { email: BOB, type: 'view', requiresIdent: false, withCode: true } as const;
   return invite(await shownContract(server), request);
 }
+
+/** The installation says something else of the account, and logs it. */
+async function says(server: FakeServer, { account }: Registered, ...lie: Lie): Promise<void> {
+  account.attributes.identity = await identityOf(account, BOB, ...lie);
+  await server.keyLedger.add(identityEntryOf(account));
+}
+type Lie = Parameters<typeof identityOf> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 /** Registers other keys for the account, and shows them under its id. */
 async function changeKeys(server: FakeServer, bob: Registered): Promise<void> {
@@ -120,6 +136,33 @@ describe('a server that shows a wrong key for somebody unknown', () => {
       'a key that stands in the log under another label',
       ({ account }) => {
         account.attributes.keyLabelSalt = account.attributes.keySalt;
+      },
+    ],
+    [
+      'an account of which the service says nothing',
+      ({ account }) => {
+        account.attributes.identity = null;
+      },
+    ],
+    [
+      'an account for which the service confirmed another address',
+      (bob, server) => says(server, bob, { email: 'eve@example.com' }),
+    ],
+    [
+      'an account that shows what the service said of another one',
+      async (bob, server) => {
+        bob.account.attributes.identity = (await register(server, BOB)).account.attributes.identity;
+      },
+    ],
+    ['other keys of the account', (bob, server) => says(server, bob, { keyBinding: 'ab'.repeat(32) })],
+    [
+      'an account of which somebody else says who it is',
+      (bob, server) => says(server, bob, {}, deriveKeyPair(randomBytes(32), 'sign')),
+    ],
+    [
+      'an account of which the service says something that it did not log',
+      async ({ account }) => {
+        account.attributes.identity = await identityOf(account, BOB);
       },
     ],
     [

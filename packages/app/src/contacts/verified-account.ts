@@ -2,11 +2,13 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { fingerprintOf } from '@signet/domain/statements/fingerprint';
+import { verifyIdentityStatement } from '@signet/domain/statements/identity';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { vouch } from '@signet/domain/trust/vouch';
 import type { Account } from '../api-client/entities.ts';
-import { keyInclusionOf } from '../ledger/ledger-client.ts';
+import { issuer } from '../ledger/issuer.ts';
+import { identityInclusionOf, keyInclusionOf } from '../ledger/ledger-client.ts';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
 
 /** Failures that say what they are; everything else means that the key could not be verified. */
@@ -16,13 +18,15 @@ const verified = new Map<string, Promise<VerifiedAccount>>();
 
 /**
  * Verifies that the account's keys are bound together and give its id, are the ones the resource names, stand in the log of
- * keys, and that the account is the one this device saw before for this address (trust on first use).
+ * keys, that the service has confirmed the address for them, and that the account is the one this device saw before for this
+ * address (trust on first use).
  *
  * @throws AppError UnverifiedKey when any of it fails, ConnectionError when the ledger cannot be reached
  */
 export function verifiedAccount(account: Account, emailAddress: string): Promise<VerifiedAccount> {
   const email = normalizeEmail(emailAddress);
-  const cacheKey = `${account.id}/${email}/${account.keyBinding.statement.signature}`;
+  const signatures = [account.keyBinding.statement.signature, account.identity?.statement.signature];
+  const cacheKey = [account.id, email, ...signatures].join('/');
   let result = verified.get(cacheKey);
   if (result === undefined) {
     result = verify(account, email);
@@ -46,6 +50,7 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
       throw new AppError('UnverifiedKey', { detail: 'the address belongs to another account than before' });
     }
     await keyInclusionOf(account);
+    await assertIdentity(account, email);
     await writeDevice('pin', email, account.id);
     const { accountId, signKey, authKey, encKey } = bound;
     const fingerprint = fingerprintOf(account.keyBinding);
@@ -57,4 +62,15 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
       cause,
     });
   }
+}
+
+/** The service must have said, signed and logged, that the address is that of the account. */
+async function assertIdentity({ id, keyBinding, identity }: Account, email: string): Promise<void> {
+  if (identity === null)
+    throw new AppError('UnverifiedKey', { detail: 'the service does not say whose account it is' });
+  const { authority } = await issuer();
+  const said = await verifyIdentityStatement(identity.statement, { authority, accountId: id, keyBinding });
+  if (normalizeEmail(said.email) !== email)
+    throw new AppError('UnverifiedKey', { detail: 'the service confirmed another address for the account' });
+  await identityInclusionOf(identity);
 }

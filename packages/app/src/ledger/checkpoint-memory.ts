@@ -4,7 +4,8 @@ import { openCheckpoint } from '@signet/domain/ledger/checkpoint';
 import { verifyConsistency } from '@signet/domain/ledger/merkle';
 import { tileHashReader, tilePath } from '@signet/domain/ledger/tiles';
 import { consistencyProof } from '@signet/domain/ledger/tree';
-import { serverConfiguration, type LogIdentity } from '../config/server-configuration.ts';
+import type { LogKey } from '@signet/domain/ledger/verifier-key';
+import { serverConfiguration } from '../config/server-configuration.ts';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
 
 interface Remembered {
@@ -23,14 +24,14 @@ let queue: Promise<void> = Promise.resolve();
  * @param prefix path of the log below the ledger's address
  * @throws AppError LedgerContradiction when the ledger contradicts what it said before
  */
-export function rememberCheckpoint(note: string, log: LogIdentity, prefix: string): Promise<void> {
+export function rememberCheckpoint(note: string, log: LogKey, prefix: string): Promise<void> {
   // One after the other: two at once could put a smaller checkpoint over a larger one.
   const remembered = queue.then(() => remember(note, log, prefix));
   queue = remembered.catch(() => {});
   return remembered;
 }
 
-async function remember(note: string, log: LogIdentity, prefix: string): Promise<void> {
+async function remember(note: string, log: LogKey, prefix: string): Promise<void> {
   const seen = await openCheckpoint(note, log.origin, log.publicKey);
   const known = await readDevice<Remembered>('checkpoint', log.origin);
   if (known !== undefined) {

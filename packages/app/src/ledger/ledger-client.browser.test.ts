@@ -1,6 +1,7 @@
 import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { beforeAll, expect, it } from 'vitest';
+import { fakeTrust } from '../testing/fake-issuer.ts';
 import { json, replaceNetwork, type RecordedCall } from '../testing/network.ts';
 import {
   inclusionOf,
@@ -27,11 +28,10 @@ beforeAll(async () => {
   registered = { type: 'doc', statement, salt: 'A'.repeat(43) };
 });
 
-const log = { origin: 'signet.example/log', publicKey: 'A'.repeat(43) };
 /** The server names the ledger; the ledger answers as told. */
-const networkWith = (ledger: () => Response | Promise<Response>) => (call: RecordedCall) =>
+const networkWith = (ledger: () => Response | Promise<Response>) => async (call: RecordedCall) =>
   call.url === '/ui-api/configuration'
-    ? json({ ledgerUrl: LEDGER, ledger: log, keyLedger: log, version: '1', mailbox: true })
+    ? json({ ledgerUrl: LEDGER, trust: await fakeTrust(), version: '1', mailbox: true })
     : ledger();
 
 it('proofs are asked of the host of the ledger, without the token of the session, and entries of the server (NET-09)', async () => {

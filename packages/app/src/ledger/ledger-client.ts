@@ -14,8 +14,9 @@ import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proo
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { call } from '../api-client/client.ts';
-import { serverConfiguration, type LogIdentity } from '../config/server-configuration.ts';
+import { serverConfiguration } from '../config/server-configuration.ts';
 import { rememberCheckpoint } from './checkpoint-memory.ts';
+import { issuer } from './issuer.ts';
 
 /** A statement with the salt (base64url) that hides it on the ledger. */
 export interface Registered {
@@ -52,38 +53,36 @@ export async function registerSignature(id: string, registered: Registered): Pro
  * @throws AppError LedgerProofInvalid when it is not there or the proof does not hold
  */
 export async function inclusionOf(registered: Registered): Promise<string> {
-  const { ledgerUrl, ledger } = await serverConfiguration();
-  const answer = await ledgerFetch(`${ledgerUrl}/proof/${transactionIdOfStatement(registered)}`);
+  const { type, statement, salt } = registered;
+  return verifiedInclusion(createEntry(type, fromBase64Url(salt), statement), 'contracts');
+}
+
+/** The proof that the log of keys has what the service says of a person, fetched and verified. */
+export async function identityInclusionOf({ statement, salt }: Omit<Registered, 'type'>): Promise<string> {
+  return verifiedInclusion(createEntry('id', fromBase64Url(salt), statement), 'keys');
+}
+
+const PREFIX = { contracts: '', keys: '/keys/v1' };
+
+async function verifiedInclusion(entry: Uint8Array, name: keyof typeof PREFIX): Promise<string> {
+  const [{ ledgerUrl }, { contractLog, keyLog }] = await Promise.all([serverConfiguration(), issuer()]);
+  const log = name === 'contracts' ? contractLog : keyLog;
+  const answer = await ledgerFetch(`${ledgerUrl}${PREFIX[name]}/proof/${transactionIdOf(entry)}`);
   const proof = await answer.text();
-  await verifyIncluded(registered, proof, ledger);
+  await verifyTlogProof({ proof, entry, origin: log.origin, logKey: log.publicKey });
+  await rememberCheckpoint(parseTlogProof(proof).checkpoint, log, PREFIX[name]);
   return proof;
 }
 
-async function verifyIncluded(
-  { type, statement, salt }: Registered,
-  proof: string,
-  log: LogIdentity,
-): Promise<void> {
-  const entry = createEntry(type, fromBase64Url(salt), statement);
-  await verifyTlogProof({ proof, entry, origin: log.origin, logKey: log.publicKey });
-  await rememberCheckpoint(parseTlogProof(proof).checkpoint, log, '');
-}
-
-/** The proof that an account's key binding is in the log of keys, fetched and verified (protocol.md 3.10). */
+/** The proof that an account's key binding is in the log of keys, fetched and verified (docs/protocol.md, Logs). */
 export async function keyInclusionOf(account: {
   id: string;
   keyBinding: KeyBinding;
   keySalt: string;
   keyLabelSalt: string;
 }): Promise<string> {
-  const { ledgerUrl, keyLedger } = await serverConfiguration();
   const label = keyLabelOf(account.id, fromBase64Url(account.keyLabelSalt));
-  const entry = keyEntry(label, account.keyBinding, fromBase64Url(account.keySalt));
-  const answer = await ledgerFetch(`${ledgerUrl}/keys/v1/proof/${transactionIdOf(entry)}`);
-  const proof = await answer.text();
-  await verifyTlogProof({ proof, entry, origin: keyLedger.origin, logKey: keyLedger.publicKey });
-  await rememberCheckpoint(parseTlogProof(proof).checkpoint, keyLedger, '/keys/v1');
-  return proof;
+  return verifiedInclusion(keyEntry(label, account.keyBinding, fromBase64Url(account.keySalt)), 'keys');
 }
 
 /**
@@ -92,10 +91,10 @@ export async function keyInclusionOf(account: {
  * @throws AppError LedgerProofInvalid, LedgerContradiction, ConnectionError
  */
 export async function keyCheckpoint(): Promise<Checkpoint> {
-  const { ledgerUrl, keyLedger } = await serverConfiguration();
-  const note = await (await ledgerFetch(`${ledgerUrl}/keys/v1/checkpoint`)).text();
-  await rememberCheckpoint(note, keyLedger, '/keys/v1');
-  return openCheckpoint(note, keyLedger.origin, keyLedger.publicKey);
+  const [{ ledgerUrl }, { keyLog }] = await Promise.all([serverConfiguration(), issuer()]);
+  const note = await (await ledgerFetch(`${ledgerUrl}${PREFIX.keys}/checkpoint`)).text();
+  await rememberCheckpoint(note, keyLog, PREFIX.keys);
+  return openCheckpoint(note, keyLog.origin, keyLog.publicKey);
 }
 
 /** The entries of bundle number `index` of the log of keys; `width` is how many it holds (C2SP tlog-tiles). */

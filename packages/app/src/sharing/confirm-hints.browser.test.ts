@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readOne } from '../api-client/deserialize.ts';
 import type { AccessGrant } from '../api-client/entities.ts';
 import {
+  activate,
   envelopesSent,
   forgetDevice,
   register,
@@ -12,7 +13,7 @@ import {
 } from '../testing/fake-server.ts';
 import type { FakeGrant, FakeServer } from '../testing/fake-world.ts';
 import { openAs } from '../testing/open-envelope.ts';
-import { createAccount, keyEntryOf, type FakePerson } from '../testing/people.ts';
+import { createAccount, type FakePerson } from '../testing/people.ts';
 import { grantResource } from '../testing/resources.ts';
 import { confirmHints } from './confirm-hints.ts';
 import { invite } from './invite.ts';
@@ -72,7 +73,7 @@ describe('an honest hint', () => {
 
     const bob = server.personFor(BOB);
     const account = await createAccount();
-    await server.keyLedger.add(keyEntryOf(account));
+    await activate(server, account, BOB);
     bob.account = account;
     const grant = hint(server, bob, sentInvitation(server));
     expect(await outcomesOf(server)).toEqual(['confirmed']);

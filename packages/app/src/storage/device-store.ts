@@ -17,7 +17,7 @@ type StoredKind =
   | 'record'
   | 'code'
   | 'checkpoint'
-  | 'logs'
+  | 'issuer'
   | 'scan';
 
 let store: UseStore | undefined;

@@ -73,7 +73,7 @@ function answer(billing: FakeBilling, { method, url, body }: RecordedCall, payme
   const own = `/companies/${COMPANY}`;
   switch (`${method} ${path}`) {
     case 'GET /configuration':
-      return json({ ledger: LOG, keyLedger: LOG, payments });
+      return json({ payments });
     case `GET ${own}`:
       return json({
         data: { type: 'companies', id: COMPANY, attributes: { name: 'Acme', defaultLanguage: 'en' } },
@@ -107,8 +107,6 @@ function answer(billing: FakeBilling, { method, url, body }: RecordedCall, payme
 interface Paid {
   paymentMethod: { data: { id: string } };
 }
-
-const LOG = { origin: 'ledger.example', publicKey: '00' };
 
 const infoResource = ({ info }: FakeBilling) => ({ type: 'billinginfos', id: COMPANY, attributes: info });
 

@@ -1,8 +1,8 @@
 import { concatBytes } from '@signet/domain/bytes/bytes';
-import { randomBytes } from '@signet/domain/crypto/platform';
 import { encodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import { stampEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { createMemoryLog, sampleEntry, type MemoryLog } from '@signet/domain/ledger/testing/memory-log';
+import { LOG_KEYS } from './fake-issuer.ts';
 
 /** A log as its host serves it: entries by transaction id, proofs, tiles. */
 export interface FakeLog extends MemoryLog {
@@ -14,12 +14,9 @@ export interface FakeLog extends MemoryLog {
   add(entry: Uint8Array, at?: number): Promise<string>;
 }
 
-/** The keys of the logs stay the same on a page, as the configuration is asked once. */
-const KEYS = { 'ledger.example/v1': randomBytes(32), 'ledger.example/keys/v1': randomBytes(32) };
-
 /** A log that holds some entries of other people; two of the same origin sign with the same key but are different trees. */
-export async function createFakeLog(origin: keyof typeof KEYS, others = 3): Promise<FakeLog> {
-  const log = createMemoryLog(origin, KEYS[origin]);
+export async function createFakeLog(origin: keyof typeof LOG_KEYS, others = 3): Promise<FakeLog> {
+  const log = createMemoryLog(origin, LOG_KEYS[origin]);
   const numbers = new Map<string, number>();
   const entries: Uint8Array[] = [];
   const add = async (entry: Uint8Array, at = Date.now()): Promise<string> => {

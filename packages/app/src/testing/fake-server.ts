@@ -9,9 +9,17 @@ import type { Contract } from '../api-client/entities.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
 import { storeSessionKeys } from '../session/session-keys.ts';
 import { endSession } from '../session/session-store.ts';
+import { fakeTrust, identityOf } from './fake-issuer.ts';
 import { answerLog, createFakeLog } from './fake-log.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
-import { createAccount, createPerson, keyEntryOf, type FakeAccount, type FakePerson } from './people.ts';
+import {
+  createAccount,
+  createPerson,
+  identityEntryOf,
+  keyEntryOf,
+  type FakeAccount,
+  type FakePerson,
+} from './people.ts';
 import type { FakeGrant, FakeServer } from './fake-world.ts';
 import { firstRecord } from './records.ts';
 import { grantResource, resourcesOf } from './resources.ts';
@@ -26,14 +34,25 @@ export async function forgetDevice(): Promise<void> {
   await clear((store ??= createStore('signet', 'device')));
 }
 
-/** A person with an account whose keys stand in the log of keys. */
+/** The installation says who the holder is, and their keys and its words stand in the log of keys. */
+export async function activate(
+  server: FakeServer,
+  account: FakeAccount,
+  emailAddress: string,
+): Promise<void> {
+  account.attributes.identity = await identityOf(account, emailAddress);
+  await server.keyLedger.add(keyEntryOf(account));
+  await server.keyLedger.add(identityEntryOf(account));
+}
+
+/** A person with an activated account. */
 export async function register(
   server: FakeServer,
   emailAddress: string,
   account?: FakeAccount,
 ): Promise<FakePerson & { account: FakeAccount }> {
   const known = account ?? (await createAccount());
-  await server.keyLedger.add(keyEntryOf(known));
+  await activate(server, known, emailAddress);
   const person = { ...createPerson(emailAddress, known), account: known };
   server.people.push(person);
   return person;
@@ -49,6 +68,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     calls: [],
     ledger: await createFakeLog('ledger.example/v1'),
     keyLedger: await createFakeLog('ledger.example/keys/v1'),
+    trust: await fakeTrust(),
     me,
     people: [me],
     ...founded,
@@ -60,7 +80,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     intercept: () => undefined,
     personFor: (emailAddress) => personFor(server, emailAddress),
   };
-  await server.keyLedger.add(keyEntryOf(account));
+  await activate(server, account, me.emailAddress);
   Object.assign(server.myGrant, await wrappedBy(server, me));
   server.calls = replaceNetwork((call) => server.intercept(call) ?? answer(server, call));
   await storeSessionKeys(account.own);
@@ -122,11 +142,7 @@ async function answer(server: FakeServer, { method, url, body }: RecordedCall): 
     return data === undefined ? refusal(404, 'NotFound') : json({ data, included });
   };
   if (path === '/configuration') {
-    const [ledger, keyLedger] = [server.ledger, server.keyLedger].map(({ origin, publicKey }) => ({
-      origin,
-      publicKey,
-    }));
-    return json({ ledgerUrl: LEDGER, ledger, keyLedger, version: '1', mailbox: false });
+    return json({ ledgerUrl: LEDGER, trust: server.trust, version: '1', mailbox: false });
   }
   if (method === 'POST' && path === '/naturalpersons') {
     const { emailAddress } = (body as { data: { attributes: { emailAddress: string } } }).data.attributes;

@@ -3,6 +3,7 @@ import type { AccessGrantAttributes } from '@signet/domain/resources/access-gran
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { FakeLog } from './fake-log.ts';
 import type { RecordedCall } from './network.ts';
 import type { FakeAccount, FakePerson } from './people.ts';
@@ -20,6 +21,8 @@ export interface FakeServer {
   calls: RecordedCall[];
   ledger: FakeLog;
   keyLedger: FakeLog;
+  /** By which keys the installation speaks, in its own words. */
+  trust: SignedStatement;
   me: FakePerson & { account: FakeAccount };
   people: FakePerson[];
   /** The key of the contract, which gives its id together with its founder. */

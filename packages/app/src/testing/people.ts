@@ -2,7 +2,7 @@ import { toBase64Url, fromBase64Url } from '@signet/domain/bytes/base64';
 import { deriveAccountKeys, type AccountKeys } from '@signet/domain/crypto/account-keys';
 import { recoveryPhraseOf } from '@signet/domain/crypto/recovery-phrase';
 import { randomBytes } from '@signet/domain/crypto/platform';
-import { keyEntry, keyLabelOf } from '@signet/domain/ledger/entry';
+import { createEntry, keyEntry, keyLabelOf } from '@signet/domain/ledger/entry';
 import { createCompanyMembership } from '@signet/domain/statements/company-membership';
 import { createKeyBinding } from '@signet/domain/statements/key-binding';
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
@@ -11,7 +11,14 @@ import type { Account } from '../api-client/entities.ts';
 
 interface ShownAttributes extends Pick<
   Account,
-  'publicKey' | 'authKey' | 'encryptionKey' | 'keyBinding' | 'keySalt' | 'keyLabelSalt' | 'companyMembership'
+  | 'publicKey'
+  | 'authKey'
+  | 'encryptionKey'
+  | 'keyBinding'
+  | 'keySalt'
+  | 'keyLabelSalt'
+  | 'companyMembership'
+  | 'identity'
 > {
   type: 'basic' | 'company';
 }
@@ -54,6 +61,7 @@ export async function createAccount(entropy: Uint8Array = randomBytes(16)): Prom
       keyBinding: await createKeyBinding(keys),
       keySalt: toBase64Url(randomBytes(32)),
       keyLabelSalt: toBase64Url(randomBytes(32)),
+      identity: null,
       type: 'basic',
       companyMembership: null,
     },
@@ -75,6 +83,12 @@ export function keyEntryOf({ id, attributes }: FakeAccount): Uint8Array {
   const { keyBinding, keySalt, keyLabelSalt } = attributes;
   const label = keyLabelOf(id, fromBase64Url(keyLabelSalt));
   return keyEntry(label, keyBinding, fromBase64Url(keySalt));
+}
+
+/** The entry of what the installation says of the holder, in the same log. */
+export function identityEntryOf({ attributes: { identity } }: FakeAccount): Uint8Array {
+  if (identity === null) throw new TypeError('Nothing is said of the holder.');
+  return createEntry('id', fromBase64Url(identity.salt), identity.statement);
 }
 
 export function createPerson(emailAddress: string, account: FakeAccount | null): FakePerson {

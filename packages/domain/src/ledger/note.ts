@@ -1,14 +1,13 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64, toBase64 } from '../bytes/base64.ts';
 import { concatBytes, equalBytes, utf8 } from '../bytes/bytes.ts';
 import { fromHex } from '../bytes/hex.ts';
 import { ed25519PublicKeyOf, signEd25519, verifyEd25519 } from '../crypto/ed25519.ts';
 import { AppError } from '../errors/app-error.ts';
+import { noteKeyId } from './verifier-key.ts';
 
 const MAX_NOTE = 65_536;
 const MAX_SIGNATURES = 32;
 const KEY_ID_BYTES = 4;
-const ED25519_TYPE = Uint8Array.of(1);
 const KEY_NAME = /^[^\s+]+$/u;
 const SIGNATURE_LINE = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
 // oxlint-disable-next-line no-control-regex -- the format forbids exactly these
@@ -18,7 +17,7 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f]|\p{Surrogate}/u;
 export function signNote(text: string, name: string, privateKey: Uint8Array): string {
   if (!text.endsWith('\n') || CONTROL.test(text) || !KEY_NAME.test(name))
     throw new TypeError('not a text for a note');
-  const id = keyIdOf(name, fromHex(ed25519PublicKeyOf(privateKey)));
+  const id = noteKeyId(name, fromHex(ed25519PublicKeyOf(privateKey)));
   return `${text}\n\u2014 ${name} ${toBase64(concatBytes(id, signEd25519(privateKey, utf8(text))))}\n`;
 }
 
@@ -30,7 +29,7 @@ export async function openNote(note: string, name: string, publicKey: string): P
   const parts = splitNote(note);
   if (parts === undefined) throw new AppError('LedgerProofInvalid', { detail: 'not a signed note' });
   const { text, signatures } = parts;
-  const id = keyIdOf(name, fromHex(publicKey));
+  const id = noteKeyId(name, fromHex(publicKey));
   const own = signatures.filter((signature) => {
     return signature.name === name && equalBytes(signature.bytes.subarray(0, KEY_ID_BYTES), id);
   });
@@ -41,11 +40,6 @@ export async function openNote(note: string, name: string, publicKey: string): P
     throw new AppError('LedgerProofInvalid', { detail: 'the note is not signed by the expected key' });
   }
   return text;
-}
-
-/** Key id: the first four bytes of SHA-256(name ‖ newline ‖ type ‖ public key). */
-function keyIdOf(name: string, publicKey: Uint8Array): Uint8Array {
-  return sha256(concatBytes(utf8(`${name}\n`), ED25519_TYPE, publicKey)).subarray(0, KEY_ID_BYTES);
 }
 
 function splitNote(

@@ -22,6 +22,8 @@ export const accountAttributes = z.strictObject({
   /** Salts of the key log (protocol.md 3.10): of the commitment and of the label. Only for the owner and contacts. */
   keySalt: salt,
   keyLabelSalt: salt,
+  /** What the service says of the holder, with the salt of its entry in the log of keys; null until the account is activated. */
+  identity: z.strictObject({ statement: signedStatement, salt }).nullable(),
   /** Leaf of the key log, null until the account is activated and logged. */
   keyTxId: digest.nullable(),
   avatarColor: z.int().min(0).max(16),

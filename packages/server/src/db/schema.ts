@@ -61,11 +61,17 @@ export interface AccountsTable {
   key_salt: string;
   key_label_salt: string;
   key_tx_id: string | null;
+  /** What this service says of the holder since the activation, with its salt and, once it is logged, its transaction. */
+  identity: Json<SignedStatement> | null;
+  identity_salt: string | null;
+  identity_tx_id: string | null;
   state: 'unconfirmed' | 'activated';
   lang: Language;
   ident_verified: boolean;
   activation_hash: string | null;
   activation_expires: Date | null;
+  /** When the address was confirmed. */
+  confirmed: Date | null;
   created: Date;
   key_alg: Generated<string>;
   /** Until the identity is verified, which `ident_verified` says. */

@@ -12,6 +12,8 @@ export interface LedgerClient {
   /** Appends a statement and gives its transaction id; an entry that is there already is no error. */
   append(entry: { type: EntryType; salt: string; statement: SignedStatement }): Promise<string>;
   appendKey(entry: { binding: KeyBinding; salt: string; labelSalt: string }): Promise<string>;
+  /** Appends what the service says of a person to the log of keys. */
+  appendIdentity(entry: { statement: SignedStatement; salt: string }): Promise<string>;
   /** Whether the ledger of contracts has an entry with this transaction id. */
   has(txId: string): Promise<boolean>;
 }
@@ -32,6 +34,7 @@ export function createLedgerClient(url: string, writer: KeyObject): LedgerClient
   return {
     append: (entry) => post('/entries', entry),
     appendKey: (entry) => post('/keys/v1/entries', entry),
+    appendIdentity: (entry) => post('/keys/v1/entries', entry),
     async has(txId) {
       const response = await fetch(`${url}/proof/${txId}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       await response.body?.cancel();

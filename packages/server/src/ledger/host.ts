@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@signet/domain/errors/app-error';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/env.ts';
+import { authorityKey } from '../issuer/authority.ts';
 import { errorDocument, toAppError } from '../json-api/errors.ts';
 import { loggerOptions } from '../logger.ts';
 import type { Secrets, ServerKeys } from '../secrets/secrets.ts';
@@ -11,13 +12,14 @@ import { rawPrivateKey, rawPublicKey } from './keys.ts';
 import { registerLog } from './log-routes.ts';
 import { Sequencer } from './sequencer.ts';
 import { LogStore } from './store.ts';
-import { keyBindingEntry, statementEntry } from './submissions.ts';
+import { keyLogEntry, statementEntry } from './submissions.ts';
 
 /** An entry is a few hundred bytes, the statement behind it a few thousand. */
 const BODY_LIMIT = 64 * 1024;
 
 export interface LedgerHost {
   app: FastifyInstance;
+  /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
   origins: { ledger: string; keyLedger: string };
 }
 
@@ -36,6 +38,7 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
     });
   const ledger = await open('contracts', `${host}/v1`, secrets.ledger);
   const keyLedger = await open('keys', `${host}/keys/v1`, secrets.keyLedger);
+  const authority = authorityKey(secrets.authority);
   const sequencers = [new Sequencer(ledger), new Sequencer(keyLedger)] as const;
 
   const app = fastify({
@@ -62,7 +65,7 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
     store: keyLedger,
     sequencer: sequencers[1],
     assertWriter,
-    entryOf: keyBindingEntry,
+    entryOf: (body) => keyLogEntry(body, authority),
   });
   app.addHook('onClose', async () => {
     for (const sequencer of sequencers) await sequencer.settle();

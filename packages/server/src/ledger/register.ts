@@ -67,7 +67,7 @@ export async function unregistered(
     services.db
       .selectFrom('accounts')
       .select('id')
-      .where('key_tx_id', 'is', null)
+      .where((eb) => eb.or([eb('key_tx_id', 'is', null), eb('identity_tx_id', 'is', null)]))
       .where('state', '=', 'activated')
       .execute(),
   ]);

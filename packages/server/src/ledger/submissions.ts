@@ -4,6 +4,7 @@ import { keyBinding, salt, signedStatement } from '@signet/domain/resources/wire
 import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
+import { openIdentityStatement } from '@signet/domain/statements/identity';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { z } from 'zod';
 
@@ -12,7 +13,10 @@ const statementBody = z.strictObject({
   salt,
   statement: signedStatement,
 });
-const keyBody = z.strictObject({ salt, labelSalt: salt, binding: keyBinding });
+const keyLogBody = z.union([
+  z.strictObject({ salt, labelSalt: salt, binding: keyBinding }),
+  z.strictObject({ salt, statement: signedStatement }),
+]);
 
 const VERIFIERS = {
   doc: verifyDocumentStatement,
@@ -30,9 +34,17 @@ export async function statementEntry(body: unknown): Promise<Uint8Array> {
   return createEntry(type, fromBase64Url(sent), statement);
 }
 
-/** The entry of a submitted key binding, under the label of its own account. */
-export async function keyBindingEntry(body: unknown): Promise<Uint8Array> {
-  const { salt: sent, labelSalt, binding } = keyBody.parse(body);
-  const { accountId } = await verifyKeyBinding(binding);
-  return keyEntry(keyLabelOf(accountId, fromBase64Url(labelSalt)), binding, fromBase64Url(sent));
+/**
+ * The entry for the log of keys: of a submitted key binding, under the label of its own account, or of what the authority of
+ * this installation (66 digits) says of somebody.
+ */
+export async function keyLogEntry(body: unknown, authority: string): Promise<Uint8Array> {
+  const sent = keyLogBody.parse(body);
+  const entrySalt = fromBase64Url(sent.salt);
+  if ('statement' in sent) {
+    await openIdentityStatement(sent.statement, authority);
+    return createEntry('id', entrySalt, sent.statement);
+  }
+  const { accountId } = await verifyKeyBinding(sent.binding);
+  return keyEntry(keyLabelOf(accountId, fromBase64Url(sent.labelSalt)), sent.binding, entrySalt);
 }

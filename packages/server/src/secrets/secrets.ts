@@ -23,6 +23,8 @@ export interface Secrets {
   /** Ed25519, sign the checkpoints of the two logs. */
   ledger: ServerKeys;
   keyLedger: ServerKeys;
+  /** P-256, signs identity statements and the trust file: by it others recognise this installation. */
+  authority: ServerKeys;
   /** What the server shows the ledger host when it appends; nobody else may. */
   ledgerWriter: KeyObject;
   /** AES-256, seals the secrets of second factors in the database (docs/decisions/013). */
@@ -42,6 +44,11 @@ export function openSecrets(directory: string): Secrets {
     ),
     ledger: openKey(directory, 'ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     keyLedger: openKey(directory, 'key-ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
+    authority: openKey(
+      directory,
+      'authority.pem',
+      () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+    ),
     ledgerWriter: openSymmetricKey(directory, 'ledger-writer.key'),
     secondFactor: openSymmetricKey(directory, 'second-factor.key'),
     operator: openSymmetricKey(directory, 'operator.key'),
@@ -76,7 +83,8 @@ function readOrMake(directory: string, name: string, make: () => string): string
   }
 }
 
-function writeDurably(directory: string, name: string, content: string): void {
+/** Replaces a file of the secrets' folder; a crash leaves the old one or the new one. */
+export function writeDurably(directory: string, name: string, content: string): void {
   const part = join(directory, `${name}.part`);
   const file = openSync(part, 'w', 0o600);
   writeSync(file, content);

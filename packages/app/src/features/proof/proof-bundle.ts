@@ -4,10 +4,10 @@ import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Contract, ContractDocument, NaturalPerson, Signature } from '../../api-client/entities.ts';
-import { serverConfiguration } from '../../config/server-configuration.ts';
 import { contractPath } from '../../config/paths.ts';
 import { verifiedAccount } from '../../contacts/verified-account.ts';
 import { assertDocumentStatement } from '../../documents/open-document.ts';
+import { issuer } from '../../ledger/issuer.ts';
 import { inclusionOf, keyInclusionOf, saltForBundle } from '../../ledger/ledger-client.ts';
 
 export interface Proof {
@@ -24,7 +24,7 @@ const personOf = (person: NaturalPerson) => ({ name: displayName(person), email:
  * @throws AppError LedgerProofInvalid while ledger entries are still missing, ConnectionError
  */
 export async function createProof(contract: Contract, generatedAt: Date): Promise<Proof> {
-  const { ledger, keyLedger } = await serverConfiguration();
+  const { contractLog: ledger, keyLog: keyLedger } = await issuer();
   const documents = contract.documents ?? [];
   const owner = contract.ownedBy;
   if (owner === undefined) throw new AppError('NotFound', { detail: 'the contract came without its owner' });

@@ -8,6 +8,7 @@ import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import { insertStatement } from '../workspaces/statements.ts';
 import { logKey } from './key-log.ts';
+import { stateIdentity } from './state-identity.ts';
 
 /**
  * STATE-ACC-01: activates the account whose mail carried `secret`. The same secret may be used again while it lives (a
@@ -40,6 +41,7 @@ export async function activate(services: Services, accountId: string, secret: st
       .updateTable('accounts')
       .set({
         state: 'activated',
+        confirmed: now,
         company_id: companyId,
         company_role: companyId === null ? null : 'admin',
         company_founding: null,
@@ -57,7 +59,7 @@ export async function activate(services: Services, accountId: string, secret: st
       .where('id', '!=', accountId)
       .execute();
     await leaveHints(tx, account.person_id, now);
-    await services.jobs.enqueue(tx, 'key-log', accountId);
+    await stateIdentity(services, tx, accountId);
   });
   // the job does it later when the log cannot be reached now
   await logKey(services, accountId).catch(() => undefined);

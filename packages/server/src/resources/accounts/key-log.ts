@@ -1,18 +1,33 @@
 import type { Services } from '../../services.ts';
 
-/** Puts the account's key binding into the key log, once (protocol.md 3.10); throws when the log cannot be reached. */
+/**
+ * Puts the account's key binding, and what the service says of its holder, into the log of keys, once; throws when the log
+ * cannot be reached.
+ */
 export async function logKey(services: Services, accountId: string): Promise<void> {
-  const account = await services.db
+  const { db, ledger } = services;
+  const account = await db
     .selectFrom('accounts')
     .select(['key_binding', 'key_salt', 'key_label_salt', 'key_tx_id'])
+    .select(['identity', 'identity_salt', 'identity_tx_id'])
     .where('id', '=', accountId)
     .where('state', '=', 'activated')
     .executeTakeFirst();
-  if (account === undefined || account.key_tx_id !== null) return;
-  const txId = await services.ledger.appendKey({
-    binding: account.key_binding,
-    salt: account.key_salt,
-    labelSalt: account.key_label_salt,
-  });
-  await services.db.updateTable('accounts').set({ key_tx_id: txId }).where('id', '=', accountId).execute();
+  if (account === undefined) return;
+  if (account.key_tx_id === null) {
+    const { key_binding: binding, key_salt: salt, key_label_salt: labelSalt } = account;
+    const txId = await ledger.appendKey({ binding, salt, labelSalt });
+    await db.updateTable('accounts').set({ key_tx_id: txId }).where('id', '=', accountId).execute();
+  }
+  const { identity: statement, identity_salt: salt } = account;
+  if (account.identity_tx_id === null && statement !== null && salt !== null) {
+    const txId = await ledger.appendIdentity({ statement, salt });
+    await db
+      .updateTable('accounts')
+      .set({ identity_tx_id: txId })
+      .where('id', '=', accountId)
+      // what was said anew in the meantime has a job of its own
+      .where('identity_salt', '=', salt)
+      .execute();
+  }
 }

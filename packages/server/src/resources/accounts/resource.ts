@@ -36,6 +36,10 @@ export const accountResource = resource<AccountRow>({
     keyBinding: row.key_binding,
     keySalt: row.key_salt,
     keyLabelSalt: row.key_label_salt,
+    identity:
+      row.identity === null || row.identity_salt === null
+        ? null
+        : { statement: row.identity, salt: row.identity_salt },
     keyTxId: row.key_tx_id,
     avatarColor: avatarColour(row.email),
     identVerified: row.ident_verified,

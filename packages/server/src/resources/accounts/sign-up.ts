@@ -118,6 +118,10 @@ async function signUp(
       ident_verified: false,
       activation_hash: null,
       activation_expires: null,
+      confirmed: null,
+      identity: null,
+      identity_salt: null,
+      identity_tx_id: null,
       created: now,
     })
     .execute();

@@ -1,0 +1,78 @@
+import { z } from '../schema/zod.ts';
+import type { KeyPair } from '../crypto/key-pair.ts';
+import { AppError } from '../errors/app-error.ts';
+import { HashField, IdField, TimeField } from './fields.ts';
+import { keyBindingHash, type KeyBinding } from './key-binding.ts';
+import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
+
+/** Payload type of an identity statement. */
+export const IDENTITY_TYPE = 'application/vnd.ikf.identity.v1+json';
+
+const IdentitySchema = z
+  .strictObject({
+    type: z.literal('identity'),
+    v: z.literal(1),
+    accountId: IdField,
+    /** Hash of the account's key binding. */
+    keyBinding: HashField,
+    /** The address that was confirmed, in its normal form. */
+    email: z.string().min(3).max(300),
+    /** The names that the person gave. */
+    firstName: z.string().min(1).max(100),
+    lastName: z.string().min(1).max(100),
+    /** When the person showed that they read mail of the address with these keys. */
+    confirmedAt: TimeField,
+    /** `verified` when somebody checked who the person is. */
+    level: z.enum(['basic', 'verified']),
+    /** Who checked it, and their reference; null at level `basic`. */
+    provider: z.string().min(1).max(200).nullable(),
+    reference: z.string().min(1).max(200).nullable(),
+    /** When the service said this. */
+    time: TimeField,
+  })
+  .refine(({ level, provider, reference }) =>
+    level === 'verified' ? provider !== null && reference !== null : provider === null && reference === null,
+  );
+
+/** What the service says of a person whose keys it knows (docs/protocol.md, People). */
+export type Identity = Omit<z.infer<typeof IdentitySchema>, 'type' | 'v'>;
+
+/** Signs what the service says of a person with its authority key. */
+export async function createIdentityStatement(
+  authority: KeyPair,
+  identity: Identity,
+): Promise<SignedStatement> {
+  return signStatement(
+    authority,
+    IDENTITY_TYPE,
+    IdentitySchema.parse({ ...identity, type: 'identity', v: 1 }),
+  );
+}
+
+/** What the service with this authority key (66 digits) says of somebody; AppError SignatureManipulated otherwise. */
+export async function openIdentityStatement(
+  statement: SignedStatement,
+  authority: string,
+): Promise<Identity> {
+  const {
+    type: _,
+    v: __,
+    ...identity
+  } = await openStatementOf(statement, authority, IDENTITY_TYPE, IdentitySchema);
+  return identity;
+}
+
+/**
+ * {@link openIdentityStatement} of the account with these keys.
+ *
+ * @throws AppError SignatureManipulated also when it is of another account or other keys
+ */
+export async function verifyIdentityStatement(
+  statement: SignedStatement,
+  { authority, accountId, keyBinding }: { authority: string; accountId: string; keyBinding: KeyBinding },
+): Promise<Identity> {
+  const identity = await openIdentityStatement(statement, authority);
+  if (identity.accountId !== accountId || identity.keyBinding !== keyBindingHash(keyBinding))
+    throw new AppError('SignatureManipulated', { detail: 'the identity statement is of somebody else' });
+  return identity;
+}

@@ -1,0 +1,89 @@
+import { z } from '../schema/zod.ts';
+import type { KeyPair } from '../crypto/key-pair.ts';
+import { AppError } from '../errors/app-error.ts';
+import { parseVerifierKey, type LogKey } from '../ledger/verifier-key.ts';
+import type { Verified } from '../trust/verified.ts';
+import { vouch } from '../trust/vouch.ts';
+import { PublicKeyField, TimeField } from './fields.ts';
+import { chainHash } from './member.ts';
+import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
+
+/** Payload type of a trust file. */
+export const TRUST_FILE_TYPE = 'application/vnd.ikf.trust.v1+json';
+
+const VerifierKeyField = z.string().min(1).max(400);
+const TrustFileSchema = z.strictObject({
+  type: z.literal('trust'),
+  v: z.literal(1),
+  /** Address of the installation, as `location.origin` writes it. */
+  origin: z.string().min(1).max(300),
+  /** Key that signs identity statements, and this file. */
+  authority: PublicKeyField,
+  /** Keys of the two logs as verifier keys of C2SP signed-note. */
+  logs: z.strictObject({ contracts: VerifierKeyField, keys: VerifierKeyField }),
+  /** Who else signs the states of the logs. */
+  witnesses: z.array(VerifierKeyField).max(16),
+  /** How many of them are wanted for a time to count as confirmed. */
+  quorum: z.int().min(0).max(16),
+  /** When the installation was founded. */
+  since: TimeField,
+});
+
+/** What an installation says of itself; see {@link Issuer}. */
+export type TrustFile = Omit<z.infer<typeof TrustFileSchema>, 'type' | 'v'>;
+
+/**
+ * An installation whose own words fit together: signed by its own authority. Whether it is one to trust is for the reader,
+ * who compares `hash` (or its twelve words) with what they know from elsewhere.
+ */
+export type Issuer = Verified<
+  {
+    origin: string;
+    /** Key that signs identity statements, 66 digits. */
+    authority: string;
+    contractLog: LogKey;
+    keyLog: LogKey;
+    witnesses: readonly string[];
+    quorum: number;
+    since: string;
+    /** SHA-256 of the file's payload, 64 digits. */
+    hash: string;
+  },
+  'issuer'
+>;
+
+/** Signs the trust file of an installation with its authority key. */
+export async function createTrustFile(
+  authority: KeyPair,
+  file: Omit<TrustFile, 'authority'>,
+): Promise<SignedStatement> {
+  const content = { ...file, authority: authority.publicKey, type: 'trust', v: 1 };
+  return signStatement(authority, TRUST_FILE_TYPE, TrustFileSchema.parse(content));
+}
+
+/** Reads a trust file; AppError SignatureManipulated unless it is signed by the authority that it names and makes sense. */
+export async function openTrustFile(statement: SignedStatement): Promise<Issuer> {
+  const file = await openStatement(statement, TRUST_FILE_TYPE, TrustFileSchema);
+  try {
+    if (file.authority !== statement.publicKey) throw new RangeError('signed by another key than it names');
+    if (file.quorum > file.witnesses.length) throw new RangeError('more witnesses wanted than there are');
+    const { type: _, v: __, logs, ...rest } = file;
+    return vouch<Issuer>({
+      ...rest,
+      contractLog: parseVerifierKey(logs.contracts),
+      keyLog: parseVerifierKey(logs.keys),
+      hash: chainHash(statement),
+    });
+  } catch (cause) {
+    throw new AppError('SignatureManipulated', { detail: 'the trust file is not acceptable', cause });
+  }
+}
+
+/** Whether two trust files are of the same installation: the same address, authority and logs. */
+export function isSameIssuer(one: Issuer, other: Issuer): boolean {
+  const keysOf = ({ origin, authority, contractLog, keyLog }: Issuer) =>
+    [origin, authority, contractLog.origin, contractLog.publicKey, keyLog.origin, keyLog.publicKey].join(
+      '\n',
+    );
+  return keysOf(one) === keysOf(other);
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KeyPair } from '@signet/domain/crypto/key-pair';
+import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
+import { fingerprintOfHash } from '@signet/domain/statements/fingerprint';
+import { type SignedStatement, SignedStatementSchema } from '@signet/domain/statements/signed-statement';
+import { createTrustFile, type Issuer, openTrustFile } from '@signet/domain/statements/trust-file';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/env.ts';
+import { rawPublicKey } from '../ledger/keys.ts';
+import { type Secrets, writeDurably } from '../secrets/secrets.ts';
+
+const NAME = 'trust.json';
+
+/** The trust file of this installation, signed, with what it says. */
+export interface Trust {
+  file: SignedStatement;
+  issuer: Issuer;
+  /** Twelve words that people compare. */
+  fingerprint: string;
+}
+
+/**
+ * The trust file as it was signed before, as long as it says what is so; otherwise, at the first start or with another
+ * address, a new one of the same age.
+ */
+export async function openTrust(
+  { dataDir, publicUrl }: Config,
+  secrets: Secrets,
+  { authority, origins }: { authority: KeyPair; origins: { ledger: string; keyLedger: string } },
+): Promise<Trust> {
+  const folder = join(dataDir, 'secrets');
+  const stored = await readTrust(join(folder, NAME));
+  const contracts = { origin: origins.ledger, publicKey: rawPublicKey(secrets.ledger) };
+  const keys = { origin: origins.keyLedger, publicKey: rawPublicKey(secrets.keyLedger) };
+  const file = await createTrustFile(authority, {
+    origin: new URL(publicUrl).origin,
+    logs: { contracts: formatVerifierKey(contracts), keys: formatVerifierKey(keys) },
+    witnesses: [],
+    quorum: 0,
+    since: stored?.issuer.since ?? new Date().toISOString(),
+  });
+  if (stored?.file.payload === file.payload) return stored;
+  const issuer = await openTrustFile(file);
+  writeDurably(folder, NAME, JSON.stringify(file));
+  return trustOf(file, issuer);
+}
+
+/** GET /.well-known/signet-trust.json: by which keys others check what this installation says. */
+export function serveTrustFile(app: FastifyInstance, { file }: Trust): void {
+  app.get('/.well-known/signet-trust.json', async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(file),
+  );
+}
+
+function trustOf(file: SignedStatement, issuer: Issuer): Trust {
+  return { file, issuer, fingerprint: fingerprintOfHash(issuer.hash).join(' ') };
+}
+
+async function readTrust(path: string): Promise<Trust | undefined> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const file = SignedStatementSchema.parse(JSON.parse(text));
+  return trustOf(file, await openTrustFile(file));
+}
