@@ -63,7 +63,7 @@ test('ERR-04 J-007 J-082 the server is killed during an upload and between signa
       await page.getByRole('link', { name: t.contracts.detail.proof }).click();
       await expect(async () => {
         await page.reload();
-        await expect(page.getByText(t.proof.valid)).toBeVisible({ timeout: 3000 });
+        await expect(page.getByText(t.proof.verdict['verified-service-time'])).toBeVisible({ timeout: 3000 });
       }).toPass({ timeout: 60_000 });
     });
     await ida.context.close();

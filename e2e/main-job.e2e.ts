@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { root } from '../tools/run.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { invite } from './support/contract.ts';
 import { invitationPath } from './support/mail-links.ts';
-import { verifyOffline } from './support/offline-verifier.ts';
+import { saveTrustFile, verifyOffline } from './support/offline-verifier.ts';
 import { activate, logIn, openBrowserFor, signUp, type Person } from './support/person.ts';
 import { startSignet } from './support/signet.ts';
 import { textsOf } from './support/texts.ts';
@@ -128,7 +128,7 @@ for (const { language, viewport } of VARIANTS) {
           await reader.page.reload();
           contractUrl = reader.page.url();
           await reader.page.getByRole('link', { name: t.contracts.detail.proof }).click();
-          await expect(reader.page.getByText(t.proof.valid)).toBeVisible();
+          await expect(reader.page.getByText(t.proof.verdict['verified-service-time'])).toBeVisible();
           const main = reader.page.getByRole('main');
           await expect(main.getByText('Sigrid Signer').first()).toBeVisible();
           await expect(main.getByText(signer.email).first()).toBeVisible();
@@ -161,17 +161,22 @@ for (const { language, viewport } of VARIANTS) {
         expect(contractUrl).toContain('/contract-details/');
       });
 
+      const trust = await saveTrustFile(signet.url, folder);
       await signet.stop();
       await test.step('the offline verifier confirms it with the server switched off, and refuses another document', () => {
         writeFileSync(join(folder, 'agreement.pdf'), pdf);
-        const verify = () => verifyOffline(join(folder, 'proof.json'), join(folder, 'agreement.pdf'));
+        const verify = () =>
+          verifyOffline({
+            proof: join(folder, 'proof.json'),
+            document: join(folder, 'agreement.pdf'),
+            trust,
+          });
         const good = verify();
         expect(good.output).toContain('Sigrid Signer');
         expect(good.status).toBe(0);
         writeFileSync(join(folder, 'agreement.pdf'), textPdf('Another agreement'));
         expect(verify().status).toBe(1);
       });
-      expect(readFileSync(join(folder, 'proof.json'), 'utf8')).toContain('Sigrid Signer');
     } finally {
       await signet.remove();
       rmSync(folder, { recursive: true, force: true });

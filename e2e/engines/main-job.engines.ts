@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { engines, type Engine } from '../../tools/engines.ts';
 import { textPdf } from '../../tools/pdf-samples.ts';
 import { invitationPath } from '../support/mail-links.ts';
-import { verifyOffline } from '../support/offline-verifier.ts';
+import { saveTrustFile, verifyOffline } from '../support/offline-verifier.ts';
 import { startSignet } from '../support/signet.ts';
 import { textsOf } from '../support/texts.ts';
 import type { BrowserWindow } from './browser-window.ts';
@@ -89,10 +89,12 @@ for (const { name, path } of engines()) {
           await press(MY_CONTRACTS);
           await press({ role: 'link', name: TITLE });
           await press({ role: 'link', name: t.contracts.detail.proof });
-          await read({ text: t.proof.valid });
+          await read({ text: t.proof.verdict['verified-service-time'] });
           const proof = join(folder, 'proof.json');
           writeFileSync(proof, await download({ role: 'button', name: t.proof.download }));
-          expect(verifyOffline(proof, pdf)).toMatchObject({ status: 0 });
+          expect(
+            verifyOffline({ proof, document: pdf, trust: await saveTrustFile(signet.url, folder) }),
+          ).toMatchObject({ status: 0 });
         }
       });
 

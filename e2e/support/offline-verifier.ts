@@ -1,12 +1,32 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../../tools/run.ts';
 
-/** What the offline verifier says about a proof and a document, both paths of files; status 0 when all is well. */
-export function verifyOffline(proof: string, document: string): { status: number | null; output: string } {
+/** What somebody has who checks a proof: paths of the file, a document and the trust file of the issuer. */
+export interface Checked {
+  proof: string;
+  document: string;
+  trust: string;
+}
+
+/** Keeps the trust file of a running installation in `folder`; gives its path. */
+export async function saveTrustFile(url: string, folder: string): Promise<string> {
+  const answer = await fetch(`${url}/.well-known/signet-trust.json`);
+  const path = join(folder, 'signet-trust.json');
+  writeFileSync(path, await answer.text());
+  return path;
+}
+
+/** What the offline verifier says; status 0 when all is well. What it remembers stays beside the trust file. */
+export function verifyOffline({ proof, document, trust }: Checked): {
+  status: number | null;
+  output: string;
+} {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--conditions=signet-source', 'packages/verifier/src/cli.ts', proof, document],
-    { cwd: root, encoding: 'utf8' },
+    ['--conditions=signet-source', 'packages/verifier/src/cli.ts', '--trust', trust, proof, document],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, XDG_CONFIG_HOME: join(trust, '..', 'config') } },
   );
   return { status, output: stdout + stderr };
 }

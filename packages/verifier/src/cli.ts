@@ -4,88 +4,105 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sha3Hasher } from '@signet/domain/crypto/sha3';
-import type { LogKey } from '@signet/domain/proof/proof-bundle';
+import type { Verdict } from '@signet/domain/proof/proof-report';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
-import { languageOf, printable, reportLines, verdictOf } from './report.ts';
+import type { Issuer } from '@signet/domain/statements/trust-file';
+import { inWords, languageOf, printable, type ReportInWords, type ReportLine } from './report.ts';
 import { TEXTS, type Language } from './texts.ts';
+import { rememberedIssuers, trustFolder, trustIssuer } from './trusted-issuers.ts';
+import { Unusable } from './unusable.ts';
 
 const MAX_PROOF_BYTES = 64 * 1024 * 1024;
-const EXIT = { ok: 0, failed: 1, unusable: 2 };
-
-/** What the command cannot work with; the message is a sentence for the user. */
-class Unusable extends Error {}
+const EXIT: Record<Verdict, number> = {
+  verified: 0,
+  'verified-service-time': 0,
+  invalid: 1,
+  incomplete: 2,
+  'issuer-unknown': 3,
+};
+/** EX_USAGE of sysexits.h: nothing was checked. */
+const EXIT_UNUSABLE = 64;
 
 interface Order {
   language: Language;
   proof: string;
   documents: string[];
-  trusted: LogKey[] | undefined;
+  /** Files and addresses of issuers that the caller trusts. */
+  trust: string[];
 }
 
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const language = languageOf(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);
+  const language = languageOf(process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG']);
   const order = orderOf(process.argv.slice(2), language);
   if (order === undefined) {
     console.error(TEXTS[language].usage);
-    return EXIT.unusable;
+    return EXIT_UNUSABLE;
   }
   try {
     return await verify(order);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
-    console.error(error.message);
-    return EXIT.unusable;
+    console.error(printable(error.message));
+    return EXIT_UNUSABLE;
   }
 }
 
 /** The order on the command line; undefined when it is not one. */
 function orderOf(args: string[], fallback: Language): Order | undefined {
   try {
-    const options = { lang: { type: 'string' }, 'log-key': { type: 'string', multiple: true } } as const;
+    const options = { lang: { type: 'string' }, trust: { type: 'string', multiple: true } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [proof, ...documents] = positionals;
     if (proof === undefined) return undefined;
     const language = values.lang === undefined ? fallback : languageOf(values.lang);
-    return { language, proof, documents, trusted: values['log-key']?.map((text) => logKeyOf(text)) };
+    return { language, proof, documents, trust: values.trust ?? [] };
   } catch {
     return undefined;
   }
 }
 
-function logKeyOf(text: string): LogKey {
-  const [, origin, publicKey] = /^(.+)=([0-9a-f]{64})$/.exec(text) ?? [];
-  if (origin === undefined || publicKey === undefined) throw new Unusable('not a log key');
-  return { origin, publicKey };
-}
-
-async function verify({ language, proof, documents, trusted }: Order): Promise<number> {
-  const bundle = await readProof(proof, language);
+async function verify({ language, proof, documents, trust }: Order): Promise<number> {
+  const text = await readProofFile(proof, language);
   const files: { name: string; hash: string }[] = [];
   for (const path of documents) files.push({ name: basename(path), hash: await hashOf(path, language) });
-  const report = await verifyProof(bundle, files, trusted);
-  for (const { label, subject, sentence } of reportLines(report, language)) {
-    console.log(`[${label}] ${subject === '' ? '' : `${subject}: `}${sentence}`);
-  }
-  console.log(`\n${TEXTS[language].names}\n${verdictOf(report, language)}`);
-  return report.ok ? EXIT.ok : EXIT.failed;
+  const report = await verifyProof(text, files, await trustedIssuers(trust, language));
+  print(inWords(report, language), language);
+  return EXIT[report.verdict];
 }
 
-async function readProof(path: string, language: Language): Promise<unknown> {
+async function trustedIssuers(named: readonly string[], language: Language): Promise<Issuer[]> {
+  const folder = trustFolder(process.env);
+  const issuers: Issuer[] = [];
+  for (const one of named) issuers.push(await trustIssuer(one, folder, TEXTS[language]));
+  return [...issuers, ...(await rememberedIssuers(folder))];
+}
+
+function print({ title, meaning, facts, signed, missing, checked }: ReportInWords, language: Language): void {
   const texts = TEXTS[language];
-  let text: string;
+  console.log(`${title}\n${meaning}\n`);
+  for (const { name, value } of facts) console.log(`${name}: ${value}`);
+  for (const sentence of signed) console.log(`- ${sentence}`);
+  printLines(texts.missing, missing);
+  printLines(texts.checked, checked);
+}
+
+function printLines(title: string, lines: readonly ReportLine[]): void {
+  if (lines.length === 0) return;
+  console.log(`\n${title}`);
+  for (const { label, subject, sentence } of lines)
+    console.log(`[${label}] ${subject === '' ? '' : `${subject}: `}${sentence}`);
+}
+
+async function readProofFile(path: string, language: Language): Promise<string> {
+  const texts = TEXTS[language];
   try {
-    if ((await stat(path)).size > MAX_PROOF_BYTES) throw new Unusable(texts.tooLarge(printable(path)));
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    throw error instanceof Unusable ? error : new Unusable(texts.unreadable(printable(path)));
-  }
-  try {
-    return JSON.parse(text);
+    if ((await stat(path)).size <= MAX_PROOF_BYTES) return await readFile(path, 'utf8');
   } catch {
-    throw new Unusable(texts.notJson(printable(path)));
+    throw new Unusable(texts.unreadable(path));
   }
+  throw new Unusable(texts.tooLarge(path));
 }
 
 async function hashOf(path: string, language: Language): Promise<string> {
@@ -94,7 +111,7 @@ async function hashOf(path: string, language: Language): Promise<string> {
     for await (const block of createReadStream(path, { highWaterMark: 1024 * 1024 }))
       hasher.update(block as Uint8Array);
   } catch {
-    throw new Unusable(TEXTS[language].unreadable(printable(path)));
+    throw new Unusable(TEXTS[language].unreadable(path));
   }
   return hasher.digestHex();
 }

@@ -1,9 +1,9 @@
-import type { ProofCheck, ProofReport } from '@signet/domain/proof/proof-report';
-import { SENTENCES, TEXTS, type Language } from './texts.ts';
+import type { CheckStatus, ProofCheck, ProofReport, ProvedFacts } from '@signet/domain/proof/proof-report';
+import { SENTENCES, STATUSES, TEXTS, VERDICTS, type Language } from './texts.ts';
 
 /** How one check went, in words. */
 export interface ReportLine {
-  status: 'failed' | 'notice' | 'passed';
+  status: CheckStatus;
   /** The status in the reader's language. */
   label: string;
   /** What it is about; may be empty. */
@@ -11,25 +11,59 @@ export interface ReportLine {
   sentence: string;
 }
 
-/** The lines of a report in the reader's language, in the order of the checks. */
-export function reportLines({ checks }: ProofReport, language: Language): ReportLine[] {
-  return checks.map((check) => {
-    const status = statusOf(check);
-    return {
-      status,
-      label: TEXTS[language][status],
-      subject: printable(check.subject),
-      sentence: printable(SENTENCES[language][check.code](check.details)),
-    };
-  });
+/** A report in words, for somebody who has to decide and not for an engineer. */
+export interface ReportInWords {
+  title: string;
+  /** What the verdict means. */
+  meaning: string;
+  /** What is proved: name and value; empty when something does not hold. */
+  facts: { name: string; value: string }[];
+  /** Who signed what, a sentence each. */
+  signed: string[];
+  /** What is missing, failed or to be noted. */
+  missing: ReportLine[];
+  checked: ReportLine[];
 }
 
-/** The outcome of a report in one sentence. */
-export function verdictOf({ ok, checks }: ProofReport, language: Language): string {
+/** The report in the reader's language. */
+export function inWords({ verdict, checks, facts }: ProofReport, language: Language): ReportInWords {
+  const lines = checks.map((check) => lineOf(check, language));
+  return {
+    ...VERDICTS[language][verdict],
+    // of an issuer that nobody knows, names are not worth printing
+    ...factsInWords(verdict === 'issuer-unknown' ? undefined : facts, language),
+    missing: lines.filter(({ status }) => status !== 'passed'),
+    checked: lines.filter(({ status }) => status === 'passed'),
+  };
+}
+
+function factsInWords(
+  facts: ProvedFacts | undefined,
+  language: Language,
+): Pick<ReportInWords, 'facts' | 'signed'> {
+  if (facts === undefined) return { facts: [], signed: [] };
   const texts = TEXTS[language];
-  if (!ok) return texts.someFailed(checks.filter((check) => !check.ok).length);
-  const notices = checks.filter((check) => check.notice).length;
-  return notices === 0 ? texts.allPassed : texts.passedWithNotices(notices);
+  const { title, owner, issuer, documents, signatures } = facts;
+  const nameOf = (id: string) => documents.find((document) => document.id === id)?.name ?? id;
+  return {
+    facts: [
+      { name: texts.contract, value: printable(title) },
+      { name: texts.owner, value: printable(`${owner.name} <${owner.email}>`) },
+      { name: texts.issuer, value: printable(issuer.origin) },
+    ],
+    signed: signatures.map(({ signer, documentId, loggedAt }) =>
+      printable(texts.signed(`${signer.name} <${signer.email}>`, nameOf(documentId), loggedAt)),
+    ),
+  };
+}
+
+function lineOf({ status, code, subject, details }: ProofCheck, language: Language): ReportLine {
+  return {
+    status,
+    label: STATUSES[language][status],
+    subject: printable(subject),
+    sentence: printable(SENTENCES[language][code](details)),
+  };
 }
 
 /** The language for a locale such as `de_DE.UTF-8` or `de-AT`: German or else English. */
@@ -40,9 +74,4 @@ export function languageOf(locale: string | undefined): Language {
 /** The text without characters that would steer a terminal or turn the reading direction. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
-}
-
-function statusOf({ ok, notice }: ProofCheck): ReportLine['status'] {
-  if (!ok) return 'failed';
-  return notice ? 'notice' : 'passed';
 }

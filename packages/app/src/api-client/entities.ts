@@ -81,6 +81,8 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   myAccessGrant?: AccessGrant | null;
   /** As the owner signed it. */
   record?: ContractRecordEntity | null;
+  /** The records that signatures name, and the newest one, where they were asked for. */
+  signedRecords?: ContractRecordEntity[];
   /** The record once it was verified; not in lists, which show what the server says. */
   verified?: VerifiedRecord;
   /** The parts in which the server says something else than the record. */

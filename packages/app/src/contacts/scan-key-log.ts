@@ -10,7 +10,7 @@ import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Account } from '../api-client/entities.ts';
-import { keyCheckpoint, keyEntries } from '../ledger/ledger-client.ts';
+import { newestHead, keyEntries } from '../ledger/ledger-client.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
 
@@ -34,7 +34,7 @@ export async function findForeignKey(user: CurrentUser): Promise<boolean> {
   const known = await readDevice<Scanned>('scan', user.accountId);
   if (known !== undefined && known.label !== label)
     throw new AppError('UnverifiedKey', { detail: 'the account has another label than before' });
-  const checkpoint = await keyCheckpoint();
+  const checkpoint = await newestHead('keys');
   let { tree, foreign } = known ?? { tree: EMPTY_TREE, foreign: false };
   while (tree.size < checkpoint.size) {
     const bundle = Math.floor(tree.size / TILE_WIDTH);

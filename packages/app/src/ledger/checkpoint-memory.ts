@@ -2,11 +2,10 @@ import { fromBase64, toBase64 } from '@signet/domain/bytes/base64';
 import { AppError } from '@signet/domain/errors/app-error';
 import { openCheckpoint } from '@signet/domain/ledger/checkpoint';
 import { verifyConsistency } from '@signet/domain/ledger/merkle';
-import { tileHashReader, tilePath } from '@signet/domain/ledger/tiles';
 import { consistencyProof } from '@signet/domain/ledger/tree';
 import type { LogKey } from '@signet/domain/ledger/verifier-key';
-import { serverConfiguration } from '../config/server-configuration.ts';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
+import { logHashes } from './log-tiles.ts';
 
 interface Remembered {
   size: number;
@@ -57,23 +56,10 @@ interface Tree {
 
 async function isConsistent(older: Tree, newer: Tree, prefix: string): Promise<boolean> {
   if (older.size === 0) return true;
-  const { ledgerUrl } = await serverConfiguration();
-  const readTile = async (level: number, index: number, width: number): Promise<Uint8Array> => {
-    const answer = await fetch(`${ledgerUrl}${prefix}/${tilePath(level, index, width)}`);
-    // A ledger has the tiles of every tree that it signed: without them it cannot show that it only grew.
-    if (answer.status === 404) {
-      throw new AppError('LedgerContradiction', {
-        detail: 'the ledger lost a part of a tree that it signed',
-      });
-    }
-    if (!answer.ok)
-      throw new AppError('LedgerProofInvalid', { detail: `a tile was answered with ${answer.status}` });
-    return new Uint8Array(await answer.arrayBuffer());
-  };
   const proof =
     older.size === newer.size
       ? []
-      : await consistencyProof(older.size, newer.size, tileHashReader(readTile, newer.size));
+      : await consistencyProof(older.size, newer.size, logHashes(prefix, newer.size));
   return verifyConsistency({
     oldSize: older.size,
     oldRoot: older.root,

@@ -1,4 +1,4 @@
-import { toBase64, fromBase64Url } from '@signet/domain/bytes/base64';
+import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { AppError } from '@signet/domain/errors/app-error';
 import { openCheckpoint, type Checkpoint } from '@signet/domain/ledger/checkpoint';
 import { decodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
@@ -11,6 +11,7 @@ import {
 } from '@signet/domain/ledger/entry';
 import { entriesPath } from '@signet/domain/ledger/tiles';
 import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
+import type { LogKey } from '@signet/domain/ledger/verifier-key';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { call } from '../api-client/client.ts';
@@ -62,16 +63,40 @@ export async function identityInclusionOf({ statement, salt }: Omit<Registered, 
   return verifiedInclusion(createEntry('id', fromBase64Url(salt), statement), 'keys');
 }
 
-const PREFIX = { contracts: '', keys: '/keys/v1' };
+/** The two logs of an installation. */
+export type LogName = 'contracts' | 'keys';
+/** Where each log is below the ledger's address. */
+export const PREFIX: Record<LogName, string> = { contracts: '', keys: '/keys/v1' };
 
-async function verifiedInclusion(entry: Uint8Array, name: keyof typeof PREFIX): Promise<string> {
-  const [{ ledgerUrl }, { contractLog, keyLog }] = await Promise.all([serverConfiguration(), issuer()]);
-  const log = name === 'contracts' ? contractLog : keyLog;
-  const answer = await ledgerFetch(`${ledgerUrl}${PREFIX[name]}/proof/${transactionIdOf(entry)}`);
-  const proof = await answer.text();
+async function logKeyOf(name: LogName): Promise<LogKey> {
+  const { contractLog, keyLog } = await issuer();
+  return name === 'contracts' ? contractLog : keyLog;
+}
+
+/** The text of the proof that a log has a transaction, not verified. */
+export async function fetchProof(name: LogName, transactionId: string): Promise<string> {
+  const { ledgerUrl } = await serverConfiguration();
+  return (await ledgerFetch(`${ledgerUrl}${PREFIX[name]}/proof/${transactionId}`)).text();
+}
+
+async function verifiedInclusion(entry: Uint8Array, name: LogName): Promise<string> {
+  const log = await logKeyOf(name);
+  const proof = await fetchProof(name, transactionIdOf(entry));
   await verifyTlogProof({ proof, entry, origin: log.origin, logKey: log.publicKey });
   await rememberCheckpoint(parseTlogProof(proof).checkpoint, log, PREFIX[name]);
   return proof;
+}
+
+/**
+ * The newest signed state of a log, after it has been compared with the largest one seen before.
+ *
+ * @throws AppError LedgerProofInvalid, LedgerContradiction, ConnectionError
+ */
+export async function newestHead(name: LogName): Promise<Checkpoint & { note: string }> {
+  const [{ ledgerUrl }, log] = await Promise.all([serverConfiguration(), logKeyOf(name)]);
+  const note = await (await ledgerFetch(`${ledgerUrl}${PREFIX[name]}/checkpoint`)).text();
+  await rememberCheckpoint(note, log, PREFIX[name]);
+  return { ...(await openCheckpoint(note, log.origin, log.publicKey)), note };
 }
 
 /** The proof that an account's key binding is in the log of keys, fetched and verified (docs/protocol.md, Logs). */
@@ -85,28 +110,11 @@ export async function keyInclusionOf(account: {
   return verifiedInclusion(keyEntry(label, account.keyBinding, fromBase64Url(account.keySalt)), 'keys');
 }
 
-/**
- * The newest checkpoint of the log of keys, after it has been compared with the largest one seen before.
- *
- * @throws AppError LedgerProofInvalid, LedgerContradiction, ConnectionError
- */
-export async function keyCheckpoint(): Promise<Checkpoint> {
-  const [{ ledgerUrl }, { keyLog }] = await Promise.all([serverConfiguration(), issuer()]);
-  const note = await (await ledgerFetch(`${ledgerUrl}${PREFIX.keys}/checkpoint`)).text();
-  await rememberCheckpoint(note, keyLog, PREFIX.keys);
-  return openCheckpoint(note, keyLog.origin, keyLog.publicKey);
-}
-
 /** The entries of bundle number `index` of the log of keys; `width` is how many it holds (C2SP tlog-tiles). */
 export async function keyEntries(index: number, width: number): Promise<Uint8Array[]> {
   const { ledgerUrl } = await serverConfiguration();
   const answer = await ledgerFetch(`${ledgerUrl}/keys/v1/${entriesPath(index, width)}`);
   return decodeEntryBundle(new Uint8Array(await answer.arrayBuffer()));
-}
-
-/** Salts travel as base64url and stand in a proof bundle as base64. */
-export function saltForBundle(salt: string): string {
-  return toBase64(fromBase64Url(salt));
 }
 
 async function ledgerFetch(url: string): Promise<Response> {

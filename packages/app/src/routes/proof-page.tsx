@@ -1,4 +1,5 @@
 import { errorCodeOf } from '../errors/error-code.ts';
+import type { ProvedFacts } from '@signet/domain/proof/proof-report';
 import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
@@ -7,11 +8,11 @@ import { Spinner } from '@signet/ui/spinner';
 import { Link, useParams } from 'react-router';
 import useSWR from 'swr';
 import type { Contract } from '../api-client/entities.ts';
-import { contractDetailPath, PATHS } from '../config/paths.ts';
+import { contractDetailPath, contractPath, PATHS } from '../config/paths.ts';
 import { signaturesOf } from '../contracts/contract-facts.ts';
 import { ContractError } from '../contracts/contract-page-state.tsx';
 import { useContract } from '../contracts/use-contract.ts';
-import { createProof } from '../features/proof/proof-bundle.ts';
+import { createProof } from '../features/proof/create-proof.ts';
 import { formatUtc } from '../features/proof/format-utc.ts';
 import { Fact, Facts, ProofDocument } from '../features/proof/proof-document.tsx';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
@@ -38,7 +39,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
   const signed = signaturesOf(contract).length > 0;
   const { data, error, mutate } = useSWR(
     signed ? ['proof', contract.id, ...idsOf(contract)] : null,
-    () => createProof(contract, new Date()),
+    async () => ({ ...(await createProof(contract)), generatedAt: new Date().toISOString() }),
     { revalidateOnFocus: false },
   );
   usePageTitle(`${t('title')}: ${contract.title}`);
@@ -61,9 +62,7 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
               <Button onClick={() => window.print()}>{common('print')}</Button>
               <Button
                 variant="primary"
-                onClick={() =>
-                  downloadText('proof.json', JSON.stringify(data.bundle, null, 2), 'application/json')
-                }
+                onClick={() => downloadText('proof.json', data.text, 'application/json')}
               >
                 {t('download')}
               </Button>
@@ -87,35 +86,58 @@ function ProofOfSignature({ contract }: { contract: Contract }) {
         </Row>
       )}
       {data !== undefined && (
-        <>
-          <NoticeBar role="status" tone={data.report.ok ? 'success' : 'danger'}>
-            {t(data.report.ok ? 'valid' : 'invalid')}
-          </NoticeBar>
-          <Section title={t('contract')}>
-            <Facts>
-              <Fact name={t('generatedOn')}>{formatUtc(data.bundle.generatedAt)}</Fact>
-              <Fact name={t('contractTitle')}>{data.bundle.contract.title}</Fact>
-              <Fact name={t('description')}>{data.bundle.contract.description || '–'}</Fact>
-              <Fact name={t('owner')}>{data.bundle.contract.owner.name}</Fact>
-              <Fact name={t('signers')}>
-                {[...new Set(data.bundle.signatures.map(({ signer }) => signer.name))].join(', ')}
-              </Fact>
-              <Fact name={t('link')}>
-                <a href={data.bundle.contract.link}>{data.bundle.contract.link}</a>
-              </Fact>
-              <Fact name={t('documents')}>{data.bundle.documents.map(({ name }) => name).join(', ')}</Fact>
-            </Facts>
-          </Section>
-          {data.bundle.documents.map((document) => (
-            <ProofDocument
-              key={document.id}
-              document={document}
-              signatures={data.bundle.signatures.filter(({ documentId }) => documentId === document.id)}
-            />
-          ))}
-        </>
+        <NoticeBar role="status" tone={TONES[data.report.verdict]}>
+          {t(`verdict.${data.report.verdict}`)}
+        </NoticeBar>
+      )}
+      {data?.report.facts !== undefined && (
+        <ProvedContract facts={data.report.facts} generatedAt={data.generatedAt} />
       )}
     </Stack>
+  );
+}
+
+const TONES = {
+  verified: 'success',
+  'verified-service-time': 'success',
+  incomplete: 'attention',
+  'issuer-unknown': 'danger',
+  invalid: 'danger',
+} as const;
+
+/** What the proof says of the contract, its documents and who signed them. */
+function ProvedContract({ facts, generatedAt }: { facts: ProvedFacts; generatedAt: string }) {
+  const t = useTexts('proof');
+  const { contractId, owner, signatures, documents, issuer, awaited } = facts;
+  const link = new URL(contractPath(contractId), location.origin).href;
+  return (
+    <>
+      <Section title={t('contract')}>
+        <Facts>
+          <Fact name={t('generatedOn')}>{formatUtc(generatedAt)}</Fact>
+          <Fact name={t('contractTitle')}>{facts.title}</Fact>
+          <Fact name={t('description')}>{facts.description || '–'}</Fact>
+          <Fact name={t('owner')}>{owner.name}</Fact>
+          <Fact name={t('signers')}>
+            {[...new Set(signatures.map(({ signer }) => signer.name))].join(', ')}
+          </Fact>
+          {awaited.length > 0 && <Fact name={t('awaited')}>{awaited.join(', ')}</Fact>}
+          <Fact name={t('link')}>
+            <a href={link}>{link}</a>
+          </Fact>
+          <Fact name={t('documents')}>{documents.map(({ name }) => name).join(', ')}</Fact>
+          <Fact name={t('issuer')}>{issuer.origin}</Fact>
+          <Fact name={t('issuerFingerprint')}>{issuer.fingerprint}</Fact>
+        </Facts>
+      </Section>
+      {documents.map((document) => (
+        <ProofDocument
+          key={document.id}
+          document={document}
+          signatures={signatures.filter(({ documentId }) => documentId === document.id)}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { toBase64Url } from '@signet/domain/bytes/base64';
+import { fromBase64Url, toBase64Url } from '@signet/domain/bytes/base64';
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { randomBytes } from '@signet/domain/crypto/platform';
+import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import {
   createContractRecord,
@@ -43,7 +44,10 @@ export async function stateRecord(
   if (by === null) throw new RangeError('An owner has an account.');
   const before = await recordNow(server);
   const next = { ...inOrder(before), ...change, id: before.id, keys: before.keys, seq: before.seq + 1 };
-  server.record = await signRecord(by, { ...next, prev: chainHash(server.record.statement) });
+  const record = await signRecord(by, { ...next, prev: chainHash(server.record.statement) });
+  if (next.finished)
+    await server.ledger.add(createEntry('rec', fromBase64Url(record.salt), record.statement));
+  server.record = record;
 }
 
 /** The content of the newest record. */

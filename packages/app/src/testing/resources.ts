@@ -59,6 +59,7 @@ const contractResource = (
   relationships: {
     ownedBy: to('naturalpersons', owner.id),
     record: to('contractrecords', id),
+    signedRecords: { data: [{ type: 'contractrecords', id }] },
     documents: { data: documents.map((document) => ({ type: document.type, id: document.id })) },
     // who has no grant reaches the contract by the workspace alone
     myAccessGrant:

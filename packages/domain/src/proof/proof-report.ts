@@ -1,99 +1,120 @@
-/** What a check looked at. */
-export type CheckId =
-  | 'bundle'
-  | 'checkpoint'
-  | 'contract-version'
-  | 'document-hash'
-  | 'document-registered'
-  | 'document-signed'
-  | 'file-known'
-  | 'key-binding'
-  | 'key-included'
-  | 'log-key'
-  | 'record'
-  | 'signature'
-  | 'signature-included'
-  | 'signers';
+/**
+ * What a proof is worth, from the best to the worst. `issuer-unknown` proves nothing about who: everything fits together, but
+ * the reader has not said that they trust this issuer.
+ */
+export type Verdict = 'verified' | 'verified-service-time' | 'incomplete' | 'issuer-unknown' | 'invalid';
 
-/** What came out, in the form of a key for a sentence in the reader's language. */
+/** What came out of a check, in the form of a key for a sentence in the reader's language. */
 export type CheckCode =
-  | 'BundleValid'
-  | 'BundleMalformed'
-  | 'CheckpointValid'
-  | 'CheckpointInvalid'
-  | 'CheckpointsContradict'
-  | 'ContractAsSigned'
-  | 'ContractChangedSince'
+  | 'ProofMalformed'
+  | 'IssuerKnown'
+  | 'IssuerUnknown'
+  | 'IssuerInvalid'
+  | 'HeadValid'
+  | 'HeadInvalid'
+  | 'TimeConfirmed'
+  | 'TimeOfServiceAlone'
+  | 'RecordValid'
+  | 'RecordInvalid'
+  | 'RecordsDiffer'
+  | 'KeysLogged'
+  | 'KeysInvalid'
+  | 'AddressConfirmed'
+  | 'IdentityVerified'
+  | 'IdentityUnchecked'
+  | 'IdentityInvalid'
+  | 'DocumentRegistered'
+  | 'DocumentNotRegistered'
   | 'DocumentMatches'
   | 'DocumentChanged'
   | 'DocumentMissing'
-  | 'DocumentRegistered'
-  | 'DocumentNotRegistered'
-  | 'DocumentStatementMismatch'
-  | 'DocumentUnsigned'
   | 'FileUnknown'
-  | 'KeysBound'
-  | 'KeysNotBound'
-  | 'KeysLogged'
-  | 'KeysNotLogged'
-  | 'LogKeyTrusted'
-  | 'LogKeyUnchecked'
-  | 'LogKeyUntrusted'
-  | 'RecordValid'
-  | 'RecordInvalid'
-  | 'RecordMismatch'
-  | 'SignatureAwaited'
   | 'SignatureValid'
   | 'SignatureInvalid'
   | 'SignatureMismatch'
-  | 'SignatureLogged'
-  | 'SignatureNotLogged';
+  | 'SignatureUnasked'
+  | 'SignatureTimeImplausible'
+  | 'SignatureAwaited';
+
+/**
+ * `passed`; `notice`: nothing wrong, but the reader should know it; `open`: something that the proof would need to be
+ * complete or to name somebody; `failed`.
+ */
+export type CheckStatus = 'passed' | 'notice' | 'open' | 'failed';
 
 /** The result of one check. */
 export interface ProofCheck {
-  id: CheckId;
-  /** What it is about: a document, a signer or a log, in words for the reader. */
-  subject: string;
-  ok: boolean;
-  /** A passed check that the reader should still look at. */
-  notice: boolean;
+  status: CheckStatus;
   code: CheckCode;
+  /** What it is about: a document, a person or a log, in words for the reader; may be empty. */
+  subject: string;
   /** Values for the sentence: hashes, times, names. */
   details: Record<string, string>;
 }
 
-/** All checks of a proof; `ok` when none failed. */
+/** Somebody as the service that issued the proof knows them. */
+export interface ProvedPerson {
+  accountId: string;
+  name: string;
+  email: string;
+  /** When the service confirmed the address for these keys. */
+  confirmedAt: string;
+  /** Who checked the identity, and their reference; null where nobody did. */
+  verification: { provider: string; reference: string } | null;
+  /** Twelve words of the keys, for people to compare. */
+  fingerprint: string;
+}
+
+/** One signature of one document. */
+export interface ProvedSignature {
+  documentId: string;
+  signer: ProvedPerson;
+  /** When the signer says it was. */
+  time: string;
+  /** When the log of contracts took it. */
+  loggedAt: string;
+  /** base64url of r‖s. */
+  value: string;
+  transactionId: string;
+}
+
+/** What the statements of a proof say, once each of them was verified. */
+export interface ProvedFacts {
+  issuer: { origin: string; since: string; fingerprint: string };
+  contractId: string;
+  title: string;
+  description: string;
+  owner: ProvedPerson;
+  /** When the owner says that the contract became what it is. */
+  recordTime: string;
+  documents: { id: string; name: string; hash: string; size: number; transactionId: string }[];
+  signatures: ProvedSignature[];
+  /** Addresses of those whose signature the contract asks for and does not have. */
+  awaited: string[];
+}
+
+/** All checks of a proof, what they come to, and, unless something is wrong, what is proved. */
 export interface ProofReport {
-  ok: boolean;
+  verdict: Verdict;
   checks: ProofCheck[];
+  facts: ProvedFacts | undefined;
 }
 
-/** A check that passed. */
-export function passed(
-  id: CheckId,
-  subject: string,
+/** A check as it is noted. */
+export function check(
+  status: CheckStatus,
   code: CheckCode,
+  subject = '',
   details: Record<string, string> = {},
 ): ProofCheck {
-  return { id, subject, ok: true, notice: false, code, details };
+  return { status, code, subject, details };
 }
 
-/** A check that passed but leaves something for the reader to decide. */
-export function notice(
-  id: CheckId,
-  subject: string,
-  code: CheckCode,
-  details: Record<string, string> = {},
-): ProofCheck {
-  return { id, subject, ok: true, notice: true, code, details };
-}
-
-/** A check that failed. */
-export function failed(
-  id: CheckId,
-  subject: string,
-  code: CheckCode,
-  details: Record<string, string> = {},
-): ProofCheck {
-  return { id, subject, ok: false, notice: false, code, details };
+/** What the checks come to. */
+export function verdictOf(checks: readonly ProofCheck[]): Verdict {
+  const has = (code: CheckCode) => checks.some((one) => one.code === code);
+  if (checks.some(({ status }) => status === 'failed')) return 'invalid';
+  if (has('IssuerUnknown')) return 'issuer-unknown';
+  if (has('SignatureAwaited')) return 'incomplete';
+  return has('TimeOfServiceAlone') ? 'verified-service-time' : 'verified';
 }

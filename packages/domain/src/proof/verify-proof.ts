@@ -1,49 +1,132 @@
-import { ProofBundleSchema, type LogKey, type ProofBundle } from './proof-bundle.ts';
-import { failed, passed, type ProofCheck, type ProofReport } from './proof-report.ts';
-import { verifyDocument, type HashedFile } from './verify-document.ts';
-import { verifyLogs } from './verify-logs.ts';
-import { recordChecks, recordOf } from './verify-record.ts';
-import { verifySignature } from './verify-signature.ts';
+import { fingerprintOfHash } from '../statements/fingerprint.ts';
+import { isSameIssuer, openTrustFile, type Issuer } from '../statements/trust-file.ts';
+import type { Proof } from './proof-file.ts';
+import { check, verdictOf, type ProofCheck, type ProofReport } from './proof-report.ts';
+import { readProof } from './read-proof.ts';
+import { compareFiles, verifyRegistrations, type HashedFile } from './verify-documents.ts';
+import { openHead } from './verify-heads.ts';
+import { verifyPeople } from './verify-people.ts';
+import { verifyRecords } from './verify-records.ts';
+import { verifySignatures } from './verify-signatures.ts';
 
 /**
- * Verifies a downloaded proof of signature against the documents at hand, without any network (AREA-PROOF, protocol 3.9).
- * `bundle` is the parsed JSON, `files` the documents' names and SHA3-256 hashes. With `trustedLogKeys` the logs must be
- * among them; without, the report asks the reader to compare their keys. Never throws for what is in the bundle, and
- * a failed check never hides the others.
+ * Verifies a downloaded proof of signature against the documents at hand, without any network (AREA-PROOF; docs/protocol.md,
+ * Proof). `text` is the file, `files` are the documents' names and SHA3-256 hashes, `trusted` the installations that the
+ * reader trusts. Never throws for what is in the file.
  */
 export async function verifyProof(
-  bundle: unknown,
+  text: string,
   files: readonly HashedFile[],
-  trustedLogKeys?: readonly LogKey[],
+  trusted: readonly Issuer[],
 ): Promise<ProofReport> {
-  const parsed = ProofBundleSchema.safeParse(bundle);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const details = { where: issue?.path.join('.') ?? '' };
-    return { ok: false, checks: [failed('bundle', '', 'BundleMalformed', details)] };
+  let proof: Proof;
+  let issuer: Issuer;
+  try {
+    proof = readProof(text);
+  } catch {
+    return reportOf([check('failed', 'ProofMalformed')]);
   }
-  const proof = parsed.data;
-  const record = await recordOf(proof);
-  const checks = [bundleCheck(proof), ...recordChecks(proof, record)];
-  for (const document of proof.documents) checks.push(...(await verifyDocument(proof, document, files)));
-  for (const signature of proof.signatures) checks.push(...(await verifySignature(proof, signature, record)));
-  checks.push(...(await verifyLogs(proof, trustedLogKeys)), ...unknownFiles(proof, files));
-  return { ok: checks.every((check) => check.ok), checks };
+  try {
+    issuer = await openTrustFile(proof.trust);
+  } catch {
+    return reportOf([check('failed', 'IssuerInvalid')]);
+  }
+  return verifyParts(proof, { issuer, files, trusted });
 }
 
-/** The lists must not name anything twice: a doubled id could show one document and check another. */
-function bundleCheck({ contract, documents, signatures }: ProofBundle): ProofCheck {
-  const ids = documents.map(({ id }) => id);
-  const signed = signatures.map(({ statement, documentId }) => `${documentId} ${statement.publicKey}`);
-  const doubled = new Set(ids).size < ids.length || new Set(signed).size < signed.length;
-  if (doubled) return failed('bundle', contract.title, 'BundleMalformed', { where: 'documents, signatures' });
-  return passed('bundle', contract.title, 'BundleValid');
+async function verifyParts(
+  proof: Proof,
+  { issuer, files, trusted }: { issuer: Issuer; files: readonly HashedFile[]; trusted: readonly Issuer[] },
+): Promise<ProofReport> {
+  const { authority, origin } = issuer;
+  const [log, keyLog] = await Promise.all([
+    openHead(proof.heads.contracts, issuer.contractLog),
+    openHead(proof.heads.keys, issuer.keyLog),
+  ]);
+  const people = await verifyPeople(proof.people, { authority, issuer: origin, keyLog });
+  const records = await verifyRecords(proof, log);
+  const before = [issuerCheck(issuer, trusted), log.check, keyLog.check, timeCheck(issuer), records.check];
+  const { newest } = records;
+  if (newest === undefined) return reportOf([...before, ...people.checks]);
+  const { transactions, checks } = await verifyRegistrations(proof.documents, newest, log);
+  const context = { records, newest, people: people.known, transactions, log };
+  const signatures = await verifySignatures(proof.signatures, context);
+  const owner = people.known.get(newest.owner);
+  const found = [
+    ...before,
+    ...people.checks,
+    ...checks,
+    ...compareFiles(newest.documents, files),
+    ...signatures.checks,
+  ];
+  const report = reportOf(
+    // what is left over means something only where the rest is right
+    found.some(({ status }) => status === 'failed')
+      ? found
+      : [
+          ...found,
+          ...spareParts(proof, {
+            known: new Set(people.known.keys()),
+            byHash: new Set(records.byHash.keys()),
+            needed: new Set([newest.owner, newest.hash, ...signatures.named]),
+          }),
+        ],
+  );
+  if (report.verdict === 'invalid' || owner === undefined) return report;
+  return {
+    ...report,
+    facts: {
+      issuer: { origin, since: issuer.since, fingerprint: fingerprintOfHash(issuer.hash).join(' ') },
+      contractId: newest.id,
+      title: newest.title,
+      description: newest.description,
+      owner: owner.person,
+      recordTime: newest.time,
+      documents: newest.documents.map(({ id, name, hash, size }) => {
+        return { id, name, hash, size, transactionId: transactions.get(id) ?? '' };
+      }),
+      signatures: signatures.valid,
+      awaited: signatures.awaited,
+    },
+  };
 }
 
-function unknownFiles({ documents }: ProofBundle, files: readonly HashedFile[]): ProofCheck[] {
-  const hashes = new Set(documents.map(({ documentHash }) => documentHash));
-  const names = new Set(documents.map(({ name }) => name.normalize('NFC')));
-  return files
-    .filter(({ name, hash }) => !hashes.has(hash) && !names.has(name.normalize('NFC')))
-    .map(({ name, hash }) => failed('file-known', name, 'FileUnknown', { hash }));
+const reportOf = (checks: ProofCheck[]): ProofReport => ({
+  verdict: verdictOf(checks),
+  checks,
+  facts: undefined,
+});
+
+function issuerCheck(issuer: Issuer, trusted: readonly Issuer[]): ProofCheck {
+  const details = { fingerprint: fingerprintOfHash(issuer.hash).join(' '), since: issuer.since };
+  return trusted.some((one) => isSameIssuer(one, issuer))
+    ? check('passed', 'IssuerKnown', issuer.origin, details)
+    : check('open', 'IssuerUnknown', issuer.origin, details);
+}
+
+/** No witness signs the states of the logs: when something was signed is the word of the service. */
+function timeCheck({ origin }: Issuer): ProofCheck {
+  return check('notice', 'TimeOfServiceAlone', origin);
+}
+
+/** A proof holds nothing that it does not need: the people it is about, each once, and the records that count. */
+function spareParts(
+  { people, records }: Proof,
+  {
+    known,
+    byHash,
+    needed,
+  }: { known: ReadonlySet<string>; byHash: ReadonlySet<string>; needed: ReadonlySet<string> },
+): ProofCheck[] {
+  const isExact = (found: ReadonlySet<string>, count: number) =>
+    found.size === count && [...found].every((id) => needed.has(id));
+  const wrong = [
+    ...(isExact(known, people.length) && isSorted([...known]) ? [] : ['people']),
+    ...(isExact(byHash, records.length) ? [] : ['records']),
+  ];
+  return wrong.map((where) => check('failed', 'ProofMalformed', '', { where }));
+}
+
+function isSorted(ids: readonly string[]): boolean {
+  return ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? ''));
 }

@@ -37,6 +37,8 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     accessGrants: many('accessgrants'),
     myAccessGrant: one('accessgrants'),
     record: one('contractrecords'),
+    /** The records that signatures name, and the newest one. */
+    signedRecords: many('contractrecords'),
     workspaceAccessGrant: one('workspaceaccessgrants'),
     folder: one('folders'),
     encrData: one('encrdata'),
@@ -61,6 +63,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     'myAccessGrant.grantedBy',
     'myAccessGrant.grantedBy.account',
     'record',
+    'signedRecords',
     'workspaceAccessGrant',
     'workspaceAccessGrant.grantedTo',
     'folder',

@@ -1,10 +1,14 @@
 import { sha3Hasher } from '@signet/domain/crypto/sha3';
 import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
-import { languageOf, printable, reportLines, verdictOf } from '../report.ts';
+import { fingerprintOfHash } from '@signet/domain/statements/fingerprint';
+import { SignedStatementSchema, type SignedStatement } from '@signet/domain/statements/signed-statement';
+import { openTrustFile, type Issuer } from '@signet/domain/statements/trust-file';
+import { inWords, languageOf, printable, type ReportLine } from '../report.ts';
 import { TEXTS, type Language } from '../texts.ts';
 
 const MAX_PROOF_BYTES = 64 * 1024 * 1024;
+const MAX_TRUST_BYTES = 64 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
 
 let language: Language = languageOf(navigator.language);
@@ -16,6 +20,7 @@ const picker = element('files', HTMLInputElement);
 const chooser = element('language', HTMLSelectElement);
 
 picker.addEventListener('change', () => void check([...(picker.files ?? [])]));
+element('print').addEventListener('click', () => print());
 chooser.addEventListener('change', () => {
   language = languageOf(chooser.value);
   showTexts();
@@ -38,20 +43,72 @@ async function check(files: File[]): Promise<void> {
 }
 
 async function outcomeOf(files: File[]): Promise<() => void> {
-  const proof = files.find(({ name }) => name.toLowerCase().endsWith('.json'));
-  if (proof === undefined) return () => say(TEXTS[language].noProof);
-  const name = printable(proof.name);
-  if (proof.size > MAX_PROOF_BYTES) return () => say(TEXTS[language].tooLarge(name));
-  let bundle: unknown;
-  try {
-    bundle = JSON.parse(await proof.text());
-  } catch {
-    return () => say(TEXTS[language].notJson(name));
-  }
+  const [named, others] = await separate(files);
+  for (const { file } of named) remember(file);
+  const proof = others.find(({ name }) => name.toLowerCase().endsWith('.json'));
+  if (proof === undefined) return () => (named.length > 0 ? sayTrusted(named) : say(TEXTS[language].noProof));
+  if (proof.size > MAX_PROOF_BYTES) return () => say(TEXTS[language].tooLarge(printable(proof.name)));
+  const text = await proof.text();
   const hashed: { name: string; hash: string }[] = [];
-  for (const file of files) if (file !== proof) hashed.push({ name: file.name, hash: await hashOf(file) });
-  const report = await verifyProof(bundle, hashed);
+  for (const file of others) if (file !== proof) hashed.push({ name: file.name, hash: await hashOf(file) });
+  const report = await verifyProof(text, hashed, await remembered());
   return () => showReport(report);
+}
+
+interface Named {
+  file: SignedStatement;
+  issuer: Issuer;
+}
+
+/** Files of issuers apart from the rest: who drops one says that they trust it. */
+async function separate(files: readonly File[]): Promise<[Named[], File[]]> {
+  const opened = await Promise.all(files.map((file) => issuerIn(file)));
+  return [opened.flatMap((one) => one ?? []), files.filter((_, at) => opened[at] === undefined)];
+}
+
+async function issuerIn(file: File): Promise<Named | undefined> {
+  if (file.size > MAX_TRUST_BYTES) return undefined;
+  return openTrust(await file.text());
+}
+
+async function openTrust(text: string): Promise<Named | undefined> {
+  try {
+    const file = SignedStatementSchema.parse(JSON.parse(text));
+    return { file, issuer: await openTrustFile(file) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Issuers of this round, also where a page from a file may keep nothing. */
+const trusted = new Map<string, SignedStatement>();
+
+function remember(file: SignedStatement): void {
+  trusted.set(file.publicKey, file);
+  try {
+    localStorage.setItem(`signet-trust:${file.publicKey}`, JSON.stringify(file));
+  } catch {
+    // kept for as long as the page is open
+  }
+}
+
+async function remembered(): Promise<Issuer[]> {
+  const texts = [...trusted.values()].map((file) => JSON.stringify(file));
+  try {
+    for (const [key, text] of Object.entries(localStorage))
+      if (key.startsWith('signet-trust:')) texts.push(String(text));
+  } catch {
+    // nothing is kept here
+  }
+  const opened = await Promise.all(texts.map((text) => openTrust(text)));
+  return opened.flatMap((one) => one?.issuer ?? []);
+}
+
+function sayTrusted(named: readonly Named[]): void {
+  const words = named.map(({ issuer }) =>
+    TEXTS[language].trusted(printable(issuer.origin), fingerprintOfHash(issuer.hash).join(' ')),
+  );
+  say(words.join(' '));
 }
 
 async function hashOf(file: File): Promise<string> {
@@ -76,21 +133,35 @@ function showTexts(): void {
   element('intro').textContent = texts.intro;
   element('choose').textContent = texts.choose;
   element('language-label').textContent = `${texts.language} `;
-  element('names').textContent = texts.names;
+  element('print').textContent = texts.print;
+  element('missing-title').textContent = texts.missing;
+  element('checked-title').textContent = texts.checked;
   showOutcome();
 }
 
 function say(text: string): void {
   element('verdict').textContent = text;
   element('verdict').className = '';
-  element('checks').replaceChildren();
-  element('names').hidden = true;
+  element('print').hidden = true;
+  for (const id of ['meaning', 'facts', 'signed', 'missing', 'checked']) element(id).replaceChildren();
+  for (const id of ['missing-title', 'checked-title']) element(id).hidden = true;
 }
 
 function showReport(report: ProofReport): void {
-  say(verdictOf(report, language));
-  element('verdict').className = report.ok ? 'passed' : 'failed';
-  const items = reportLines(report, language).map(({ status, label, subject, sentence }) => {
+  const { title, meaning, facts, signed, missing, checked } = inWords(report, language);
+  say(title);
+  element('verdict').className = report.verdict;
+  element('meaning').textContent = meaning;
+  element('facts').replaceChildren(...facts.map(({ name, value }) => itemOf('div', `${name}: ${value}`)));
+  element('signed').replaceChildren(...signed.map((sentence) => itemOf('li', sentence)));
+  showLines('missing', missing);
+  showLines('checked', checked);
+  element('print').hidden = false;
+}
+
+function showLines(id: 'checked' | 'missing', lines: readonly ReportLine[]): void {
+  element(`${id}-title`).hidden = lines.length === 0;
+  const items = lines.map(({ status, label, subject, sentence }) => {
     const item = document.createElement('li');
     const strong = document.createElement('strong');
     item.className = status;
@@ -98,8 +169,13 @@ function showReport(report: ProofReport): void {
     item.append(strong, subject === '' ? ' ' : ` ${subject}: `, sentence);
     return item;
   });
-  element('checks').replaceChildren(...items);
-  element('names').hidden = false;
+  element(id).replaceChildren(...items);
+}
+
+function itemOf(tag: 'div' | 'li', text: string): HTMLElement {
+  const item = document.createElement(tag);
+  item.textContent = text;
+  return item;
 }
 
 function element<T extends HTMLElement = HTMLElement>(id: string, type?: new () => T): T {

@@ -1,10 +1,6 @@
 import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
-import { fromBase64 } from '@signet/domain/bytes/base64';
-import { fromUtf8 } from '@signet/domain/bytes/bytes';
-import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
-import type { ProofBundle } from '@signet/domain/proof/proof-bundle';
-import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { ProvedFacts, ProvedSignature } from '@signet/domain/proof/proof-report';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Section } from '../../layout/layout.tsx';
 import s from './proof.module.css';
@@ -35,52 +31,48 @@ export function Fact({
 }
 
 export interface ProofDocumentProps {
-  document: ProofBundle['documents'][number];
-  signatures: ProofBundle['signatures'];
+  document: ProvedFacts['documents'][number];
+  /** The signatures of this document. */
+  signatures: readonly ProvedSignature[];
 }
 
-/**
- * AREA-PROOF-02, -03: one document with its hash, its ledger transaction and the signature blocks. Everything comes from the
- * bundle that was checked, the transaction ids are computed from it.
- */
+/** AREA-PROOF-02, -03: one document with its hash, its ledger transaction and the signature blocks, as far as they are proved. */
 export function ProofDocument({ document, signatures }: ProofDocumentProps) {
   const t = useTexts('proof');
   return (
     <Section title={document.name}>
       <Facts>
         <Fact name={t('documentHash')} mono>
-          {document.documentHash}
+          {document.hash}
         </Fact>
         <Fact name={t('transaction')} mono>
-          {transactionOf('doc', document.docStatement, document.docSalt)}
+          {document.transactionId}
         </Fact>
       </Facts>
-      {signatures.map(({ signer, statement, salt, created }) => (
-        <div key={statement.signature} className={s.block}>
+      {signatures.map(({ signer, time, loggedAt, value, transactionId }) => (
+        <div key={transactionId} className={s.block}>
           <Text variant="strong">{signer.name}</Text>
           <Facts>
             <Fact name={t('signature.name')}>{signer.name}</Fact>
             <Fact name={t('signature.email')}>{signer.email}</Fact>
-            <Fact name={t('signature.time')}>{formatUtc(created)}</Fact>
-            <Fact name={t('signature.claimed')}>{formatUtc(claimedTime(statement))}</Fact>
+            <Fact name={t('signature.confirmed')}>{formatUtc(signer.confirmedAt)}</Fact>
+            <Fact name={t('signature.identity')}>
+              {signer.verification === null
+                ? t('signature.identityUnchecked')
+                : t('signature.identityChecked', signer.verification)}
+            </Fact>
+            <Fact name={t('signature.time')}>{formatUtc(loggedAt)}</Fact>
+            <Fact name={t('signature.claimed')}>{formatUtc(time)}</Fact>
             <Fact name={t('signature.value')} mono>
-              {statement.signature}
+              {value}
             </Fact>
             <Fact name={t('signature.transaction')} mono>
-              {transactionOf('sig', statement, salt)}
+              {transactionId}
             </Fact>
+            <Fact name={t('signature.fingerprint')}>{signer.fingerprint}</Fact>
           </Facts>
         </div>
       ))}
     </Section>
   );
-}
-
-function transactionOf(type: 'doc' | 'sig', statement: SignedStatement, salt: string): string {
-  return transactionIdOf(createEntry(type, fromBase64(salt), statement));
-}
-
-/** The time inside the signed statement, which the check has verified with the rest. */
-function claimedTime(statement: SignedStatement): string {
-  return (JSON.parse(fromUtf8(fromBase64(statement.payload))) as { time: string }).time;
 }

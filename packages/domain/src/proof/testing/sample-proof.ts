@@ -1,18 +1,25 @@
-import { fromBase64, toBase64 } from '../../bytes/base64.ts';
+import { toBase64 } from '../../bytes/base64.ts';
 import { utf8 } from '../../bytes/bytes.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { deriveAccountKeys, type AccountKeys } from '../../crypto/account-keys.ts';
 import { foundContract } from '../../crypto/certified-key.ts';
+import { deriveKeyPair, type KeyPair } from '../../crypto/key-pair.ts';
 import { randomBytes } from '../../crypto/platform.ts';
 import { sha3Hex } from '../../crypto/sha3.ts';
 import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '../../ledger/entry.ts';
+import { parseTlogProof } from '../../ledger/tlog-proof.ts';
 import { createMemoryLog, sampleEntry, type MemoryLog } from '../../ledger/testing/memory-log.ts';
+import { formatVerifierKey } from '../../ledger/verifier-key.ts';
 import { createContractSignature } from '../../statements/contract-signature.ts';
 import { createContractRecord } from '../../statements/contract-record.ts';
+import { createIdentityStatement } from '../../statements/identity.ts';
 import { chainHash } from '../../statements/member.ts';
 import { createDocumentStatement } from '../../statements/document.ts';
-import { accountIdOfKeys, createKeyBinding } from '../../statements/key-binding.ts';
-import type { ProofBundle, ProofDocument, ProofSignature } from '../proof-bundle.ts';
+import { accountIdOfKeys, createKeyBinding, keyBindingHash } from '../../statements/key-binding.ts';
+import type { RecordDocument } from '../../statements/record-facts.ts';
+import type { SignedStatement } from '../../statements/signed-statement.ts';
+import { createTrustFile } from '../../statements/trust-file.ts';
+import type { Inclusion, LoggedStatement, Proof } from '../proof-file.ts';
 
 /** A document of the sample with its content. */
 export interface SampleFile {
@@ -20,164 +27,219 @@ export interface SampleFile {
   content: string;
 }
 
-const TIME = '2026-03-01T09:30:00.000Z';
-
-/** Keys of the two logs of a sample. */
-export interface SampleLogKeys {
-  log: Uint8Array;
-  keyLog: Uint8Array;
+/** What a sample can say other than an honest one. */
+export interface SampleLies {
+  /** Names of people whose signature the contract asks for and does not have. */
+  awaited?: readonly string[];
+  /** How far the clock of the signers is from that of the log, in ms. */
+  clockOff?: number;
+  /** Whether the contract asks Alice at all. */
+  asksAlice?: boolean;
 }
 
-const contractFacts = {
-  title: 'Lease',
-  description: 'Office in the second floor',
-  startDate: null,
-  expiryDate: null,
-  signingMode: 'ANY_ORDER' as const,
-  readers: [],
-  finished: true,
-};
+const TIME = '2026-03-01T09:30:00.000Z';
+const ORIGIN = 'https://signet.example';
 
 const emailOf = (name: string): string => `${name.toLowerCase()}@example.com`;
 
-interface SampleContract {
-  id: string;
-  publicKey: string;
+/** An installation in memory: its authority and its two logs, with entries of others. */
+export interface SampleIssuer {
+  authority: KeyPair;
+  trust: SignedStatement;
+  log: MemoryLog;
+  keyLog: MemoryLog;
 }
 
-/** A genuine proof over the files, signed by each of the signers, in logs that hold other entries as well. */
+/** A new installation, at the address of every sample unless told otherwise; another one has other keys. */
+export async function createSampleIssuer(origin = ORIGIN): Promise<SampleIssuer> {
+  const authority = await deriveKeyPair(randomBytes(32), 'sign');
+  const log = createMemoryLog('ledger.example/v1');
+  const keyLog = createMemoryLog('ledger.example/keys/v1');
+  for (let other = 0; other < 5; other += 1) await log.append(sampleEntry(), Date.parse(TIME));
+  const trust = await createTrustFile(authority, {
+    origin,
+    logs: { contracts: formatVerifierKey(log), keys: formatVerifierKey(keyLog) },
+    witnesses: [],
+    quorum: 0,
+    since: '2026-01-01T00:00:00.000Z',
+  });
+  return { authority, trust, log, keyLog };
+}
+
+/** A place in a log that is known once everything is in it. */
+type Pending = () => Promise<Inclusion>;
+
+/** Adds an entry; its place is told later, in the state that the log has then. */
+async function append(log: MemoryLog, entry: Uint8Array): Promise<Pending> {
+  const number = await log.append(entry, Date.parse(TIME));
+  return async () => {
+    const { index, at, hashes } = parseTlogProof(await log.prove(number));
+    return { index, at, hashes: hashes.map((hash) => toBase64(hash)) };
+  };
+}
+
+interface PendingStatement {
+  statement: SignedStatement;
+  salt: Uint8Array;
+  place: Pending;
+}
+
+async function logStatement(
+  log: MemoryLog,
+  type: 'doc' | 'rec' | 'sig' | 'id',
+  statement: SignedStatement,
+): Promise<PendingStatement> {
+  const salt = randomBytes(32);
+  return { statement, salt, place: await append(log, createEntry(type, salt, statement)) };
+}
+
+async function finished({ statement, salt, place }: PendingStatement): Promise<LoggedStatement> {
+  return { statement, salt: toBase64(salt), inclusion: await place() };
+}
+
+/**
+ * A genuine proof over the files, each signed by all of the signers. The first of them signed an earlier record, before the
+ * owner asked the others.
+ */
 export async function createSampleProof(
   files: readonly SampleFile[],
   signers: readonly string[],
-  keys: SampleLogKeys = { log: randomBytes(32), keyLog: randomBytes(32) },
-): Promise<ProofBundle> {
-  const log = createMemoryLog('ledger.example/v1', keys.log);
-  const keyLog = createMemoryLog('ledger.example/keys/v1', keys.keyLog);
-  for (let other = 0; other < 5; other += 1) await log.append(sampleEntry());
-  const issuer = await deriveAccountKeys(randomBytes(16));
-  const { id, publicKey } = (await foundContract(accountIdOfKeys(issuer))).of;
-  const contract = { id, publicKey };
-  const documents: ProofDocument[] = [];
-  for (const file of files) documents.push(await registered(log, issuer, contract, file, documents.length));
+  issuer?: SampleIssuer,
+  { awaited = [], clockOff = 0, asksAlice = true }: SampleLies = {},
+): Promise<Proof> {
+  const { authority, trust, log, keyLog } = issuer ?? (await createSampleIssuer());
+  const owner = await deriveAccountKeys(randomBytes(16));
+  const { id, publicKey } = (await foundContract(accountIdOfKeys(owner))).of;
   const people = await Promise.all(
     signers.map(async (name) => ({ name, keys: await deriveAccountKeys(randomBytes(16)) })),
   );
-  const statement = await createContractRecord(issuer.auth, {
-    ...contractFacts,
-    id,
-    seq: 3,
-    prev: 'ab'.repeat(32),
-    owner: accountIdOfKeys(issuer),
-    keys: [publicKey],
-    documents: documents.map(({ id: documentId, documentHash: hash, size, name }) => ({
-      id: documentId,
-      hash,
-      size,
+
+  const documents: RecordDocument[] = [];
+  const registrations: PendingStatement[] = [];
+  for (const [number, { name, content }] of files.entries()) {
+    const document = {
+      id: `document-${number}`,
+      hash: await sha3Hex(utf8(content)),
+      size: utf8(content).length,
       name,
-    })),
-    signers: people.map(({ name, keys: signerKeys }) => ({
-      email: emailOf(name),
-      accountId: accountIdOfKeys(signerKeys),
-      level: 'basic' as const,
-    })),
-    time: TIME,
-  });
-  const signatures: ProofSignature[] = [];
-  for (const signer of people) {
-    const signed = { log, keyLog, contract, documents, recordHash: chainHash(statement) };
-    signatures.push(...(await signedBy(signed, signer)));
+    };
+    documents.push(document);
+    const statement = await createDocumentStatement(owner.auth, {
+      assetId: id,
+      assetPublicKey: publicKey,
+      epoch: 0,
+      documentId: document.id,
+      documentHash: document.hash,
+      fileHeader: toHex(randomBytes(56)),
+      size: document.size,
+      name,
+    });
+    registrations.push(await logStatement(log, 'doc', statement));
   }
-  return {
-    version: 1,
-    generatedAt: '2026-03-02T08:00:00.000Z',
-    contract: {
+
+  const asked = people.map(({ name, keys }) => ({
+    email: emailOf(name),
+    accountId: accountIdOfKeys(keys),
+    level: 'basic' as const,
+  }));
+  const missing = awaited.map((name) => ({ email: emailOf(name), accountId: null, level: 'basic' as const }));
+  const recordOf = (seq: number, wanted: { email: string; accountId: string | null; level: 'basic' }[]) =>
+    createContractRecord(owner.auth, {
+      title: 'Lease',
+      description: 'Office in the second floor',
+      startDate: null,
+      expiryDate: null,
+      signingMode: 'ANY_ORDER',
+      documents,
+      signers: asksAlice ? wanted : wanted.filter(({ email }) => email !== 'alice@example.com'),
+      readers: [],
+      finished: true,
       id,
-      title: contractFacts.title,
-      description: contractFacts.description,
-      owner: { name: 'Olga Owner', email: 'olga@example.com' },
-      link: `https://signet.example/contract-details/${id}`,
-    },
-    record: { statement, ownerBinding: await createKeyBinding(issuer) },
-    documents,
-    signatures,
-    log: { origin: log.origin, publicKey: log.publicKey },
-    keyLog: { origin: keyLog.origin, publicKey: keyLog.publicKey },
-  };
-}
-
-async function registered(
-  log: MemoryLog,
-  issuer: AccountKeys,
-  contract: SampleContract,
-  { name, content }: SampleFile,
-  number: number,
-): Promise<ProofDocument> {
-  const bytes = utf8(content);
-  const id = `document-${number}`;
-  const [documentHash, size] = [await sha3Hex(bytes), bytes.length];
-  const fileHeader = toHex(randomBytes(56));
-  const fields = {
-    assetId: contract.id,
-    assetPublicKey: contract.publicKey,
-    epoch: 0,
-    documentId: id,
-    documentHash,
-    fileHeader,
-    size,
-    name,
-  };
-  const docStatement = await createDocumentStatement(issuer.auth, fields);
-  const salt = randomBytes(32);
-  const docProof = await log.prove(await log.append(createEntry('doc', salt, docStatement)));
-  return { id, name, size, documentHash, docStatement, docSalt: toBase64(salt), docProof };
-}
-
-interface Signed {
-  log: MemoryLog;
-  keyLog: MemoryLog;
-  contract: SampleContract;
-  documents: readonly ProofDocument[];
-  recordHash: string;
-}
-
-async function signedBy(
-  { log, keyLog, contract, documents, recordHash }: Signed,
-  { name, keys }: { name: string; keys: AccountKeys },
-): Promise<ProofSignature[]> {
-  const accountId = accountIdOfKeys(keys);
-  const keyBinding = await createKeyBinding(keys);
-  const [keySalt, labelSalt] = [randomBytes(32), randomBytes(32)];
-  const key = keyEntry(keyLabelOf(accountId, labelSalt), keyBinding, keySalt);
-  const keyProof = await keyLog.prove(await keyLog.append(key));
-  const signatures: ProofSignature[] = [];
-  for (const { id: documentId, documentHash, size, docSalt, docStatement } of documents) {
-    const salt = randomBytes(32);
-    const statement = await createContractSignature(keys.sign, {
-      accountId,
-      assetId: contract.id,
-      assetPublicKey: contract.publicKey,
-      documentId,
-      documentHash,
-      size,
-      docTx: transactionIdOf(createEntry('doc', fromBase64(docSalt), docStatement)),
-      recordHash,
-      level: 'basic',
-      identRef: null,
+      seq,
+      prev: 'ab'.repeat(32),
+      owner: accountIdOfKeys(owner),
+      keys: [publicKey],
       time: TIME,
     });
-    const proof = await log.prove(await log.append(createEntry('sig', salt, statement)));
-    signatures.push({
-      documentId,
-      signer: { name, email: emailOf(name) },
-      created: TIME,
-      statement,
-      salt: toBase64(salt),
-      proof,
-      keyBinding,
-      keySalt: toBase64(keySalt),
-      keyLabelSalt: toBase64(labelSalt),
-      keyProof,
-    });
+  const earlier = await recordOf(2, asked.slice(0, 1));
+  const newest = await recordOf(3, [...asked, ...missing]);
+  const isAlone = people.length === 0 || (people.length < 2 && awaited.length === 0);
+  const records: PendingStatement[] = [];
+  for (const record of isAlone ? [newest] : [earlier, newest])
+    records.push(await logStatement(log, 'rec', record));
+
+  const signatures: { place: string; pending: PendingStatement }[] = [];
+  for (const [number, { keys }] of people.entries()) {
+    for (const [at, document] of documents.entries()) {
+      const registration = registrations[at];
+      if (registration === undefined) throw new TypeError('every document is registered');
+      const accountId = accountIdOfKeys(keys);
+      const statement = await createContractSignature(keys.sign, {
+        accountId,
+        assetId: id,
+        assetPublicKey: publicKey,
+        documentId: document.id,
+        documentHash: document.hash,
+        size: document.size,
+        docTx: transactionIdOf(createEntry('doc', registration.salt, registration.statement)),
+        recordHash: chainHash(number === 0 && !isAlone ? earlier : newest),
+        level: 'basic',
+        identRef: null,
+        time: new Date(Date.parse(TIME) + clockOff).toISOString(),
+      });
+      signatures.push({
+        place: `${accountId} ${document.id}`,
+        pending: await logStatement(log, 'sig', statement),
+      });
+    }
   }
-  return signatures;
+
+  const known: Awaited<ReturnType<typeof activated>>[] = [];
+  for (const person of [{ name: 'Olga', keys: owner }, ...people])
+    known.push(await activated({ authority, keyLog }, person));
+  return {
+    version: 2,
+    trust,
+    heads: { contracts: await log.checkpoint(), keys: await keyLog.checkpoint() },
+    records: await Promise.all(records.map(finished)),
+    people: await Promise.all(known.toSorted(byPlace).map(({ finish }) => finish())),
+    documents: await Promise.all(registrations.map(finished)),
+    signatures: await Promise.all(signatures.toSorted(byPlace).map(({ pending }) => finished(pending))),
+  };
+}
+
+const byPlace = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);
+
+/** Somebody with an account: keys and identity in the log of keys. */
+async function activated(
+  { authority, keyLog }: Pick<SampleIssuer, 'authority' | 'keyLog'>,
+  { name, keys }: { name: string; keys: AccountKeys },
+): Promise<{ place: string; finish: () => Promise<Proof['people'][number]> }> {
+  const accountId = accountIdOfKeys(keys);
+  const binding = await createKeyBinding(keys);
+  const [salt, labelSalt] = [randomBytes(32), randomBytes(32)];
+  const place = await append(keyLog, keyEntry(keyLabelOf(accountId, labelSalt), binding, salt));
+  const statement = await createIdentityStatement(authority, {
+    accountId,
+    keyBinding: keyBindingHash(binding),
+    email: emailOf(name),
+    firstName: name,
+    lastName: 'Person',
+    confirmedAt: TIME,
+    level: 'basic',
+    provider: null,
+    reference: null,
+    time: TIME,
+  });
+  const identity = await logStatement(keyLog, 'id', statement);
+  return {
+    place: accountId,
+    finish: async () => ({
+      binding,
+      salt: toBase64(salt),
+      labelSalt: toBase64(labelSalt),
+      inclusion: await place(),
+      identity: await finished(identity),
+    }),
+  };
 }

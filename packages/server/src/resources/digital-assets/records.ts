@@ -7,6 +7,7 @@ import {
   type SentRecord,
 } from '@signet/domain/resources/contract-records';
 import { openContractRecord, type ContractRecord } from '@signet/domain/statements/contract-record';
+import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { chainHash } from '@signet/domain/statements/member';
 import { recordDifferences } from '@signet/domain/statements/record-differences';
@@ -44,6 +45,28 @@ export async function newestRecords(db: Db | Tx, assetIds: readonly string[]): P
     .where('asset_id', 'in', assetIds)
     .orderBy('asset_id')
     .orderBy('seq', 'desc')
+    .execute();
+}
+
+/** The records that somebody signed, and the newest one of each contract, in their order. */
+export async function signedRecords(db: Db | Tx, assetIds: readonly string[]): Promise<ContractRecordRow[]> {
+  const signatures = await db
+    .selectFrom('signatures')
+    .select('statement')
+    .where('asset_id', 'in', assetIds)
+    .execute();
+  const named = await Promise.all(
+    signatures.map(async ({ statement }) => verifyContractSignature(statement, statement.publicKey)),
+  );
+  const newest = await newestRecords(db, assetIds);
+  const hashes = new Set([...named.map(({ recordHash }) => recordHash), ...newest.map(({ hash }) => hash)]);
+  if (hashes.size === 0) return [];
+  return db
+    .selectFrom('contract_records')
+    .selectAll()
+    .where('asset_id', 'in', assetIds)
+    .where('hash', 'in', [...hashes])
+    .orderBy('seq')
     .execute();
 }
 

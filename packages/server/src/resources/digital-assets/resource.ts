@@ -11,7 +11,7 @@ import {
   locationsOfContracts,
 } from '../workspace-access-grants/resource.ts';
 import { encrDataOf } from './encr-data.ts';
-import { newestRecords } from './records.ts';
+import { newestRecords, signedRecords } from './records.ts';
 import { dayOf, shownState } from './state.ts';
 
 export type AssetRow = Selectable<DigitalAssetsTable>;
@@ -68,6 +68,7 @@ export const digitalAssetResource = resource<AssetRow>({
         (row) => row.asset_id,
       ),
     record: async (db, ids) => groupBy(await newestRecords(db, ids), (row) => row.asset_id),
+    signedRecords: async (db, ids) => groupBy(await signedRecords(db, ids), (row) => row.asset_id),
     tasks: async (db, ids) =>
       groupBy(
         await db

@@ -2,20 +2,23 @@ import { fromBase64Url, toBase64Url } from '@signet/domain/bytes/base64';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createEntry } from '@signet/domain/ledger/entry';
 import { createContractSignature } from '@signet/domain/statements/contract-signature';
+import type { ProofReport } from '@signet/domain/proof/proof-report';
+import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { chainHash } from '@signet/domain/statements/member';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Contract, ContractDocument, NaturalPerson, Signature } from '../../api-client/entities.ts';
+import { issuer } from '../../ledger/issuer.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import type { FakeAccount } from '../../testing/people.ts';
 import { stateRecord } from '../../testing/records.ts';
-import { createProof } from './proof-bundle.ts';
+import { createProof } from './create-proof.ts';
 
 afterAll(forgetDevice);
 
 const SALT = () => toBase64Url(randomBytes(32));
-const NOW = new Date('2026-11-21T12:00:00Z');
+const NOW = new Date();
 
 /** A contract of `me` that Sigrid signed, as an honest server shows it. */
 async function signedContract() {
@@ -106,20 +109,24 @@ function changed(
   };
 }
 
+const failures = ({ checks }: ProofReport) =>
+  checks.filter(({ status }) => status === 'failed').map(({ code }) => code);
 const refusal = (code: string) => expect.objectContaining({ code });
 
 it('AREA-PROOF-01 AREA-PROOF-02 what an honest server shows is proved, with everything the offline check needs', async () => {
   const { contract } = await signedContract();
-  const { bundle, report } = await createProof(contract, NOW);
-  expect(report.checks.filter(({ ok }) => !ok)).toEqual([]);
-  expect(report.ok).toBe(true);
-  expect(bundle.signatures.map(({ signer }) => signer.email)).toEqual(['sigrid@example.com']);
+  const { text, report } = await createProof(contract);
+  expect(failures(report)).toEqual([]);
+  expect(report.verdict).toBe('verified-service-time');
+  expect(report.facts?.signatures.map(({ signer }) => signer.email)).toEqual(['sigrid@example.com']);
+  const files = [{ name: 'a.pdf', hash: 'ab'.repeat(32) }];
+  expect(await verifyProof(text, files, [await issuer()])).toEqual(report);
 });
 
 describe('AREA-PROOF-01 what a lying server shows is not proved', () => {
   it('a signature of somebody else under the name of the signer', async () => {
     const { server, contract } = await signedContract();
-    await createProof(contract, NOW); // this device knows Sigrid by her address from now on
+    await createProof(contract); // this device knows Sigrid by her address from now on
     const eve = await register(server, 'eve@example.com');
     const [document] = contract.documents ?? [];
     const forged = await signatureBy(server, contract, document as ContractDocument, eve.account);
@@ -127,7 +134,7 @@ describe('AREA-PROOF-01 what a lying server shows is not proved', () => {
       ...personOf('Sigrid', 'sigrid@example.com'),
       account: accountOf(eve.account),
     } as NaturalPerson;
-    await expect(createProof(changed(contract, {}, { ...forged, signer }), NOW)).rejects.toEqual(
+    await expect(createProof(changed(contract, {}, { ...forged, signer }))).rejects.toEqual(
       refusal('UnverifiedKey'),
     );
   });
@@ -136,37 +143,35 @@ describe('AREA-PROOF-01 what a lying server shows is not proved', () => {
     const { server, contract, sigrid } = await signedContract();
     const other = await registeredDocument(server, contract);
     const { statement, salt } = await signatureBy(server, contract, other, sigrid.account);
-    const { report } = await createProof(changed(contract, {}, { statement, salt }), NOW);
-    expect(report.checks.filter(({ ok }) => !ok).map(({ code }) => code)).toContain('SignatureMismatch');
-    expect(report.ok).toBe(false);
+    const { report } = await createProof(changed(contract, {}, { statement, salt }));
+    expect(failures(report)).toContain('SignatureMismatch');
+    expect(report.verdict).toBe('invalid');
   });
 
   it('a document that its owner did not register', async () => {
     const { contract } = await signedContract();
     for (const lie of [{ documentHash: 'ef'.repeat(32) }, { name: 'b.pdf' }, { size: 11 }]) {
-      await expect(createProof(changed(contract, lie), NOW)).rejects.toEqual(refusal('SignatureManipulated'));
+      await expect(createProof(changed(contract, lie))).rejects.toEqual(refusal('SignatureManipulated'));
     }
   });
 
-  it('a signature or a document that the ledger does not have', async () => {
+  it('a signature, a document or a record that the ledger does not have', async () => {
     const { server, contract } = await signedContract();
     const ours = [...server.ledger.numbers].slice(3); // the first three are entries of other people
-    expect(ours).toHaveLength(2);
+    expect(ours).toHaveLength(3);
     for (const [id, number] of ours) {
       server.ledger.numbers.delete(id);
-      await expect(createProof(contract, NOW)).rejects.toEqual(refusal('LedgerProofInvalid'));
+      await expect(createProof(contract)).rejects.toEqual(refusal('LedgerProofInvalid'));
       server.ledger.numbers.set(id, number);
     }
-    expect((await createProof(contract, NOW)).report.ok).toBe(true);
+    expect((await createProof(contract)).report.verdict).toBe('verified-service-time');
   });
 
   it('a signature without its signer, or keys that are not in the log of keys', async () => {
     const { server, contract } = await signedContract();
     const nobody = { account: null } as NaturalPerson;
-    await expect(createProof(changed(contract, {}, { signer: nobody }), NOW)).rejects.toEqual(
-      refusal('NotFound'),
-    );
+    await expect(createProof(changed(contract, {}, { signer: nobody }))).rejects.toEqual(refusal('NotFound'));
     server.keyLedger.numbers.clear();
-    await expect(createProof(contract, NOW)).rejects.toEqual(refusal('UnverifiedKey'));
+    await expect(createProof(contract)).rejects.toEqual(refusal('UnverifiedKey'));
   });
 });

@@ -1,0 +1,155 @@
+import { fromBase64Url, toBase64 } from '@signet/domain/bytes/base64';
+import { AppError } from '@signet/domain/errors/app-error';
+import { createEntry, keyEntry, keyLabelOf, type EntryType } from '@signet/domain/ledger/entry';
+import type { Inclusion, LoggedStatement, Proof } from '@signet/domain/proof/proof-file';
+import type { ProofReport } from '@signet/domain/proof/proof-report';
+import { writeProof } from '@signet/domain/proof/read-proof';
+import { verifyProof } from '@signet/domain/proof/verify-proof';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
+import { chainHash } from '@signet/domain/statements/member';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { call } from '../../api-client/client.ts';
+import { readOne } from '../../api-client/deserialize.ts';
+import type { Account, Contract, ContractDocument, NaturalPerson } from '../../api-client/entities.ts';
+import { serverConfiguration } from '../../config/server-configuration.ts';
+import { verifiedAccount } from '../../contacts/verified-account.ts';
+import { assertDocumentStatement } from '../../documents/open-document.ts';
+import { issuer } from '../../ledger/issuer.ts';
+import { placesInLog } from '../../ledger/places-in-log.ts';
+
+/** A proof of signature as a file, and what the very code of the offline verifier says of it. */
+export interface CreatedProof {
+  text: string;
+  report: ProofReport;
+}
+
+/** A statement with the salt (base64url) that hides it in its log. */
+interface Salted {
+  statement: SignedStatement;
+  salt: string;
+}
+
+/**
+ * The proof of signature of a contract (AREA-PROOF; docs/protocol.md, Proof): one file that carries everything an offline check
+ * needs, checked here as anybody would check it.
+ *
+ * @throws AppError LedgerProofInvalid while ledger entries are still missing, UnverifiedKey when the server shows somebody
+ * else than this device knows, ConnectionError
+ */
+export async function createProof(contract: Contract): Promise<CreatedProof> {
+  const [{ trust }, self, records] = await Promise.all([
+    serverConfiguration(),
+    issuer(),
+    recordsOf(contract),
+  ]);
+  const documents = await documentsOf(contract);
+  const signatures = await signaturesOf(documents);
+  const accounts = await accountsOf(contract);
+  const [contracts, keys] = await Promise.all([
+    placesInLog('contracts', [
+      ...records.map((one) => entryOf('rec', one)),
+      ...documents.map((one) => entryOf('doc', one)),
+      ...signatures.map((one) => entryOf('sig', one)),
+    ]),
+    placesInLog('keys', accounts.flatMap(entriesOf)),
+  ]);
+  const place = contracts.inclusions.values();
+  const keyPlace = keys.inclusions.values();
+  const proof: Proof = {
+    version: 2,
+    trust,
+    heads: { contracts: contracts.head, keys: keys.head },
+    records: records.map((one) => logged(one, place)),
+    documents: documents.map((one) => logged(one, place)),
+    signatures: signatures.map((one) => logged(one, place)),
+    people: accounts.map(({ keyBinding: binding, keySalt, keyLabelSalt, identity }) => ({
+      binding,
+      salt: saltOf(keySalt),
+      labelSalt: saltOf(keyLabelSalt),
+      inclusion: next(keyPlace),
+      identity: logged(identity, keyPlace),
+    })),
+  };
+  const text = writeProof(proof);
+  const files = documents.map(({ name, documentHash }) => ({ name, hash: documentHash }));
+  return { text, report: await verifyProof(text, files, [self]) };
+}
+
+/** Salts travel as base64url and stand in a proof as base64. */
+const saltOf = (salt: string): string => toBase64(fromBase64Url(salt));
+
+function next(places: Iterator<Inclusion>): Inclusion {
+  const { value } = places.next();
+  if (value === undefined) throw new TypeError('every entry was looked for');
+  return value;
+}
+
+function logged({ statement, salt }: Salted, places: Iterator<Inclusion>): LoggedStatement {
+  return { statement, salt: saltOf(salt), inclusion: next(places) };
+}
+
+const entryOf = (type: EntryType | 'id', { statement, salt }: Salted): Uint8Array =>
+  createEntry(type, fromBase64Url(salt), statement);
+
+type KnownAccount = Account & { identity: Salted };
+
+function entriesOf({ id, keyBinding, keySalt, keyLabelSalt, identity }: KnownAccount): Uint8Array[] {
+  const label = keyLabelOf(id, fromBase64Url(keyLabelSalt));
+  return [keyEntry(label, keyBinding, fromBase64Url(keySalt)), entryOf('id', identity)];
+}
+
+/** The newest record, and before it those that signatures name. */
+async function recordsOf({ id, documents = [], verified }: Contract): Promise<Salted[]> {
+  const path = `/digitalassets/${id}?include=signedRecords`;
+  const { signedRecords = [] } = readOne<Contract & { type: string }>(
+    await call<ResourceDocument>('GET', path, { shown: true }),
+  );
+  const contents = await Promise.all(
+    documents
+      .flatMap(({ signatures = [] }) => signatures)
+      .map(({ statement }) => verifyContractSignature(statement, statement.publicKey)),
+  );
+  const wanted = new Set([...contents.map(({ recordHash }) => recordHash), verified?.hash]);
+  return signedRecords
+    .filter(({ statement }) => wanted.has(chainHash(statement)))
+    .toSorted((one, other) => one.seq - other.seq);
+}
+
+/** In the order of the record, registered as its owner says. */
+async function documentsOf(contract: Contract): Promise<ContractDocument[]> {
+  const { documents = [], verified } = contract;
+  for (const document of documents) await assertDocumentStatement(contract, document);
+  const order = verified?.documents.map(({ id }) => id) ?? [];
+  return documents.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}
+
+/** By signer and then by document. Who signed must be the person this device knows by that address. */
+async function signaturesOf(documents: readonly ContractDocument[]): Promise<Salted[]> {
+  const signatures = await Promise.all(
+    documents.flatMap(({ id, signatures: given = [] }) =>
+      given.map(async ({ signer, statement, salt }) => {
+        const account = await knownAccount(signer);
+        return { place: `${account.id} ${id}`, statement, salt };
+      }),
+    ),
+  );
+  return signatures.toSorted((one, other) => (one.place < other.place ? -1 : 1));
+}
+
+/** Everybody the proof is about, by account id. */
+async function accountsOf({ ownedBy, documents = [] }: Contract): Promise<KnownAccount[]> {
+  const signers = documents.flatMap(({ signatures = [] }) => signatures.map(({ signer }) => signer));
+  const accounts = await Promise.all([ownedBy, ...signers].map((person) => knownAccount(person)));
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+async function knownAccount(person: NaturalPerson | undefined): Promise<KnownAccount> {
+  const { account, emailAddress = '' } = person ?? {};
+  if (!account) throw new AppError('NotFound', { detail: 'somebody came without an account' });
+  await verifiedAccount(account, emailAddress);
+  const { identity } = account;
+  if (identity === null) throw new AppError('UnverifiedKey', { detail: 'nobody said who it is' });
+  return { ...account, identity };
+}

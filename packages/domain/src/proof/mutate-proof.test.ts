@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { utf8 } from '../bytes/bytes.ts';
+import { sha3Hex } from '../crypto/sha3.ts';
+import { changeCharacter } from '../crypto/testing/mutate.ts';
+import { openTrustFile, type Issuer } from '../statements/trust-file.ts';
+import type { Proof } from './proof-file.ts';
+import { writeProof } from './read-proof.ts';
+import { createSampleIssuer, createSampleProof } from './testing/sample-proof.ts';
+import type { HashedFile } from './verify-documents.ts';
+import { verifyProof } from './verify-proof.ts';
+
+type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
+type Path = readonly (string | number)[];
+
+const FILES = [
+  { name: 'Lease.pdf', content: 'the lease' },
+  { name: 'Plan.pdf', content: 'the plan' },
+];
+let proof: Json;
+/** Another contract of the same installation, and the same people and files at one that an attacker made. */
+let others: Json[];
+let issuer: Issuer;
+let files: HashedFile[];
+
+beforeAll(async () => {
+  const sample = await createSampleIssuer();
+  issuer = await openTrustFile(sample.trust);
+  const make = async (installation?: typeof sample): Promise<Json> =>
+    JSON.parse(writeProof(await createSampleProof(FILES, ['Alice', 'Bob'], installation))) as Json;
+  proof = await make(sample);
+  others = [await make(sample), await make()];
+  files = await Promise.all(
+    FILES.map(async ({ name, content }) => ({ name, hash: await sha3Hex(utf8(content)) })),
+  );
+});
+
+const verdictOf = async (changed: Json) =>
+  (await verifyProof(JSON.stringify(changed), files, [issuer])).verdict;
+
+/** Every place of the file, from the root down. */
+function pathsOf(value: Json, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const below = Object.entries(value).flatMap(([key, member]) =>
+    pathsOf(member, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return path.length === 0 ? below : [path, ...below];
+}
+
+function at(value: Json | undefined, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (found, key) => (found as Record<string, Json> | undefined)?.[key],
+    value,
+  );
+}
+
+/** A copy in which the container of the place was changed. */
+function changed(
+  path: Path,
+  change: (container: Record<string, Json> & Json[], key: string | number) => void,
+): Json {
+  const copy = JSON.parse(JSON.stringify(proof)) as Json;
+  const key = path.at(-1) ?? '';
+  change(at(copy, path.slice(0, -1)) as Record<string, Json> & Json[], key);
+  return copy;
+}
+
+const replaced = (path: Path, value: Json): Json =>
+  changed(path, (container, key) => {
+    container[key as number] = value;
+  });
+
+/** Other values in the place of this one. */
+function otherValues(value: Json): Json[] {
+  if (typeof value === 'number') return [value + 1, value - 1, String(value), null];
+  if (typeof value !== 'string') return [null, '', 0, Array.isArray(value) ? {} : []];
+  const places = [0, Math.floor(value.length / 3), Math.floor(value.length / 2), value.length - 1];
+  return [...places.map((place) => changeCharacter(value, place)), '', `${value}A`, value.slice(0, -1), null];
+}
+
+/** Places of the same kind: the same members below another element of the same list. */
+function twins(path: Path): Path[] {
+  return path.flatMap((key, depth) => {
+    if (typeof key !== 'number') return [];
+    const list = at(proof, path.slice(0, depth)) as Json[];
+    return [...list.keys()].filter((other) => other !== key).map((other) => path.with(depth, other));
+  });
+}
+
+describe('a proof that somebody changed', () => {
+  it('is verified as it was', async () => {
+    expect(await verdictOf(proof)).toBe('verified-service-time');
+    expect(pathsOf(proof).length).toBeGreaterThan(200);
+  });
+
+  it.each<[string, (path: Path, value: Json) => Json[]]>([
+    ['with another value', (path, value) => otherValues(value).map((other) => replaced(path, other))],
+    [
+      'without one of its members',
+      (path) => [
+        changed(path, (container, key) => {
+          if (typeof key === 'number') container.splice(key, 1);
+          else Reflect.deleteProperty(container, key);
+        }),
+      ],
+    ],
+    [
+      'with an element of a list twice',
+      (path, value) => {
+        const key = path.at(-1);
+        return typeof key === 'number'
+          ? [changed(path, (list) => list.splice(key, 0, value)), changed(path, (list) => list.push(value))]
+          : [];
+      },
+    ],
+    [
+      'with two values of the same kind exchanged',
+      (path, value) =>
+        twins(path).flatMap((twin) => {
+          const other = at(proof, twin);
+          if (other === undefined || JSON.stringify(other) === JSON.stringify(value)) return [];
+          const copy = replaced(path, other);
+          (at(copy, twin.slice(0, -1)) as Record<string, Json>)[twin.at(-1) ?? ''] = value;
+          return [copy];
+        }),
+    ],
+    [
+      'with a value of another proof of the same installation, or of one that an attacker made',
+      (path, value) =>
+        others.flatMap((other) => {
+          const found = at(other, path);
+          return found === undefined || JSON.stringify(found) === JSON.stringify(value)
+            ? []
+            : [replaced(path, found)];
+        }),
+    ],
+  ])('does not keep its verdict %s', async (_, mutationsOf) => {
+    const kept: string[] = [];
+    let count = 0;
+    for (const path of pathsOf(proof)) {
+      for (const mutation of mutationsOf(path, at(proof, path) ?? null)) {
+        count += 1;
+        if ((await verdictOf(mutation)) === 'verified-service-time') kept.push(path.join('.'));
+      }
+    }
+    expect(kept).toEqual([]);
+    expect(count).toBeGreaterThan(10);
+  });
+
+  it('does not keep its verdict as a whole file of the other installation', async () => {
+    expect(await verdictOf(others[1] as Json)).toBe('issuer-unknown');
+    const whole = proof as unknown as Proof;
+    for (const part of Object.keys(whole) as (keyof Proof)[]) {
+      if (part === 'version') continue;
+      const mixed = { ...(others[1] as object), [part]: whole[part] } as unknown as Json;
+      expect(['invalid', 'issuer-unknown']).toContain(await verdictOf(mixed));
+    }
+  });
+});

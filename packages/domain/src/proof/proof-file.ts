@@ -1,0 +1,60 @@
+import { z } from '../schema/zod.ts';
+import { KeyBindingSchema } from '../statements/key-binding.ts';
+import { SignedStatementSchema } from '../statements/signed-statement.ts';
+
+/** Where an entry stands in a log: its number, its time, and the hashes that lead to the root. */
+const InclusionSchema = z.strictObject({
+  index: z.int().min(0),
+  /** When the log took the entry, in ms since 1970. */
+  at: z.int().min(0),
+  /** base64, from the leaf's sibling up. */
+  hashes: z.array(z.string().length(44)).max(64),
+});
+
+/** 32 bytes in base64. */
+const SaltField = z.string().length(44);
+/** A statement with the salt that hides it in its log, and where it stands there. */
+const LoggedSchema = z.strictObject({
+  statement: SignedStatementSchema,
+  salt: SaltField,
+  inclusion: InclusionSchema,
+});
+/** Whose keys they are: the key binding, and what the service says of the holder, both from the log of keys. */
+const PersonSchema = z.strictObject({
+  binding: KeyBindingSchema,
+  salt: SaltField,
+  labelSalt: SaltField,
+  inclusion: InclusionSchema,
+  identity: LoggedSchema,
+});
+const NoteField = z.string().min(1).max(65_536);
+
+/**
+ * The proof of signature that a user downloads: one file by which anybody can check, without an account and offline, who
+ * signed which documents when (AREA-PROOF; docs/protocol.md, Proof). It holds statements and where they are logged and
+ * nothing beside them that somebody could change: title, names, addresses and times stand inside of the statements.
+ */
+export const ProofSchema = z.strictObject({
+  version: z.literal(2),
+  /** Who issued it, in its own words. */
+  trust: SignedStatementSchema,
+  /** One signed state of each log, in which everything below stands. */
+  heads: z.strictObject({ contracts: NoteField, keys: NoteField }),
+  /** What the contract is: the newest record as the last one, before it those that earlier signatures name; by number. */
+  records: z.array(LoggedSchema).min(1).max(1000),
+  /** The owner and everybody who signed, by account id. */
+  people: z.array(PersonSchema).min(1).max(1001),
+  /** The registrations of the documents, in the order of the newest record. */
+  documents: z.array(LoggedSchema).min(1).max(200),
+  /** By account id of the signer and then by document id. */
+  signatures: z.array(LoggedSchema).max(20_000),
+});
+
+/** A parsed proof of signature. */
+export type Proof = z.infer<typeof ProofSchema>;
+/** A statement with its place in a log. */
+export type LoggedStatement = z.infer<typeof LoggedSchema>;
+/** Where an entry stands in a log. */
+export type Inclusion = z.infer<typeof InclusionSchema>;
+/** The keys of one person of a proof. */
+export type ProofPerson = z.infer<typeof PersonSchema>;

@@ -1,0 +1,67 @@
+import { canonicalJson } from '../crypto/canonical-json.ts';
+import {
+  openContractRecord,
+  verifyContractRecord,
+  type VerifiedRecord,
+} from '../statements/contract-record.ts';
+import { verifyKeyBinding } from '../statements/key-binding.ts';
+import type { LoggedStatement, Proof } from './proof-file.ts';
+import { check, type ProofCheck } from './proof-report.ts';
+import { loggedStatement, type Head } from './verify-heads.ts';
+
+/** The records of a proof by hash; `newest` is undefined when one of them is not the owner's or not of this contract. */
+export interface Records {
+  newest: VerifiedRecord | undefined;
+  byHash: Map<string, VerifiedRecord>;
+  check: ProofCheck;
+}
+
+/**
+ * Checks what the contract is, by its owner's word: every record is of the same contract and in the log, and those that
+ * earlier signatures name have the same title and documents as the newest one.
+ */
+export async function verifyRecords({ records, people }: Proof, log: Head): Promise<Records> {
+  const byHash = new Map<string, VerifiedRecord>();
+  const verified: VerifiedRecord[] = [];
+  try {
+    for (const record of records) {
+      const one = await verifyRecord(record, people, log);
+      const before = verified.at(-1);
+      if (before !== undefined && (one.id !== before.id || one.seq <= before.seq))
+        throw new RangeError('records of another contract, or not in their order');
+      verified.push(one);
+      byHash.set(one.hash, one);
+    }
+  } catch {
+    return { newest: undefined, byHash: new Map(), check: check('failed', 'RecordInvalid') };
+  }
+  const newest = verified.at(-1);
+  if (newest === undefined || !newest.finished)
+    return { newest: undefined, byHash, check: check('failed', 'RecordInvalid') };
+  const { title, time } = newest;
+  if (!verified.every((one) => contentOf(one) === contentOf(newest)))
+    return { newest, byHash, check: check('failed', 'RecordsDiffer', title) };
+  return { newest, byHash, check: check('passed', 'RecordValid', title, { time }) };
+}
+
+/** What a signature is a signature of. */
+function contentOf({ title, description, documents }: VerifiedRecord): string {
+  return canonicalJson({ title, description, documents });
+}
+
+async function verifyRecord(
+  record: LoggedStatement,
+  people: Proof['people'],
+  log: Head,
+): Promise<VerifiedRecord> {
+  if (loggedStatement('rec', record, log) === undefined) throw new RangeError('not logged');
+  const { statement } = record;
+  const { id, owner, keys } = await openContractRecord(statement, statement.publicKey);
+  for (const { binding } of people) {
+    const { accountId } = await verifyKeyBinding(binding).catch(() => ({ accountId: undefined }));
+    if (accountId !== owner) continue;
+    const facts = { id, founderId: owner, publicKey: keys[0] ?? '' };
+    return verifyContractRecord(statement, { facts, ownerBinding: binding });
+  }
+  throw new RangeError('the keys of the owner are missing');
+}

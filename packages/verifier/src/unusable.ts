@@ -1,0 +1,2 @@
+/** What the command cannot work with; the message is a sentence for the user. */
+export class Unusable extends Error {}
