@@ -3,7 +3,7 @@ import { z } from '../schema/zod-mini.ts';
 import { fromBase64, fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { AccountKeys } from '../crypto/account-keys.ts';
-import { pointOf } from '../crypto/key-pair.ts';
+import { pointOf } from '../crypto/public-key.ts';
 import { signPayload, verifyPayload } from '../crypto/signature.ts';
 import { accountIdOf } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
