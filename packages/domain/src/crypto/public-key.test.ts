@@ -7,6 +7,15 @@ import { compressPoint, importPublicKey, pointOf } from './public-key.ts';
 const P = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 const digits = (value: bigint) => value.toString(16).padStart(64, '0');
 
+/** The digits of a point, or that there is none. */
+function orRefused(decompress: () => Uint8Array): string {
+  try {
+    return toHex(decompress());
+  } catch {
+    return 'refused';
+  }
+}
+
 describe('a compressed public key', () => {
   it.each([
     [
@@ -37,14 +46,7 @@ describe('a compressed public key', () => {
     fc.assert(
       fc.property(bytes, fc.constantFrom('02', '03'), (x, sign) => {
         const key = sign + toHex(x);
-        let expected: string | undefined;
-        try {
-          expected = toHex(p256.Point.fromHex(key).toBytes(false));
-        } catch {
-          expect(() => pointOf(key)).toThrow(RangeError);
-          return;
-        }
-        expect(toHex(pointOf(key))).toBe(expected);
+        expect(orRefused(() => pointOf(key))).toBe(orRefused(() => p256.Point.fromHex(key).toBytes(false)));
       }),
     );
   });
