@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { BUILD_TARGETS } from '../../tools/build-targets.ts';
+import { pureRouter } from '../../tools/pure-router.ts';
 
 /** `vite` serves the app alone for work on screens; calls go to a server that runs beside it. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pureRouter()],
   resolve: { conditions: ['signet-source', ...defaultClientConditions] },
   worker: { format: 'es' },
   // No data: addresses: the content security policy lets fonts and scripts come from our own files only.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { changeLanguage, currentLanguage, loadTexts, startTexts, texts, useTexts } from './i18n.ts';
+import { useDates } from './use-dates.ts';
 import { useErrorText } from './use-texts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -77,4 +78,24 @@ it('VAL-PAY-02 J-193 the codes of form fields have sentences in both languages o
   await expect.element(after.getByText('The IBAN is incomplete. Enter all of its characters.')).toBeVisible();
   await changeLanguage('de');
   await expect.element(after.getByText(/^Die IBAN ist unvollständig/)).toBeVisible();
+});
+
+function Moments() {
+  const { date, dateTime } = useDates();
+  // local time, as it is shown
+  const moments = [new Date(2026, 2, 5, 0, 7), new Date(2026, 11, 31, 23, 59)].map((moment) =>
+    moment.toISOString(),
+  );
+  return <p>{moments.flatMap((moment) => [date(moment), dateTime(moment)]).join(', ')}</p>;
+}
+
+it('dates read dd MMM yyyy and times HH:mm, with the months of the language (I18N-10)', async () => {
+  localStorage.setItem('lang', 'en');
+  await startTexts();
+  const screen = await render(<Moments />);
+  const english = '05 Mar 2026, 05 Mar 2026 00:07, 31 Dec 2026, 31 Dec 2026 23:59';
+  await expect.element(screen.getByText(english)).toBeVisible();
+  await changeLanguage('de');
+  const german = '05 März 2026, 05 März 2026 00:07, 31 Dez. 2026, 31 Dez. 2026 23:59';
+  await expect.element(screen.getByText(german)).toBeVisible();
 });

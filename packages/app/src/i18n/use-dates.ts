@@ -1,13 +1,33 @@
-import { format } from 'date-fns/format';
-import { de } from 'date-fns/locale/de';
-import { enGB } from 'date-fns/locale/en-GB';
+import type { Language } from '@signet/domain/format/language';
+import { useMemo } from 'react';
 import { useLanguage } from './i18n.ts';
 
+/** Both take ISO 8601; RangeError for anything else. */
+interface Dates {
+  date: (value: string) => string;
+  dateTime: (value: string) => string;
+}
+
 /** I18N-10: dates as 'dd MMM yyyy', times as HH:mm, in the interface language and local time. */
-export function useDates(): { date: (value: string) => string; dateTime: (value: string) => string } {
-  const locale = useLanguage() === 'de' ? de : enGB;
-  return {
-    date: (value) => format(new Date(value), 'dd MMM yyyy', { locale }),
-    dateTime: (value) => format(new Date(value), 'dd MMM yyyy HH:mm', { locale }),
+export function useDates(): Dates {
+  const language = useLanguage();
+  return useMemo(() => datesIn(language), [language]);
+}
+
+function datesIn(language: Language): Dates {
+  const format = new Intl.DateTimeFormat(language, {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  // the order and the marks are those of I18N-10 in every language, so only the parts are the platform's
+  const join = (value: string, types: Intl.DateTimeFormatPartTypes[], mark: string) => {
+    const parts = format.formatToParts(new Date(value));
+    return types.map((type) => parts.find((part) => part.type === type)?.value).join(mark);
   };
+  const date = (value: string) => join(value, ['day', 'month', 'year'], ' ');
+  return { date, dateTime: (value) => `${date(value)} ${join(value, ['hour', 'minute'], ':')}` };
 }

@@ -22,12 +22,13 @@ import { useDates } from '../i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Row, Stack } from '../layout/layout.tsx';
 import { useCurrentUser } from '../session/session-store.ts';
+import { afterPage } from '../shell/after-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
 
 // Beside the documents and the people, for which the page is opened.
-const ContractTasks = lazy(() => import('../features/contract-tasks/contract-tasks.tsx'));
+const ContractTasks = lazy(afterPage(() => import('../features/contract-tasks/contract-tasks.tsx')));
 
 const ContractFields = lazyWithTexts(
   () => import('../features/contract-fields/contract-fields.tsx'),

@@ -1,27 +1,9 @@
-import { ContentHeader } from '@signet/ui/content-header';
-import { Suspense } from 'react';
-import { useLocation } from 'react-router';
-import { Stack } from '../layout/layout.tsx';
-import { PieceStories } from '../playground/piece-stories.tsx';
-import { PlaygroundIndex } from '../playground/playground-index.tsx';
-import { pieceAt } from '../playground/playground-pieces.ts';
-import { usePageTitle } from '../shell/page-title.ts';
+import { lazy } from 'react';
 
-/** /playground and its five named pages (ROUTE-49 to ROUTE-54, J-038): the stories of the kit inside the running app. */
+// In a file of its own: the first file of the app names all that a page needs, and this one needs every piece of the kit.
+const Playground = lazy(() => import('../playground/playground.tsx'));
+
+/** /playground and its five named pages (ROUTE-49 to ROUTE-54, J-038). */
 export default function PlaygroundPage() {
-  const piece = pieceAt(useLocation());
-  const title = piece?.title ?? 'Playground';
-  usePageTitle(title);
-  return (
-    <Stack>
-      <ContentHeader title={title} />
-      {piece === undefined ? (
-        <PlaygroundIndex />
-      ) : (
-        <Suspense key={piece.to}>
-          <PieceStories piece={piece} />
-        </Suspense>
-      )}
-    </Stack>
-  );
+  return <Playground />;
 }

@@ -2,10 +2,9 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { onSessionEnd } from '../session/session-store.ts';
 import { liveValue } from '../storage/live-value.ts';
-import { addVouchedAdmins } from './add-vouched-admins.ts';
-import { companyWorkspaceOf, type CompanyWorkspace } from './company-workspace.ts';
-import { migrateContracts, type MigrationProgress } from './migrate-contracts.ts';
-import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
+import type { CompanyWorkspace } from './company-workspace.ts';
+import type { MigrationProgress } from './migrate-contracts.ts';
+import type { RewrapProgress } from './rewrap.ts';
 
 /** What an admin's browser knows of the company workspace, and how far it is with it. */
 export interface CompanyWorkspaceState {
@@ -65,14 +64,17 @@ async function tend(signal: AbortSignal): Promise<void> {
     if (place.key === undefined) return;
     if (place.workspace.keyChangePending) {
       const onProgress = (keyChange: RewrapProgress) => update({ keyChange });
+      const { rewrapContracts } = await import('./rewrap.ts');
       const left = await rewrapContracts(place.workspace.id, { signal, onProgress });
       update({ keyChange: undefined, left });
       place = await look(signal);
     }
     const { key } = place;
     if (key === undefined) return;
+    const { addVouchedAdmins } = await import('./add-vouched-admins.ts');
     const missingAdmins = await addVouchedAdmins(place);
     update({ place: { ...place, missingAdmins } });
+    const { migrateContracts } = await import('./migrate-contracts.ts');
     const failed = await migrateContracts(key, {
       signal,
       onProgress: (migration) => update({ migration }),
@@ -84,6 +86,7 @@ async function tend(signal: AbortSignal): Promise<void> {
 }
 
 async function look(signal: AbortSignal): Promise<CompanyWorkspace> {
+  const { companyWorkspaceOf } = await import('./company-workspace.ts');
   const place = await companyWorkspaceOf();
   signal.throwIfAborted();
   update({ place, failure: undefined });

@@ -1,7 +1,8 @@
 import { mnemonicToSeedWebcrypto } from '@scure/bip39';
 import { utf8 } from '../bytes/bytes.ts';
 import { hkdfExpand, hkdfExtract } from './hkdf.ts';
-import { deriveKeyPair, type KeyPair, type KeyPurpose } from './key-pair.ts';
+import { deriveKeyPair, type KeyPair } from './key-pair.ts';
+import type { KeyPurpose } from './public-key.ts';
 import { recoveryPhraseOf } from './recovery-phrase.ts';
 
 export type { KeyPair } from './key-pair.ts';

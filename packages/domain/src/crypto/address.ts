@@ -1,7 +1,7 @@
 import { sha3_256 } from '@noble/hashes/sha3.js';
 import { bech32m } from '@scure/base';
 import { fromHex } from '../bytes/hex.ts';
-import { isPublicKeyText } from './key-pair.ts';
+import { isPublicKeyText } from './public-key.ts';
 
 /**
  * The address shown for an account, `ct1…` (CRYPTO-16, protocol 3.1): bech32m over the first 20 bytes of SHA3-256 of

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { utf8 } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { decapsulate, encapsulate, keySchedule, openBase, sealBase } from './hpke.ts';
-import { compressPoint, deriveKeyPair, pointOf } from './key-pair.ts';
+import { deriveKeyPair } from './key-pair.ts';
+import { compressPoint, pointOf } from './public-key.ts';
 import { oracle } from './testing/oracle.ts';
 
 const INFO = fromHex('4f6465206f6e2061204772656369616e2055726e');

@@ -1,7 +1,8 @@
 import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { KEM_SUITE, labeledExpand, labeledExtract } from './hpke-labels.ts';
-import { compressPoint, importPublicKey, pointOf, type KeyPair } from './key-pair.ts';
+import type { KeyPair } from './key-pair.ts';
 import { subtle } from './platform.ts';
+import { compressPoint, importPublicKey, pointOf } from './public-key.ts';
 
 /** Length of the encapsulated key: an uncompressed point. */
 export const ENC_BYTES = 65;

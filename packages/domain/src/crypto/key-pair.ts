@@ -3,6 +3,7 @@ import { concatBytes, type Bytes } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { KEM_SUITE, labeledExpand, labeledExtract } from './hpke-labels.ts';
 import { subtle, type CryptoKey } from './platform.ts';
+import { compressPoint, KEY_ALGORITHM, type KeyPurpose } from './public-key.ts';
 
 /** A P-256 key pair whose private half can be used but not read. */
 export interface KeyPair {
@@ -11,14 +12,6 @@ export interface KeyPair {
   /** Not extractable; ECDSA for signing keys, ECDH (deriveBits) for encryption keys. */
   privateKey: CryptoKey;
 }
-
-/** What a P-256 key is for. */
-export type KeyPurpose = 'agree' | 'sign';
-
-const ALGORITHM = {
-  agree: { name: 'ECDH', namedCurve: 'P-256' },
-  sign: { name: 'ECDSA', namedCurve: 'P-256' },
-};
 
 // PrivateKeyInfo with an ECPrivateKey of RFC 5915 that carries the public point: some browsers refuse it without.
 const PKCS8_HEAD = fromHex('308187020100301306072a8648ce3d020106082a8648ce3d030107046d306b0201010420');
@@ -42,7 +35,7 @@ export async function deriveKeyPair(keyMaterial: Uint8Array, purpose: KeyPurpose
   scalar.fill(0);
   try {
     const uses = purpose === 'sign' ? (['sign'] as const) : (['deriveBits'] as const);
-    const privateKey = await subtle().importKey('pkcs8', pkcs8, ALGORITHM[purpose], false, [...uses]);
+    const privateKey = await subtle().importKey('pkcs8', pkcs8, KEY_ALGORITHM[purpose], false, [...uses]);
     return { publicKey: compressPoint(point), privateKey };
   } finally {
     pkcs8.fill(0);
@@ -55,36 +48,4 @@ export function derivePublicKey(keyMaterial: Uint8Array): string {
   const publicKey = toHex(p256.getPublicKey(scalar, true));
   scalar.fill(0);
   return publicKey;
-}
-
-/** Compressed form (66 digits) of an uncompressed point of 65 bytes. The point is not checked. */
-export function compressPoint(point: Uint8Array): string {
-  return toHex(concatBytes(Uint8Array.of(2 + ((point[64] ?? 0) & 1)), point.subarray(1, 33)));
-}
-
-/** The uncompressed point (65 bytes) of a compressed public key; RangeError when it is not a point of the curve. */
-export function pointOf(publicKey: string): Bytes {
-  if (!isPublicKeyText(publicKey))
-    throw new RangeError('expected a compressed P-256 key of 66 hexadecimal digits');
-  try {
-    return p256.Point.fromHex(publicKey).toBytes(false);
-  } catch (cause) {
-    throw new RangeError('not a point of P-256', { cause });
-  }
-}
-
-/** The public key for WebCrypto: for verifying ('sign') or as the peer of a key agreement ('agree'). */
-export async function importPublicKey(publicKey: string, purpose: KeyPurpose): Promise<CryptoKey> {
-  return subtle().importKey(
-    'raw',
-    pointOf(publicKey),
-    ALGORITHM[purpose],
-    true,
-    purpose === 'sign' ? ['verify'] : [],
-  );
-}
-
-/** Whether the text has the shape of a compressed P-256 key. Says nothing about the point. */
-export function isPublicKeyText(text: string): boolean {
-  return /^0[23][0-9a-f]{64}$/.test(text);
 }

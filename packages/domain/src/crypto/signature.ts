@@ -1,12 +1,12 @@
-import { p256 } from '@noble/curves/nist.js';
 import type { Bytes } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { preAuthEncoding } from './dsse.ts';
-import { importPublicKey } from './key-pair.ts';
 import { subtle, type CryptoKey } from './platform.ts';
+import { importPublicKey } from './public-key.ts';
 
 const ECDSA = { name: 'ECDSA', hash: 'SHA-256' };
-const ORDER = p256.Point.Fn.ORDER;
+/** Of the base point of P-256 (SP 800-186, 3.2.1.3). */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /** Length of a signature: r and s, 32 bytes each. */
 export const SIGNATURE_BYTES = 64;

@@ -20,11 +20,11 @@ export const accessGrantAttributes = z.strictObject({
   confirmed: z.boolean(),
   /** The wrapped key; shown to the grantee alone, else null. */
   encrDS: envelope.nullable(),
-  granterKey: publicKey.nullable(),
+  granterKey: z.nullable(publicKey),
   /** The contract's key wrapped to a code handed over by another channel (protocol.md 3.11); shown to the grantee alone. */
   inviteEnvelope: envelope.nullable(),
   /** The inviter's signed invitation; shown to inviter and grantee. */
-  invite: signedStatement.nullable(),
+  invite: z.nullable(signedStatement),
   /** Proof that the grantee knew the code; shown to the inviter. */
   inviteProof: z.string().max(100).nullable(),
   /** When an unanswered invitation of a person without key ends. */

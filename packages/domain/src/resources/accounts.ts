@@ -25,7 +25,7 @@ export const accountAttributes = z.strictObject({
   /** What the service says of the holder, with the salt of its entry in the log of keys; null until the account is activated. */
   identity: z.strictObject({ statement: signedStatement, salt }).nullable(),
   /** Leaf of the key log, null until the account is activated and logged. */
-  keyTxId: digest.nullable(),
+  keyTxId: z.nullable(digest),
   avatarColor: z.int().min(0).max(16),
   identVerified: z.boolean(),
   type: z.enum(ACCOUNT_TYPES),
@@ -34,7 +34,7 @@ export const accountAttributes = z.strictObject({
   /** Role in the company's membership; null outside a company. Shown to the holder and to colleagues, else null. */
   companyRole: z.enum(COMPANY_ROLES).nullable(),
   /** By which the holder joined the company, or null. Shown to the holder alone, else null. */
-  companyMembership: signedStatement.nullable(),
+  companyMembership: z.nullable(signedStatement),
   /** J-022: the keys are of an algorithm of the past. Shown to the holder alone, else false. */
   oldAccount: z.boolean(),
   enabledFeatures: z.array(z.enum(FEATURES)),
@@ -95,7 +95,7 @@ export const createAccountBody = resourceBody('accounts', {
 export const updateAccountBody = resourceBody('accounts', {
   activationData: z.strictObject({ activationSecret: z.string().min(20).max(100) }).optional(),
   lang: z.enum(LANGUAGES).optional(),
-  stepUpKey: publicKey.optional(),
+  stepUpKey: z.optional(publicKey),
 });
 
 /** DELETE accounts/{id}/relationships/unconfirmedHints (API-82). */

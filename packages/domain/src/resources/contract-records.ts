@@ -9,7 +9,7 @@ export type SentRecord = z.infer<typeof sentRecord>;
 /** The owner's signed record of a contract and its ledger transaction, null until it is there (STATE-SIGN-06). */
 export const contractRecordAttributes = sentRecord.extend({
   seq: z.int().min(0),
-  bcTxId: digest.nullable(),
+  bcTxId: z.nullable(digest),
   created: timestamp,
 });
 export type ContractRecordAttributes = z.infer<typeof contractRecordAttributes>;

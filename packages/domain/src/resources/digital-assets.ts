@@ -23,7 +23,7 @@ export const digitalAssetAttributes = z.strictObject({
   /** The contract has a newer record than the one in the ledger. */
   proofOutdated: z.boolean(),
   /** Ledger transaction of its newest record that is there. */
-  bcTxId: digest.nullable(),
+  bcTxId: z.nullable(digest),
 });
 export type DigitalAssetAttributes = z.infer<typeof digitalAssetAttributes>;
 
@@ -122,7 +122,7 @@ export const updateDigitalAssetBody = resourceBody('digitalassets', {
   expiryDate: day.nullable().optional(),
   signingMode: z.enum(SIGNING_MODES).optional(),
   state: z.literal('archived').optional(),
-  bcTxId: digest.optional(),
+  bcTxId: z.optional(digest),
   record: sentRecord.optional(),
 });
 

@@ -18,7 +18,7 @@ export const documentMetadataAttributes = z.strictObject({
   modified: timestamp,
   created: timestamp,
   /** Ledger leaf of the `doc` statement, null until it is registered. */
-  bcTxId: digest.nullable(),
+  bcTxId: z.nullable(digest),
   /** The uploader's signed `doc` statement and its ledger salt (protocol.md 3.9, 3.17). */
   statement: signedStatement,
   salt,

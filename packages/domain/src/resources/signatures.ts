@@ -9,7 +9,7 @@ export const signatureAttributes = z.strictObject({
   statement: signedStatement,
   salt,
   created: timestamp,
-  bcTxId: digest.nullable(),
+  bcTxId: z.nullable(digest),
 });
 export type SignatureAttributes = z.infer<typeof signatureAttributes>;
 

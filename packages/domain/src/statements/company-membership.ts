@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { IdField, TimeField } from './fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { certifyContractKey, type ContractFacts } from '../crypto/certified-key.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -18,19 +18,19 @@ export const CONTRACT_RECORD_TYPE = 'application/vnd.ikf.contract-record.v2+json
  * What the owner says of a contract at every save (docs/protocol.md, Contract record): readers show, wrap, upload and sign
  * by this and not by what the server says beside it.
  */
-export const ContractRecordSchema = RecordFactsSchema.extend({
+export const ContractRecordSchema = z.extend(RecordFactsSchema, {
   type: z.literal('contract-record'),
   v: z.literal(2),
   /** Id of the contract. */
   id: IdField,
   /** Counts the records of the contract from 0. */
-  seq: z.int().min(0),
+  seq: z.int().check(z.minimum(0)),
   /** {@link chainHash} of the record before; null for the first. */
-  prev: HashField.nullable(),
+  prev: z.nullable(HashField),
   /** Account of the owner, who signs. */
   owner: IdField,
   /** Public keys of the contract, by epoch. */
-  keys: z.array(PublicKeyField).min(1).max(1000),
+  keys: z.array(PublicKeyField).check(z.minLength(1), z.maxLength(1000)),
   /** When the owner says it was. */
   time: TimeField,
 });

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
 import {
@@ -34,7 +34,7 @@ export const ContractSignatureSchema = z.strictObject({
   /** Whether the signer's identity was verified. */
   level: z.enum(['basic', 'verified']),
   /** Reference of the identification, if there was one. */
-  identRef: z.string().min(1).max(200).nullable(),
+  identRef: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
   /** When the signer says it was. */
   time: TimeField,
   nonce: NonceField,

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { HashField, IdField, PublicKeyField, SizeField } from './fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
@@ -13,16 +13,16 @@ export const DocumentSchema = z.strictObject({
   assetId: IdField,
   assetPublicKey: PublicKeyField,
   /** Epoch of the contract's secret that the file is encrypted with. */
-  epoch: z.int().min(0).max(0xffffffff),
+  epoch: z.int().check(z.minimum(0), z.maximum(0xffffffff)),
   documentId: IdField,
   /** SHA3-256 of the plaintext. */
   documentHash: HashField,
   /** salt ‖ commitment of the encrypted file, 112 digits. */
-  fileHeader: z.string().regex(/^[0-9a-f]{112}$/),
+  fileHeader: z.string().check(z.regex(/^[0-9a-f]{112}$/)),
   /** Size of the plaintext in bytes. */
   size: SizeField,
   /** File name in normal form C. */
-  name: z.string().min(1).max(255),
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
 });
 
 /** The content of a document statement. */

@@ -1,19 +1,19 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { toHex } from '../bytes/hex.ts';
 import { randomBytes } from '../crypto/platform.ts';
 
 /** A compressed P-256 key. */
-export const PublicKeyField = z.string().regex(/^0[23][0-9a-f]{64}$/);
+export const PublicKeyField = z.string().check(z.regex(/^0[23][0-9a-f]{64}$/));
 /** A hash of 32 bytes in hexadecimal digits. */
-export const HashField = z.string().regex(/^[0-9a-f]{64}$/);
+export const HashField = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Id of a resource. */
-export const IdField = z.string().min(1).max(128);
+export const IdField = z.string().check(z.minLength(1), z.maxLength(128));
 /** A moment in UTC as `Date.toISOString` writes it. */
-export const TimeField = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+export const TimeField = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 /** 16 random bytes that make a statement unique. */
-export const NonceField = z.string().regex(/^[0-9a-f]{32}$/);
+export const NonceField = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /** Size of a document in bytes. */
-export const SizeField = z.int().min(0);
+export const SizeField = z.int().check(z.minimum(0));
 
 /** A new value for {@link NonceField}. */
 export function createNonce(): string {

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { createNonce, IdField, NonceField, PublicKeyField, TimeField } from './fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
@@ -16,7 +16,7 @@ export const InviteSchema = z.strictObject({
   assetId: IdField,
   assetPublicKey: PublicKeyField,
   /** Address as the product normalises it. */
-  email: z.string().min(3).max(254),
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
   grantType: z.enum(['view', 'own', 'sign']),
   /** A code opens the contract; the inviter's browser must not let a key in by itself (protocol 3.11, second way). */
   withCode: z.boolean(),

@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { fromBase64, fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { AccountKeys } from '../crypto/account-keys.ts';
-import { pointOf } from '../crypto/key-pair.ts';
+import { pointOf } from '../crypto/public-key.ts';
 import { signPayload, verifyPayload } from '../crypto/signature.ts';
 import { accountIdOf } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -20,18 +20,18 @@ const PayloadSchema = z.strictObject({
   sign: PublicKeyField,
   auth: PublicKeyField,
   enc: PublicKeyField,
-  index: z.int().min(0),
+  index: z.int().check(z.minimum(0)),
   /** Counts the bindings of the account from 0. */
-  seq: z.int().min(0),
+  seq: z.int().check(z.minimum(0)),
   /** {@link keyBindingHash} of the binding before; null for the first. */
-  prev: HashField.nullable(),
+  prev: z.nullable(HashField),
 });
 
 /** The form of a key binding. */
 export const KeyBindingSchema = z.strictObject({
   statement: SignedStatementSchema,
   /** base64url of the signature of the `auth` key over the same statement. */
-  counterSignature: z.string().length(86),
+  counterSignature: z.string().check(z.length(86)),
 });
 
 /** Says which three keys belong to an account: signed by `sign`, counter-signed by `auth` (protocol 3.2). */

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { fromBase64 } from '../bytes/base64.ts';
 import { fromUtf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
@@ -22,7 +22,7 @@ const WorkspaceFoundingSchema = z.strictObject({
   keys: founderKeys,
   /** The first key of the workspace. */
   publicKey: PublicKeyField,
-  companyId: IdField.nullable(),
+  companyId: z.nullable(IdField),
 });
 
 /** What the id of a company is made of, beside the founder. */
@@ -49,11 +49,11 @@ export const MemberSchema = z.strictObject({
   /** Account of the admin who says so. */
   by: IdField,
   /** Counts the statements of the scope from 0, the founder's. */
-  seq: z.int().min(0),
+  seq: z.int().check(z.minimum(0)),
   /** {@link chainHash} of the statement before; null for the first. */
-  prev: HashField.nullable(),
+  prev: z.nullable(HashField),
   /** In the founder's statement only, otherwise null. */
-  founding: z.union([WorkspaceFoundingSchema, CompanyFoundingSchema]).nullable(),
+  founding: z.nullable(z.union([WorkspaceFoundingSchema, CompanyFoundingSchema])),
 });
 
 /** The content of a member statement. */

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { fromBase64, fromBase64Url, toBase64, toBase64Url } from '../bytes/base64.ts';
 import { fromUtf8, utf8, type Bytes } from '../bytes/bytes.ts';
 import { canonicalJson } from '../crypto/canonical-json.ts';
@@ -13,13 +13,13 @@ const MAX_PAYLOAD = 262_144;
 /** The form of a signed statement, on the wire and in proofs. */
 export const SignedStatementSchema = z.strictObject({
   /** Media type that says what kind of statement it is; part of what is signed. */
-  payloadType: z.string().min(1).max(100),
+  payloadType: z.string().check(z.minLength(1), z.maxLength(100)),
   /** base64 of the canonical JSON of the statement. */
-  payload: z.string().min(1).max(MAX_PAYLOAD),
+  payload: z.string().check(z.minLength(1), z.maxLength(MAX_PAYLOAD)),
   /** Key of the signer, 66 digits. */
   publicKey: PublicKeyField,
   /** base64url of r‖s, 86 characters. */
-  signature: z.string().length(86),
+  signature: z.string().check(z.length(86)),
 });
 
 /** A statement with the signature of its author (protocol, decision 5). */
@@ -45,7 +45,7 @@ export async function signStatement(
 export async function openStatement<T>(
   statement: SignedStatement,
   payloadType: string,
-  schema: z.ZodType<T>,
+  schema: z.core.$ZodType<T>,
 ): Promise<T> {
   try {
     const { payload, publicKey, signature } = SignedStatementSchema.parse(statement);
@@ -54,7 +54,7 @@ export async function openStatement<T>(
     if (!(await verifyPayload(publicKey, payloadType, bytes, fromBase64Url(signature)))) {
       throw new RangeError('the signature is wrong');
     }
-    return schema.parse(parseCanonical(bytes));
+    return z.parse(schema, parseCanonical(bytes));
   } catch (cause) {
     throw new AppError('SignatureManipulated', { detail: 'the signed statement is not acceptable', cause });
   }
@@ -65,7 +65,7 @@ export async function openStatementOf<T>(
   statement: SignedStatement,
   signerKey: string,
   payloadType: string,
-  schema: z.ZodType<T>,
+  schema: z.core.$ZodType<T>,
 ): Promise<T> {
   if (statement.publicKey !== signerKey) {
     throw new AppError('SignatureManipulated', { detail: 'the statement is signed by another key' });

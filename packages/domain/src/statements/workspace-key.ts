@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { HashField, IdField, PublicKeyField } from './fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
@@ -13,12 +13,12 @@ export const WorkspaceKeySchema = z.strictObject({
   /** Id of the workspace. */
   id: IdField,
   /** One more than that of the key before. */
-  epoch: z.int().min(1).max(0xffffffff),
+  epoch: z.int().check(z.minimum(1), z.maximum(0xffffffff)),
   publicKey: PublicKeyField,
   /** Account of the admin who says so. */
   by: IdField,
   /** Counts the statements of the chain, those about members included. */
-  seq: z.int().min(1),
+  seq: z.int().check(z.minimum(1)),
   /** `chainHash` of the statement before. */
   prev: HashField,
 });

@@ -13,7 +13,6 @@ import { notify } from '../../notifications/notification-store.ts';
 import { ActionsMenu } from '../../overlays/actions-menu.tsx';
 import { Confirmation } from '../../overlays/confirmation.tsx';
 import type { CurrentUser } from '../../session/user-storage.ts';
-import { removeAccess } from '../../sharing/remove-access.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
 
@@ -61,6 +60,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   async function remove(personId: string): Promise<void> {
     setBusy(true);
     try {
+      const { removeAccess } = await import('../../sharing/remove-access.ts');
       await removeAccess(contract.id, personId, grant);
       notify({ state: 'success', value: t('sharing.removed', { name }) });
       await onChanged();
