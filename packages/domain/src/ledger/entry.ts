@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { toBase64 } from '../bytes/base64.ts';
 import { concatBytes, fromUtf8, utf8, type Bytes } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
@@ -14,9 +14,9 @@ export const ENTRY_SALT_BYTES = 32;
 /** Longest entry in bytes. */
 export const ENTRY_MAX_BYTES = 200;
 
-const Hash64 = z.string().regex(/^[A-Za-z0-9+/]{43}=$/);
+const Hash64 = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 /** When the log took the entry, in ms since 1970. */
-const at = z.int().min(0);
+const at = z.int().check(z.gte(0));
 const EntrySchema = z.union([
   z.strictObject({ at, t: z.enum(['doc', 'rec', 'sig', 'id']), c: Hash64, v: z.literal(1) }),
   z.strictObject({ at, t: z.literal('key'), c: Hash64, l: Hash64 }),

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
 import { HashField, IdField, TimeField } from './fields.ts';
@@ -16,22 +16,26 @@ const IdentitySchema = z
     /** Hash of the account's key binding. */
     keyBinding: HashField,
     /** The address that was confirmed, in its normal form. */
-    email: z.string().min(3).max(300),
+    email: z.string().check(z.minLength(3), z.maxLength(300)),
     /** The names that the person gave. */
-    firstName: z.string().min(1).max(100),
-    lastName: z.string().min(1).max(100),
+    firstName: z.string().check(z.minLength(1), z.maxLength(100)),
+    lastName: z.string().check(z.minLength(1), z.maxLength(100)),
     /** When the person showed that they read mail of the address with these keys. */
     confirmedAt: TimeField,
     /** `verified` when somebody checked who the person is. */
     level: z.enum(['basic', 'verified']),
     /** Who checked it, and their reference; null at level `basic`. */
-    provider: z.string().min(1).max(200).nullable(),
-    reference: z.string().min(1).max(200).nullable(),
+    provider: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+    reference: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
     /** When the service said this. */
     time: TimeField,
   })
-  .refine(({ level, provider, reference }) =>
-    level === 'verified' ? provider !== null && reference !== null : provider === null && reference === null,
+  .check(
+    z.refine(({ level, provider, reference }) =>
+      level === 'verified'
+        ? provider !== null && reference !== null
+        : provider === null && reference === null,
+    ),
   );
 
 /** What the service says of a person whose keys it knows (docs/protocol.md, People). */

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
 import { parseVerifierKey, type LogKey } from '../ledger/verifier-key.ts';
@@ -11,20 +11,20 @@ import { openStatement, signStatement, type SignedStatement } from './signed-sta
 /** Payload type of a trust file. */
 export const TRUST_FILE_TYPE = 'application/vnd.ikf.trust.v1+json';
 
-const VerifierKeyField = z.string().min(1).max(400);
+const VerifierKeyField = z.string().check(z.minLength(1), z.maxLength(400));
 const TrustFileSchema = z.strictObject({
   type: z.literal('trust'),
   v: z.literal(1),
   /** Address of the installation, as `location.origin` writes it. */
-  origin: z.string().min(1).max(300),
+  origin: z.string().check(z.minLength(1), z.maxLength(300)),
   /** Key that signs identity statements, and this file. */
   authority: PublicKeyField,
   /** Keys of the two logs as verifier keys of C2SP signed-note. */
   logs: z.strictObject({ contracts: VerifierKeyField, keys: VerifierKeyField }),
   /** Who else signs the states of the logs. */
-  witnesses: z.array(VerifierKeyField).max(16),
+  witnesses: z.array(VerifierKeyField).check(z.maxLength(16)),
   /** How many of them are wanted for a time to count as confirmed. */
-  quorum: z.int().min(0).max(16),
+  quorum: z.int().check(z.gte(0), z.lte(16)),
   /** When the installation was founded. */
   since: TimeField,
 });

@@ -1,4 +1,5 @@
-import { compressPoint, type KeyPair } from '@signet/domain/crypto/key-pair';
+import type { KeyPair } from '@signet/domain/crypto/key-pair';
+import { compressPoint } from '@signet/domain/crypto/public-key';
 import { subtle } from '@signet/domain/crypto/platform';
 import type { ServerKeys } from '../secrets/secrets.ts';
 
