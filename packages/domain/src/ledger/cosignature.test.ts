@@ -7,8 +7,9 @@ import { changeCharacter } from '../crypto/testing/mutate.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { formatAddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
 import { openCheckpoint, signCheckpoint } from './checkpoint.ts';
-import { cosign, cosignedAt, formatWitnessKey, parseWitnessKey } from './cosignature.ts';
+import { cosign, cosignedAt } from './cosignature.ts';
 import { splitNote } from './note.ts';
+import { formatVerifierKey, parseVerifierKey } from './verifier-key.ts';
 
 const invalid = expect.objectContaining<Partial<AppError>>({ code: 'LedgerProofInvalid' });
 const malformed = expect.objectContaining<Partial<AppError>>({ code: 'BadRequest' });
@@ -48,26 +49,26 @@ const TIME = 1_679_315_147;
 
 describe('key of a witness', () => {
   it.each(PUBLIC_KEYS)('%s has the id that it says', (vkey) => {
-    expect(formatWitnessKey(parseWitnessKey(vkey))).toBe(vkey);
+    expect(formatVerifierKey('cosignature', parseVerifierKey('cosignature', vkey))).toBe(vkey);
+  });
+
+  it('is not taken for that of a log, nor the key of a log for that of a witness', () => {
+    const log = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
+    expect(formatVerifierKey('ed25519', parseVerifierKey('ed25519', log))).toBe(log);
+    expect(() => parseVerifierKey('cosignature', log)).toThrow(RangeError);
+    expect(() => parseVerifierKey('ed25519', PUBLIC_KEYS[0] ?? '')).toThrow(RangeError);
   });
 
   it('with any changed character is another key or none', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PUBLIC_KEYS), fc.nat(), (vkey, at) => {
-        expect(() => parseWitnessKey(changeCharacter(vkey, at))).toThrow(RangeError);
+        expect(() => parseVerifierKey('cosignature', changeCharacter(vkey, at))).toThrow(RangeError);
       }),
     );
   });
 
-  it.each([
-    '',
-    'name+00000000',
-    // a key that signs notes and is no witness
-    'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
-    `${PUBLIC_KEYS[1]} `,
-    `a b${PUBLIC_KEYS[1]}`,
-  ])('%j is none', (vkey) => {
-    expect(() => parseWitnessKey(vkey)).toThrow(RangeError);
+  it.each(['', 'name+00000000', `${PUBLIC_KEYS[1]} `, `a b${PUBLIC_KEYS[1]}`])('%j is none', (vkey) => {
+    expect(() => parseVerifierKey('cosignature', vkey)).toThrow(RangeError);
   });
 });
 
@@ -81,7 +82,7 @@ describe('cosignature', () => {
   });
 
   it('of a witness of the public network verifies, and says when it was made', async () => {
-    const publicWitness = parseWitnessKey(PUBLIC_KEYS[0] ?? '');
+    const publicWitness = parseVerifierKey('cosignature', PUBLIC_KEYS[0] ?? '');
     expect(await cosignedAt(PUBLIC_CHECKPOINT, publicWitness)).toBe(0x6ac17f92);
     const other = PUBLIC_CHECKPOINT.replace('9266', '9267');
     await expect(cosignedAt(other, publicWitness)).rejects.toEqual(invalid);

@@ -1,42 +1,11 @@
-import { fromBase64, toBase64 } from '../bytes/base64.ts';
 import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
-import { toHex, fromHex } from '../bytes/hex.ts';
 import { ed25519PublicKeyOf, signEd25519, verifyEd25519 } from '../crypto/ed25519.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyIdOf, SIGNATURE_TYPES, signatureLine, signaturesBy, splitNote } from './note.ts';
+import type { VerifierKey } from './verifier-key.ts';
 
 const TIME_BYTES = 8;
 const SIGNATURE_BYTES = 64;
-const VKEY = /^([^\s+]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/u;
-
-/** Somebody who signs checkpoints of logs that only grow. */
-export interface Witness {
-  /** Name of the key, e.g. `witness.example/w1`. */
-  name: string;
-  /** Ed25519, 64 digits. */
-  publicKey: string;
-}
-
-/** The witness of a verifier key `name+id+key` (C2SP signed-note, tlog-cosignature); RangeError for anything else. */
-export function parseWitnessKey(vkey: string): Witness {
-  const [, name, id, base64] = VKEY.exec(vkey) ?? [];
-  if (name === undefined || id === undefined || base64 === undefined)
-    throw new RangeError('not a verifier key: expected name+id+key');
-  const [type, ...key] = fromBase64(base64);
-  const publicKey = toHex(Uint8Array.from(key));
-  if (type !== SIGNATURE_TYPES.cosignature)
-    throw new RangeError('not the key of a witness (Ed25519, type 4)');
-  if (toHex(keyIdOf(SIGNATURE_TYPES.cosignature, name, publicKey)) !== id)
-    throw new RangeError('the id in the verifier key is that of another key');
-  return { name, publicKey };
-}
-
-/** The verifier key of a witness. */
-export function formatWitnessKey({ name, publicKey }: Witness): string {
-  const id = keyIdOf(SIGNATURE_TYPES.cosignature, name, publicKey);
-  const key = concatBytes(Uint8Array.of(SIGNATURE_TYPES.cosignature), fromHex(publicKey));
-  return `${name}+${toHex(id)}+${toBase64(key)}`;
-}
 
 /**
  * The line, with its newline, by which a witness says that at `time` (seconds) the checkpoint was the largest consistent
@@ -56,7 +25,7 @@ export function cosign(checkpoint: string, name: string, privateKey: Uint8Array,
  */
 export async function cosignedAt(
   checkpoint: string,
-  { name, publicKey }: Witness,
+  { name, publicKey }: VerifierKey,
 ): Promise<number | undefined> {
   const note = splitNote(checkpoint);
   if (note === undefined) throw invalid('not a signed note');
