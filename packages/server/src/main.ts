@@ -1,4 +1,6 @@
+import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
 import { readConfig } from './config/env.ts';
+import { rawPublicKey } from './ledger/keys.ts';
 import { startServer, type RunningServer } from './start.ts';
 
 let server: RunningServer;
@@ -11,6 +13,12 @@ try {
       ? 'Mail is sent by SMTP.'
       : `Mail is kept at ${config.publicUrl}/dev/mailbox${config.mailbox === 'public' ? ', where everybody can read it' : ''}.`,
   );
+  const { secrets, ledgerOrigins } = server.services;
+  const keys = [
+    { name: ledgerOrigins.ledger, publicKey: rawPublicKey(secrets.ledger) },
+    { name: ledgerOrigins.keyLedger, publicKey: rawPublicKey(secrets.keyLedger) },
+  ].map((key) => formatVerifierKey('ed25519', key));
+  console.log(`A witness watches both logs with --log ${keys.join(' --log ')}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

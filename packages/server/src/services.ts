@@ -3,6 +3,7 @@ import type { Database, Db } from './db/database.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LedgerClient } from './ledger/client.ts';
+import type { WitnessStanding } from './ledger/witnessing.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentAdapter } from './payments/payment-adapter.ts';
 import type { AnswerCache } from './routing/answer-cache.ts';
@@ -21,6 +22,8 @@ export interface Services {
   ledger: LedgerClient;
   /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
   ledgerOrigins: { ledger: string; keyLedger: string };
+  /** How it stands with each witness and each log. */
+  witnesses: () => readonly WitnessStanding[];
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;

@@ -63,6 +63,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       jobs,
       ledger: createLedgerClient(config.ledgerUrl, secrets.ledgerWriter),
       ledgerOrigins: ledgerHost.origins,
+      witnesses: ledgerHost.witnesses,
       payments: createPayments(config.payments),
       metrics: createMetrics(),
       sessions: new SessionLookup(database.db, config.enabledFeatures),

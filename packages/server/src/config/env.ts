@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
 import { FEATURES, type Feature } from '@signet/domain/resources/accounts';
 import { z } from 'zod';
+import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -35,6 +36,7 @@ const schema = z
     SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
     STORAGE_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
     ENABLED_FEATURES: features.default([]),
+    WITNESSES: z.string().default('').transform(parseWitnesses),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(
@@ -89,6 +91,8 @@ export interface Config {
   payments: Payments;
   /** What every account of this installation may use beyond the ordinary (J-021). */
   enabledFeatures: readonly Feature[];
+  /** Who is asked to cosign the checkpoints of both logs. */
+  witnesses: readonly WitnessAddress[];
   logLevel: string;
 }
 
@@ -126,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storageQuota: values.STORAGE_QUOTA_MB * 1024 * 1024,
     payments: values.PAYMENTS,
     enabledFeatures: values.ENABLED_FEATURES,
+    witnesses: values.WITNESSES,
     logLevel: values.LOG_LEVEL,
   };
 }
