@@ -22,7 +22,7 @@ export interface Part {
 export interface Figure {
   name: string;
   value: number;
-  /** 's', 'ms', 'KB' (1,024 bytes), 'MB' (1,000,000 bytes), 'requests/s' or '' for a bare count. */
+  /** 's', 'ms', 'bytes', 'KB' (1,024 bytes), 'MB' (1,000,000 bytes), 'requests/s' or '' for a bare count. */
   unit: string;
   /** The native floor or the peer, in the same unit, measured in the same run. */
   against?: { name: string; value: number };

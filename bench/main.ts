@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildApp } from '../tools/build.ts';
 import { chromiumLaunch } from '../tools/chromium.ts';
+import { directory } from './directory.ts';
 import { documents } from './documents.ts';
 import { firstLoad } from './first-load.ts';
 import { folderTree } from './folder-tree.ts';
@@ -31,6 +32,7 @@ const PARTS: Part[] = [
   rewrap,
   folderTree,
   proof,
+  directory,
   sign,
   start,
   kitSize,

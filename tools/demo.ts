@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fillWithCompany } from '../demo/company.ts';
 import { DEMO_PASSWORD } from '../demo/person.ts';
 import { buildApp } from './build.ts';
+import { startDemoWitness } from './demo-witness.ts';
 import { root } from './run.ts';
 
 /** Without the services that a real installation is told of: a demo leaves no trace in them. */
 function onlyHere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const outside = /^(DATABASE_URL|SMTP_URL|S3_)/;
+  const outside = /^(DATABASE_URL|SMTP_URL|S3_|WITNESSES)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !outside.test(name)));
 }
 
@@ -21,17 +22,20 @@ if (!(await buildApp())) process.exit(1);
 
 const folder = mkdtempSync(join(tmpdir(), 'signet-demo-'));
 const origin = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '4000'}`;
+const env = { ...onlyHere(process.env), ...SHOWN, DATA_DIR: join(folder, 'data') };
+const { witness, witnesses } = await startDemoWitness(folder, env);
 const server = spawn(
   process.execPath,
   ['--conditions=signet-source', join(root, 'packages/server/src/main.ts')],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...onlyHere(process.env), ...SHOWN, DATA_DIR: join(folder, 'data') },
+    env: { ...env, WITNESSES: witnesses },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {
+  witness.kill();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, parts: { database, blobs, ledger, mail } });
+      .send({ ok, parts: { database, blobs, ledger, mail, witnesses: witnessPart(services) } });
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -49,6 +49,15 @@ async function probe(log: FastifyBaseLogger, part: string, question: () => Promi
     log.error({ err: error, part }, 'health check failed');
     return { ok: false, detail: `the ${part} part does not answer; the log says why` };
   }
+}
+
+/** A witness that is away holds nothing up: the server can do its work without. */
+function witnessPart(services: Services): Part {
+  const failing = services.witnesses().filter(({ failure }) => failure !== undefined);
+  const names = [...new Set(failing.map(({ name }) => name))].join(', ');
+  return names === ''
+    ? { ok: true }
+    : { ok: false, detail: `no cosignature from ${names}; the log says why` };
 }
 
 async function mailPart(services: Services): Promise<Part & { queued: number; failed: number }> {

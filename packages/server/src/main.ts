@@ -1,3 +1,4 @@
+import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
 import { readConfig } from './config/env.ts';
 import { startServer, type RunningServer } from './start.ts';
 
@@ -12,6 +13,9 @@ try {
       ? 'Mail is sent by SMTP.'
       : `Mail is kept at ${config.publicUrl}/dev/mailbox${config.mailbox === 'public' ? ', where everybody can read it' : ''}.`,
   );
+  const { contractLog, keyLog } = server.services.trust.issuer;
+  const keys = [contractLog, keyLog].map((key) => formatVerifierKey('ed25519', key));
+  console.log(`A witness watches both logs with --log ${keys.join(' --log ')}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

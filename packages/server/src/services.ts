@@ -5,6 +5,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Trust } from './issuer/trust-file.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LedgerClient } from './ledger/client.ts';
+import type { WitnessStanding } from './ledger/witnessing.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentAdapter } from './payments/payment-adapter.ts';
 import type { AnswerCache } from './routing/answer-cache.ts';
@@ -24,6 +25,8 @@ export interface Services {
   /** The key by which this installation speaks, and what others need to recognise it. */
   authority: KeyPair;
   trust: Trust;
+  /** How it stands with each witness and each log. */
+  witnesses: () => readonly WitnessStanding[];
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;

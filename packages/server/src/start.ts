@@ -67,6 +67,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ledger: createLedgerClient(config.ledgerUrl, secrets.ledgerWriter),
       authority,
       trust: await openTrust(config, secrets, { authority, origins: ledgerHost.origins }),
+      witnesses: ledgerHost.witnesses,
       payments: createPayments(config.payments),
       metrics: createMetrics(),
       sessions: new SessionLookup(database.db, config.enabledFeatures),

@@ -179,7 +179,7 @@ describe('for operators', () => {
     expect(json).toMatchObject({ ledgerUrl: server.ledgerUrl, audience: server.origin, mailbox: true });
     const { contractLog, keyLog } = await openTrustFile(json.trust);
     expect(contractLog.publicKey).toMatch(/^[0-9a-f]{64}$/);
-    expect(keyLog.origin).toMatch(/\/keys\/v1$/);
+    expect(keyLog.name).toMatch(/\/keys\/v1$/);
   });
 
   it('NET-19 /health tells about each part, /metrics counts requests by route', async () => {

@@ -79,7 +79,7 @@ describe('what the service says of a person', () => {
     const entry = createEntry('id', fromBase64Url(identity.salt), identity.statement);
     const answer = await fetch(`${server.ledgerUrl}/keys/v1/proof/${transactionIdOf(entry)}`);
     const { keyLog } = await openTrustFile(await trustFile());
-    const { origin, publicKey: logKey } = keyLog;
+    const { name: origin, publicKey: logKey } = keyLog;
     await expect(
       verifyTlogProof({ proof: await answer.text(), entry, origin, logKey }),
     ).resolves.toMatchObject({ at: expect.any(Number) });

@@ -191,7 +191,7 @@ describe('the host', () => {
   };
   const log = () => {
     const { contractLog, keyLog } = server.running.services.trust.issuer;
-    return { ledger: contractLog.origin, keyLedger: keyLog.origin };
+    return { ledger: contractLog.name, keyLedger: keyLog.name };
   };
 
   it('CRYPTO-13 POST /entries answers with a proof after integration; the same entry again is 200 with the same id', async () => {

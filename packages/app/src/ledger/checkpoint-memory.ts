@@ -3,7 +3,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { openCheckpoint } from '@signet/domain/ledger/checkpoint';
 import { verifyConsistency } from '@signet/domain/ledger/merkle';
 import { consistencyProof } from '@signet/domain/ledger/tree';
-import type { LogKey } from '@signet/domain/ledger/verifier-key';
+import type { VerifierKey } from '@signet/domain/ledger/verifier-key';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
 import { logHashes } from './log-tiles.ts';
 
@@ -23,16 +23,16 @@ let queue: Promise<void> = Promise.resolve();
  * @param prefix path of the log below the ledger's address
  * @throws AppError LedgerContradiction when the ledger contradicts what it said before
  */
-export function rememberCheckpoint(note: string, log: LogKey, prefix: string): Promise<void> {
+export function rememberCheckpoint(note: string, log: VerifierKey, prefix: string): Promise<void> {
   // One after the other: two at once could put a smaller checkpoint over a larger one.
   const remembered = queue.then(() => remember(note, log, prefix));
   queue = remembered.catch(() => {});
   return remembered;
 }
 
-async function remember(note: string, log: LogKey, prefix: string): Promise<void> {
-  const seen = await openCheckpoint(note, log.origin, log.publicKey);
-  const known = await readDevice<Remembered>('checkpoint', log.origin);
+async function remember(note: string, log: VerifierKey, prefix: string): Promise<void> {
+  const seen = await openCheckpoint(note, log.name, log.publicKey);
+  const known = await readDevice<Remembered>('checkpoint', log.name);
   if (known !== undefined) {
     const [older, newer] =
       known.size <= seen.size
@@ -43,7 +43,7 @@ async function remember(note: string, log: LogKey, prefix: string): Promise<void
     }
     if (known.size >= seen.size) return;
   }
-  await writeDevice('checkpoint', log.origin, {
+  await writeDevice('checkpoint', log.name, {
     size: seen.size,
     root: toBase64(seen.root),
   } satisfies Remembered);

@@ -20,7 +20,7 @@ it('the keys of the installation are believed at the first visit and found again
 
 it.each<[string, () => Promise<SignedStatement>]>([
   ['another key of the ledger', () => withContracts({ publicKey: strangeKey() })],
-  ['another name of the ledger', () => withContracts({ origin: 'other.example/v1' })],
+  ['another name of the ledger', () => withContracts({ name: 'other.example/v1' })],
   [
     'another key of the log of keys',
     () => fakeTrust({ ...FAKE_LOGS, keys: { ...FAKE_LOGS.keys, publicKey: strangeKey() } }),

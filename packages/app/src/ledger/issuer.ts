@@ -29,7 +29,7 @@ export async function recognise(trust: SignedStatement): Promise<Issuer> {
   if (shown.origin !== location.origin)
     throw new AppError('SignatureManipulated', { detail: 'the trust file is of another address' });
   const { authority, contractLog, keyLog } = shown;
-  const logs = [contractLog, keyLog].map(({ origin, publicKey }) => `${origin} ${publicKey}`);
+  const logs = [contractLog, keyLog].map(({ name, publicKey }) => `${name} ${publicKey}`);
   const keys = [authority, ...logs].join('\n');
   const pinned = await readDevice<string>('issuer', 'keys');
   if (pinned === undefined) await writeDevice('issuer', 'keys', keys);

@@ -11,7 +11,7 @@ import {
 } from '@signet/domain/ledger/entry';
 import { entriesPath } from '@signet/domain/ledger/tiles';
 import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
-import type { LogKey } from '@signet/domain/ledger/verifier-key';
+import type { VerifierKey } from '@signet/domain/ledger/verifier-key';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { call } from '../api-client/client.ts';
@@ -68,7 +68,7 @@ export type LogName = 'contracts' | 'keys';
 /** Where each log is below the ledger's address. */
 export const PREFIX: Record<LogName, string> = { contracts: '', keys: '/keys/v1' };
 
-async function logKeyOf(name: LogName): Promise<LogKey> {
+async function logKeyOf(name: LogName): Promise<VerifierKey> {
   const { contractLog, keyLog } = await issuer();
   return name === 'contracts' ? contractLog : keyLog;
 }
@@ -82,7 +82,7 @@ export async function fetchProof(name: LogName, transactionId: string): Promise<
 async function verifiedInclusion(entry: Uint8Array, name: LogName): Promise<string> {
   const log = await logKeyOf(name);
   const proof = await fetchProof(name, transactionIdOf(entry));
-  await verifyTlogProof({ proof, entry, origin: log.origin, logKey: log.publicKey });
+  await verifyTlogProof({ proof, entry, origin: log.name, logKey: log.publicKey });
   await rememberCheckpoint(parseTlogProof(proof).checkpoint, log, PREFIX[name]);
   return proof;
 }
@@ -96,7 +96,7 @@ export async function newestHead(name: LogName): Promise<Checkpoint & { note: st
   const [{ ledgerUrl }, log] = await Promise.all([serverConfiguration(), logKeyOf(name)]);
   const note = await (await ledgerFetch(`${ledgerUrl}${PREFIX[name]}/checkpoint`)).text();
   await rememberCheckpoint(note, log, PREFIX[name]);
-  return { ...(await openCheckpoint(note, log.origin, log.publicKey)), note };
+  return { ...(await openCheckpoint(note, log.name, log.publicKey)), note };
 }
 
 /** The proof that an account's key binding is in the log of keys, fetched and verified (docs/protocol.md, Logs). */

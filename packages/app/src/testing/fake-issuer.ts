@@ -2,7 +2,7 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { ed25519PublicKeyOf } from '@signet/domain/crypto/ed25519';
 import { deriveKeyPair } from '@signet/domain/crypto/key-pair';
 import { randomBytes } from '@signet/domain/crypto/platform';
-import { formatVerifierKey, type LogKey } from '@signet/domain/ledger/verifier-key';
+import { formatVerifierKey, type VerifierKey } from '@signet/domain/ledger/verifier-key';
 import { createIdentityStatement, type Identity } from '@signet/domain/statements/identity';
 import { keyBindingHash } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -14,9 +14,9 @@ export const LOG_KEYS = { 'ledger.example/v1': randomBytes(32), 'ledger.example/
 const AUTHORITY = deriveKeyPair(randomBytes(32), 'sign');
 const SINCE = '2026-01-01T00:00:00.000Z';
 
-const logKey = (origin: keyof typeof LOG_KEYS): LogKey => ({
-  origin,
-  publicKey: ed25519PublicKeyOf(LOG_KEYS[origin]),
+const logKey = (name: keyof typeof LOG_KEYS): VerifierKey => ({
+  name,
+  publicKey: ed25519PublicKeyOf(LOG_KEYS[name]),
 });
 
 /** The logs as the trust file names them. */
@@ -26,7 +26,10 @@ export const FAKE_LOGS = { contracts: logKey('ledger.example/v1'), keys: logKey(
 export async function fakeTrust(logs = FAKE_LOGS, authority = AUTHORITY): Promise<SignedStatement> {
   return createTrustFile(await authority, {
     origin: location.origin,
-    logs: { contracts: formatVerifierKey(logs.contracts), keys: formatVerifierKey(logs.keys) },
+    logs: {
+      contracts: formatVerifierKey('ed25519', logs.contracts),
+      keys: formatVerifierKey('ed25519', logs.keys),
+    },
     witnesses: [],
     quorum: 0,
     since: SINCE,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { concatBytes, utf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
-import { accountIdOf, companyIdOf, contractIdOf, idBytes, workspaceIdOf } from './certified-id.ts';
+import { accountIdOf, companyIdOf, contractIdOf, idBytes, idOfBytes, workspaceIdOf } from './certified-id.ts';
 
 const key = (digit: string): string => `02${digit.repeat(64)}`;
 const FOUNDER = '0f8fad5b-d9cb-869f-a165-70867728950e';
@@ -70,6 +70,7 @@ describe('an id that certifies itself', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(toHex(idBytes(id))).toBe(id.replaceAll('-', ''));
+        expect(idOfBytes(idBytes(id))).toBe(id);
       }),
     );
     for (const wrong of [

@@ -46,6 +46,12 @@ export function idBytes(id: string): Bytes {
   return fromHex(id.replaceAll('-', ''));
 }
 
+/** The UUID of 16 bytes; RangeError for another length. */
+export function idOfBytes(bytes: Uint8Array): string {
+  if (bytes.length !== 16) throw new RangeError('a UUID has 16 bytes');
+  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** An epoch as 4 bytes, the highest first. */
 export function epochBytes(epoch: number): Bytes {
   if (!Number.isInteger(epoch) || epoch < 0 || epoch > 0xffffffff)

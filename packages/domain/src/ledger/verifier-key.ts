@@ -1,40 +1,40 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64, toBase64 } from '../bytes/base64.ts';
-import { concatBytes, equalBytes, utf8, type Bytes } from '../bytes/bytes.ts';
+import { concatBytes } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
+import { keyIdOf, SIGNATURE_TYPES, type SignatureType } from './note.ts';
 
-const KEY_ID_BYTES = 4;
-const KEY_BYTES = 32;
-const VKEY = /^([^\s+]{1,253})\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/u;
-const ED25519 = 1;
+const VKEY = /^([^\s+]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/u;
 
-/** Who signs notes by which key. */
-export interface LogKey {
-  /** Name of the log, the first line of its checkpoints. */
-  origin: string;
-  /** Its Ed25519 key, 64 digits. */
+/** A key and the name that it signs under: that of a log, or of a witness such as `witness.example/w1`. */
+export interface VerifierKey {
+  name: string;
+  /** Ed25519, 64 digits. */
   publicKey: string;
 }
 
-/** Key id: the first four bytes of SHA-256(name ‖ newline ‖ type ‖ public key) (C2SP signed-note). */
-export function noteKeyId(name: string, publicKey: Uint8Array, type = ED25519): Bytes {
-  return sha256(concatBytes(utf8(`${name}\n`), Uint8Array.of(type), publicKey)).slice(0, KEY_ID_BYTES);
+/**
+ * The key of a text `name+id+key` (vkey of C2SP signed-note) for signatures of one kind: `ed25519` for logs, `cosignature`
+ * for witnesses. RangeError for anything else.
+ */
+export function parseVerifierKey(kind: keyof typeof SIGNATURE_TYPES, vkey: string): VerifierKey {
+  const [, name, id, base64] = VKEY.exec(vkey) ?? [];
+  if (name === undefined || id === undefined || base64 === undefined)
+    throw new RangeError('not a verifier key: expected name+id+key');
+  const [type, ...key] = fromBase64(base64);
+  const publicKey = toHex(Uint8Array.from(key));
+  const wanted: SignatureType = SIGNATURE_TYPES[kind];
+  if (type !== wanted) throw new RangeError(`not a verifier key of type ${wanted}`);
+  if (toHex(keyIdOf(wanted, name, publicKey)) !== id)
+    throw new RangeError('the id in the verifier key is that of another key');
+  return { name, publicKey };
 }
 
-/** The key of a log in one line: name+id+type and key in base64 (C2SP signed-note, verifier keys). */
-export function formatVerifierKey({ origin, publicKey }: LogKey): string {
-  const key = fromHex(publicKey);
-  return `${origin}+${toHex(noteKeyId(origin, key))}+${toBase64(concatBytes(Uint8Array.of(ED25519), key))}`;
-}
-
-/** Reads such a line; RangeError when it is malformed, of another type, or its id is not that of name and key. */
-export function parseVerifierKey(text: string): LogKey {
-  const [, origin, id, base64] = VKEY.exec(text) ?? [];
-  if (origin === undefined || id === undefined || base64 === undefined)
-    throw new RangeError('not a verifier key');
-  const bytes = fromBase64(base64);
-  const key = bytes.subarray(1);
-  if (bytes[0] !== ED25519 || key.length !== KEY_BYTES) throw new RangeError('not an Ed25519 key of a log');
-  if (!equalBytes(noteKeyId(origin, key), fromHex(id))) throw new RangeError('the id is of another key');
-  return { origin, publicKey: toHex(key) };
+/** The text of a key. */
+export function formatVerifierKey(
+  kind: keyof typeof SIGNATURE_TYPES,
+  { name, publicKey }: VerifierKey,
+): string {
+  const type = SIGNATURE_TYPES[kind];
+  const key = concatBytes(Uint8Array.of(type), fromHex(publicKey));
+  return `${name}+${toHex(keyIdOf(type, name, publicKey))}+${toBase64(key)}`;
 }

@@ -2,27 +2,80 @@ import { fromBase64 } from '../bytes/base64.ts';
 import { createEntry, stampEntry, transactionIdOf, type EntryType } from '../ledger/entry.ts';
 import { openCheckpoint, type Checkpoint } from '../ledger/checkpoint.ts';
 import { leafHash, verifyInclusion } from '../ledger/merkle.ts';
-import type { LogKey } from '../ledger/verifier-key.ts';
+import { cosignedAt } from '../ledger/cosignature.ts';
+import { splitNote } from '../ledger/note.ts';
+import type { VerifierKey } from '../ledger/verifier-key.ts';
+import type { Issuer } from '../statements/trust-file.ts';
 import { check, type ProofCheck } from './proof-report.ts';
 import type { Inclusion, LoggedStatement } from './proof-file.ts';
 
 /** The signed state of a log, once its signature was verified. */
 export interface Head {
   checkpoint: Checkpoint | undefined;
+  /** When each witness cosigned it, in ms since 1970, by the witness's key. */
+  cosigned: ReadonlyMap<string, number>;
   check: ProofCheck;
 }
 
-/** Opens the one state of a log that a proof refers to. Nobody else may have signed on it: that line would prove nothing. */
-export async function openHead(note: string, { origin, publicKey }: LogKey): Promise<Head> {
+/**
+ * Opens the one state of a log that a proof refers to. Beside the log only witnesses of the issuer may have signed it, in the
+ * order of the trust file and no more than the issuer wants: a line without a meaning could be changed unseen.
+ */
+export async function openHead(
+  note: string,
+  { name, publicKey }: VerifierKey,
+  { witnesses, quorum }: Pick<Issuer, 'witnesses' | 'quorum'>,
+): Promise<Head> {
   try {
-    if (note.slice(note.lastIndexOf('\n\n') + 2).split('\n').length !== 2)
-      throw new RangeError('signed by somebody unknown');
-    const checkpoint = await openCheckpoint(note, origin, publicKey);
+    const checkpoint = await openCheckpoint(note, name, publicKey);
+    const cosigned = new Map<string, number>();
+    for (const witness of witnesses) {
+      const time = await cosignedAt(note, witness);
+      if (time !== undefined) cosigned.set(witness.publicKey, time * 1000);
+    }
+    const lines = splitNote(note)?.signatures.map((signature) => signature.name) ?? [];
+    const signers = witnesses.filter((witness) => cosigned.has(witness.publicKey)).map((one) => one.name);
+    if (cosigned.size > quorum || lines.join('\n') !== [name, ...signers].join('\n'))
+      throw new RangeError('signed by somebody else, or in another order');
     const details = { size: String(checkpoint.size) };
-    return { checkpoint, check: check('passed', 'HeadValid', origin, details) };
+    return { checkpoint, cosigned, check: check('passed', 'HeadValid', name, details) };
   } catch {
-    return { checkpoint: undefined, check: check('failed', 'HeadInvalid', origin) };
+    return { checkpoint: undefined, cosigned: new Map(), check: check('failed', 'HeadInvalid', name) };
   }
+}
+
+/**
+ * The signed state of a log as a proof holds it: with the signature of the log and as many cosignatures as the issuer wants, in
+ * the order of its trust file. Fewer when there are fewer; nothing is verified.
+ */
+export function headForProof(
+  note: string,
+  { name }: VerifierKey,
+  { witnesses, quorum }: Pick<Issuer, 'witnesses' | 'quorum'>,
+): { head: string; isConfirmed: boolean } {
+  const text = note.slice(0, note.lastIndexOf('\n\n') + 2);
+  const lines = note.slice(text.length).split('\n');
+  const lineOf = (signer: string) => lines.find((line) => line.startsWith(`\u2014 ${signer} `));
+  const cosigned = witnesses.flatMap((witness) => lineOf(witness.name) ?? []).slice(0, quorum);
+  const head = text + [lineOf(name) ?? '', ...cosigned].map((line) => `${line}\n`).join('');
+  return { head, isConfirmed: cosigned.length === quorum };
+}
+
+/**
+ * When the witnesses that the reader wants had seen all that a proof holds, in ms since 1970; undefined when too few of them
+ * say so.
+ */
+export function confirmedTime(
+  heads: readonly Head[],
+  { witnesses, quorum }: Pick<Issuer, 'witnesses' | 'quorum'>,
+): number | undefined {
+  if (quorum === 0) return undefined;
+  const known = new Set(witnesses.map(({ publicKey }) => publicKey));
+  const times = heads.map(({ cosigned }) => {
+    const seen = [...cosigned].filter(([publicKey]) => known.has(publicKey)).map(([, time]) => time);
+    return seen.toSorted((one, other) => one - other)[quorum - 1];
+  });
+  return times.includes(undefined) ? undefined : Math.max(...times.map((time) => time ?? 0));
 }
 
 /** Makes the entry (without its time) that is looked for; what it throws means that there is no such entry. */

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { utf8 } from '../bytes/bytes.ts';
+import { randomBytes } from '../crypto/platform.ts';
 import { sha3Hex } from '../crypto/sha3.ts';
+import { changeCharacter } from '../crypto/testing/mutate.ts';
 import { oracleSha3 } from '../crypto/testing/oracle.ts';
+import { signNote } from '../ledger/note.ts';
+import type { VerifierKey } from '../ledger/verifier-key.ts';
 import { openTrustFile, type Issuer } from '../statements/trust-file.ts';
 import type { Proof } from './proof-file.ts';
 import type { ProofReport } from './proof-report.ts';
@@ -11,8 +15,10 @@ import {
   createSampleProof,
   type SampleIssuer,
   type SampleLies,
+  type SampleWitness,
 } from './testing/sample-proof.ts';
 import type { HashedFile } from './verify-documents.ts';
+import { headForProof } from './verify-heads.ts';
 import { verifyProof } from './verify-proof.ts';
 
 const FILES = [
@@ -134,6 +140,60 @@ describe('verdicts', () => {
     const report = await verifySample(['Alice', 'Bob'], { asksAlice: false });
     expect(report.verdict).toBe('invalid');
     expect(codes(report, 'failed')[0]).toMatch(/^SignatureUnasked Alice Person/);
+  });
+});
+
+describe('witnesses', () => {
+  const witness = (name: string): SampleWitness => ({ name, privateKey: randomBytes(32) });
+  const verifyWitnessed = async (quorum: number, change = (head: string) => head) => {
+    const own = await createSampleIssuer(undefined, [witness('one.example'), witness('two.example')], quorum);
+    const trusted = await openTrustFile(own.trust);
+    const made = await createSampleProof(FILES, ['Alice'], own);
+    const trimmed = (note: string, log: VerifierKey) => change(headForProof(note, log, trusted).head);
+    const heads = {
+      contracts: trimmed(made.heads.contracts, trusted.contractLog),
+      keys: trimmed(made.heads.keys, trusted.keyLog),
+    };
+    return { report: await verify({ ...made, heads }, files, [trusted]), made, trusted };
+  };
+
+  it('confirm the time when as many as the issuer wants have cosigned both logs', async () => {
+    for (const quorum of [1, 2]) {
+      const { report } = await verifyWitnessed(quorum);
+      expect(report.verdict).toBe('verified');
+      expect(report.checks.find(({ code }) => code === 'TimeConfirmed')?.details).toEqual({
+        time: '2026-03-02T00:00:00.000Z',
+        count: String(quorum),
+      });
+    }
+  });
+
+  it('that are fewer than wanted leave the time to the word of the service', async () => {
+    const without = (head: string) => head.replace(/\u2014 two\.example .*\n/, '');
+    expect((await verifyWitnessed(2, without)).report.verdict).toBe('verified-service-time');
+  });
+
+  it.each<[string, (head: string) => string]>([
+    ['a line too many', (head) => `${head}${head.split('\n').at(-2)}\n`],
+    [
+      'a line of somebody unknown',
+      (head) => signNote('x\n', 'evil.example', randomBytes(32)).replace('x\n\n', head),
+    ],
+    ['the lines in another order', (head) => head.replace(/(\u2014 one.*\n)(\u2014 two.*\n)/, '$2$1')],
+    ['a changed time', (head) => changeCharacter(head, head.length - 60)],
+  ])('spoil the proof with %s', async (_, change) => {
+    const { report } = await verifyWitnessed(2, change);
+    expect(report.verdict).toBe('invalid');
+  });
+
+  it('count as the reader knows them, not as the proof says', async () => {
+    const { made, trusted } = await verifyWitnessed(1);
+    const heads = {
+      contracts: headForProof(made.heads.contracts, trusted.contractLog, trusted).head,
+      keys: headForProof(made.heads.keys, trusted.keyLog, trusted).head,
+    };
+    const known = { ...trusted, witnesses: trusted.witnesses.slice(1) };
+    expect((await verify({ ...made, heads }, files, [known])).verdict).toBe('verified-service-time');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Proof } from './proof-file.ts';
 import { check, verdictOf, type ProofCheck, type ProofReport } from './proof-report.ts';
 import { readProof } from './read-proof.ts';
 import { compareFiles, verifyRegistrations, type HashedFile } from './verify-documents.ts';
-import { openHead } from './verify-heads.ts';
+import { confirmedTime, openHead, type Head } from './verify-heads.ts';
 import { verifyPeople } from './verify-people.ts';
 import { verifyRecords } from './verify-records.ts';
 import { verifySignatures } from './verify-signatures.ts';
@@ -40,12 +40,18 @@ async function verifyParts(
 ): Promise<ProofReport> {
   const { authority, origin } = issuer;
   const [log, keyLog] = await Promise.all([
-    openHead(proof.heads.contracts, issuer.contractLog),
-    openHead(proof.heads.keys, issuer.keyLog),
+    openHead(proof.heads.contracts, issuer.contractLog, issuer),
+    openHead(proof.heads.keys, issuer.keyLog, issuer),
   ]);
   const people = await verifyPeople(proof.people, { authority, issuer: origin, keyLog });
   const records = await verifyRecords(proof, log);
-  const before = [issuerCheck(issuer, trusted), log.check, keyLog.check, timeCheck(issuer), records.check];
+  const before = [
+    issuerCheck(issuer, trusted),
+    log.check,
+    keyLog.check,
+    timeCheck([log, keyLog], trustedAs(issuer, trusted) ?? issuer),
+    records.check,
+  ];
   const { newest } = records;
   if (newest === undefined) return reportOf([...before, ...people.checks]);
   const { transactions, checks } = await verifyRegistrations(proof.documents, newest, log);
@@ -97,16 +103,24 @@ const reportOf = (checks: ProofCheck[]): ProofReport => ({
   facts: undefined,
 });
 
-function issuerCheck(issuer: Issuer, trusted: readonly Issuer[]): ProofCheck {
-  const details = { fingerprint: fingerprintOfHash(issuer.hash).join(' '), since: issuer.since };
-  return trusted.some((one) => isSameIssuer(one, issuer))
-    ? check('passed', 'IssuerKnown', issuer.origin, details)
-    : check('open', 'IssuerUnknown', issuer.origin, details);
+/** The issuer as the reader knows it. */
+function trustedAs(issuer: Issuer, trusted: readonly Issuer[]): Issuer | undefined {
+  return trusted.find((one) => isSameIssuer(one, issuer));
 }
 
-/** No witness signs the states of the logs: when something was signed is the word of the service. */
-function timeCheck({ origin }: Issuer): ProofCheck {
-  return check('notice', 'TimeOfServiceAlone', origin);
+function issuerCheck(issuer: Issuer, trusted: readonly Issuer[]): ProofCheck {
+  const details = { fingerprint: fingerprintOfHash(issuer.hash).join(' '), since: issuer.since };
+  return trustedAs(issuer, trusted) === undefined
+    ? check('open', 'IssuerUnknown', issuer.origin, details)
+    : check('passed', 'IssuerKnown', issuer.origin, details);
+}
+
+/** Witnesses count as the reader knows them: a trust file that comes with the proof could name fewer. */
+function timeCheck(heads: readonly Head[], issuer: Issuer): ProofCheck {
+  const time = confirmedTime(heads, issuer);
+  if (time === undefined) return check('notice', 'TimeOfServiceAlone', issuer.origin);
+  const details = { time: new Date(time).toISOString(), count: String(issuer.quorum) };
+  return check('passed', 'TimeConfirmed', issuer.origin, details);
 }
 
 /** A proof holds nothing that it does not need: the people it is about, each once, and the records that count. */

@@ -1,7 +1,7 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
-import { parseVerifierKey, type LogKey } from '../ledger/verifier-key.ts';
+import { parseVerifierKey, type VerifierKey } from '../ledger/verifier-key.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
 import { PublicKeyField, TimeField } from './fields.ts';
@@ -41,9 +41,10 @@ export type Issuer = Verified<
     origin: string;
     /** Key that signs identity statements, 66 digits. */
     authority: string;
-    contractLog: LogKey;
-    keyLog: LogKey;
-    witnesses: readonly string[];
+    contractLog: VerifierKey;
+    keyLog: VerifierKey;
+    /** Who else signs the states of the logs, in the order of their lines. */
+    witnesses: readonly VerifierKey[];
     quorum: number;
     since: string;
     /** SHA-256 of the file's payload, 64 digits. */
@@ -66,12 +67,14 @@ export async function openTrustFile(statement: SignedStatement): Promise<Issuer>
   const file = await openStatement(statement, TRUST_FILE_TYPE, TrustFileSchema);
   try {
     if (file.authority !== statement.publicKey) throw new RangeError('signed by another key than it names');
-    if (file.quorum > file.witnesses.length) throw new RangeError('more witnesses wanted than there are');
-    const { type: _, v: __, logs, ...rest } = file;
+    if (file.quorum > new Set(file.witnesses).size)
+      throw new RangeError('more witnesses wanted than there are');
+    const { type: _, v: __, logs, witnesses, ...rest } = file;
     return vouch<Issuer>({
       ...rest,
-      contractLog: parseVerifierKey(logs.contracts),
-      keyLog: parseVerifierKey(logs.keys),
+      contractLog: parseVerifierKey('ed25519', logs.contracts),
+      keyLog: parseVerifierKey('ed25519', logs.keys),
+      witnesses: witnesses.map((vkey) => parseVerifierKey('cosignature', vkey)),
       hash: chainHash(statement),
     });
   } catch (cause) {
@@ -82,8 +85,6 @@ export async function openTrustFile(statement: SignedStatement): Promise<Issuer>
 /** Whether two trust files are of the same installation: the same address, authority and logs. */
 export function isSameIssuer(one: Issuer, other: Issuer): boolean {
   const keysOf = ({ origin, authority, contractLog, keyLog }: Issuer) =>
-    [origin, authority, contractLog.origin, contractLog.publicKey, keyLog.origin, keyLog.publicKey].join(
-      '\n',
-    );
+    [origin, authority, contractLog.name, contractLog.publicKey, keyLog.name, keyLog.publicKey].join('\n');
   return keysOf(one) === keysOf(other);
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
 import { FEATURES, type Feature } from '@signet/domain/resources/accounts';
 import { z } from 'zod';
+import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -35,6 +36,8 @@ const schema = z
     SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
     STORAGE_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
     ENABLED_FEATURES: features.default([]),
+    WITNESSES: z.string().default('').transform(parseWitnesses),
+    WITNESS_QUORUM: z.coerce.number().int().min(1).default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(
@@ -89,6 +92,10 @@ export interface Config {
   payments: Payments;
   /** What every account of this installation may use beyond the ordinary (J-021). */
   enabledFeatures: readonly Feature[];
+  /** Who is asked to cosign the checkpoints of both logs. */
+  witnesses: readonly WitnessAddress[];
+  /** How many of them a proof needs for its time to count as confirmed; 0 without witnesses. */
+  witnessQuorum: number;
   logLevel: string;
 }
 
@@ -126,6 +133,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storageQuota: values.STORAGE_QUOTA_MB * 1024 * 1024,
     payments: values.PAYMENTS,
     enabledFeatures: values.ENABLED_FEATURES,
+    witnesses: values.WITNESSES,
+    witnessQuorum: values.WITNESSES.length === 0 ? 0 : values.WITNESS_QUORUM,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -25,19 +25,19 @@ export interface Trust {
  * address, a new one of the same age.
  */
 export async function openTrust(
-  { dataDir, publicUrl }: Config,
+  { dataDir, publicUrl, witnesses, witnessQuorum }: Config,
   secrets: Secrets,
   { authority, origins }: { authority: KeyPair; origins: { ledger: string; keyLedger: string } },
 ): Promise<Trust> {
   const folder = join(dataDir, 'secrets');
   const stored = await readTrust(join(folder, NAME));
-  const contracts = { origin: origins.ledger, publicKey: rawPublicKey(secrets.ledger) };
-  const keys = { origin: origins.keyLedger, publicKey: rawPublicKey(secrets.keyLedger) };
+  const contracts = { name: origins.ledger, publicKey: rawPublicKey(secrets.ledger) };
+  const keys = { name: origins.keyLedger, publicKey: rawPublicKey(secrets.keyLedger) };
   const file = await createTrustFile(authority, {
     origin: new URL(publicUrl).origin,
-    logs: { contracts: formatVerifierKey(contracts), keys: formatVerifierKey(keys) },
-    witnesses: [],
-    quorum: 0,
+    logs: { contracts: formatVerifierKey('ed25519', contracts), keys: formatVerifierKey('ed25519', keys) },
+    witnesses: witnesses.map((witness) => formatVerifierKey('cosignature', witness)),
+    quorum: witnessQuorum,
     since: stored?.issuer.since ?? new Date().toISOString(),
   });
   if (stored?.file.payload === file.payload) return stored;

@@ -13,6 +13,7 @@ import { registerLog } from './log-routes.ts';
 import { Sequencer } from './sequencer.ts';
 import { LogStore } from './store.ts';
 import { keyLogEntry, statementEntry } from './submissions.ts';
+import { Witnessing, type WitnessStanding } from './witnessing.ts';
 
 /** An entry is a few hundred bytes, the statement behind it a few thousand. */
 const BODY_LIMIT = 64 * 1024;
@@ -21,6 +22,8 @@ export interface LedgerHost {
   app: FastifyInstance;
   /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
   origins: { ledger: string; keyLedger: string };
+  /** How it stands with each witness and each log. */
+  witnesses: () => WitnessStanding[];
 }
 
 /**
@@ -39,13 +42,18 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
   const ledger = await open('contracts', `${host}/v1`, secrets.ledger);
   const keyLedger = await open('keys', `${host}/keys/v1`, secrets.keyLedger);
   const authority = authorityKey(secrets.authority);
-  const sequencers = [new Sequencer(ledger), new Sequencer(keyLedger)] as const;
 
   const app = fastify({
     logger: loggerOptions(config.logLevel),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  const witnessed = (store: LogStore): Witnessing[] =>
+    config.witnesses.map((witness) => {
+      return new Witnessing(store, witness, (error) => app.log.error({ err: error }, 'witness trouble'));
+    });
+  const witnessings = [witnessed(ledger), witnessed(keyLedger)] as const;
+  const sequencers = [sequence(ledger, witnessings[0]), sequence(keyLedger, witnessings[1])] as const;
   allowReading(app);
   const assertWriter = writerCheck(secrets.ledgerWriter.export());
   app.setErrorHandler((error, request, reply) => {
@@ -69,8 +77,19 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
   });
   app.addHook('onClose', async () => {
     for (const sequencer of sequencers) await sequencer.settle();
+    await Promise.all(witnessings.flat().map((witnessing) => witnessing.close()));
   });
-  return { app, origins: { ledger: ledger.origin, keyLedger: keyLedger.origin } };
+  return {
+    app,
+    origins: { ledger: ledger.origin, keyLedger: keyLedger.origin },
+    witnesses: () => witnessings.flat().map(({ standing }) => standing),
+  };
+}
+
+function sequence(store: LogStore, witnessings: readonly Witnessing[]): Sequencer {
+  return new Sequencer(store, () => {
+    for (const witnessing of witnessings) witnessing.ask();
+  });
 }
 
 /** Compares the whole header, in a time that says nothing about where it differs. */

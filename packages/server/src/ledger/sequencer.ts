@@ -22,11 +22,14 @@ const BATCH_MAX = 1000;
 /** The one writer of a log: at once when it is idle; what arrives during a write goes together into the next one. */
 export class Sequencer {
   readonly #store: LogStore;
+  readonly #onPublished: () => void;
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(store: LogStore) {
+  /** @param onPublished hears of each new checkpoint, and must not take time */
+  constructor(store: LogStore, onPublished: () => void = () => undefined) {
     this.#store = store;
+    this.#onPublished = onPublished;
   }
 
   /** Appends the entry and answers when it is durable and under a signed checkpoint; the same entry twice is one. */
@@ -55,6 +58,7 @@ export class Sequencer {
           batch.map(({ entry }) => entry),
           Date.now(),
         );
+        this.#onPublished();
         for (const { txId, resolve } of batch) {
           resolve({
             txId,

@@ -6,7 +6,7 @@ import { openEntry, stampEntry, transactionIdOf } from '@signet/domain/ledger/en
 import { leafHash } from '@signet/domain/ledger/merkle';
 import { entriesPath, TILE_WIDTH, tilePath, tileWidth } from '@signet/domain/ledger/tiles';
 import { formatTlogProof } from '@signet/domain/ledger/tlog-proof';
-import { inclusionProof, rootOf } from '@signet/domain/ledger/tree';
+import { inclusionProof, rootOf, type HashReader } from '@signet/domain/ledger/tree';
 import { toHex } from '@signet/domain/bytes/hex';
 import { z } from 'zod';
 import { writeDurably } from './durable-file.ts';
@@ -44,6 +44,7 @@ export class LogStore {
   #lastBundle: Uint8Array[] = [];
   #state: State;
   #checkpoint = '';
+  #keeping = Promise.resolve();
   #failure: Error | undefined;
 
   private constructor(options: LogOptions, state: State) {
@@ -55,7 +56,17 @@ export class LogStore {
     return this.#state.origin;
   }
 
-  /** The signed note of the newest state. */
+  /** Entries under the newest checkpoint. */
+  get size(): number {
+    return this.#state.size;
+  }
+
+  /** The hashes of the tree. */
+  get read(): HashReader {
+    return this.#hashes.read;
+  }
+
+  /** The signed note of the newest state, with the cosignatures that came for it. */
   get checkpoint(): string {
     return this.#checkpoint;
   }
@@ -80,6 +91,8 @@ export class LogStore {
     await store.#load();
     await store.#checkSignedState();
     await store.#sign();
+    const cosigned = (await readOrNothing(store.#path('cosigned')))?.toString() ?? '';
+    if (textOf(cosigned) === textOf(store.checkpoint)) store.#checkpoint = cosigned;
     return store;
   }
 
@@ -104,6 +117,16 @@ export class LogStore {
     }
   }
 
+  /** Adds the line of a witness to the checkpoint that it is of, and keeps it; nothing when there is a newer one by now. */
+  async addCosignature(checkpoint: string, line: string): Promise<void> {
+    if (textOf(checkpoint) !== textOf(this.#checkpoint)) return;
+    this.#checkpoint += line;
+    // a file of its own: `checkpoint` is written by the sequencer, maybe at this moment
+    const keep = (): Promise<void> => writeDurably(this.#path('cosigned'), this.#checkpoint);
+    this.#keeping = this.#keeping.then(keep, keep);
+    await this.#keeping;
+  }
+
   async #appendAll(entries: readonly Uint8Array[], at: number): Promise<void> {
     const { size: oldSize } = this.#state;
     for (const entry of entries)
@@ -112,7 +135,7 @@ export class LogStore {
     if (size === oldSize) return;
     await this.#writeTiles(oldSize, size);
     this.#state = { origin: this.origin, size, root: toHex(await rootOf(size, this.#hashes.read)) };
-    await writeDurably(join(this.#options.directory, 'state.json'), JSON.stringify(this.#state));
+    await writeDurably(this.#path('state.json'), JSON.stringify(this.#state));
     await this.#sign();
     await this.#removePartials(oldSize, size);
   }
@@ -134,6 +157,10 @@ export class LogStore {
     const present = tileWidth(0, index, this.#state.size);
     if (width < 1 || present < width) return undefined;
     return encodeEntryBundle((await this.#readBundle(index, present)).slice(0, width));
+  }
+
+  #path(name: string): string {
+    return join(this.#options.directory, name);
   }
 
   async #load(): Promise<void> {
@@ -200,13 +227,12 @@ export class LogStore {
     if (toHex(root) !== this.#state.root)
       throw new Error('The ledger refuses to sign a root that it has not stored.');
     this.#checkpoint = signCheckpoint({ origin, size, root }, this.#options.privateKey);
-    if (size === 0)
-      await writeDurably(join(this.#options.directory, 'state.json'), JSON.stringify(this.#state));
-    await writeDurably(join(this.#options.directory, 'checkpoint'), this.#checkpoint);
+    if (size === 0) await writeDurably(this.#path('state.json'), JSON.stringify(this.#state));
+    await writeDurably(this.#path('checkpoint'), this.#checkpoint);
   }
 
   async #checkSignedState(): Promise<void> {
-    const text = await readOrNothing(join(this.#options.directory, 'checkpoint'));
+    const text = await readOrNothing(this.#path('checkpoint'));
     if (text === undefined) return;
     const signed = await openCheckpoint(text.toString(), this.origin, this.#options.publicKey);
     const isPrefix =
@@ -229,6 +255,11 @@ export class LogStore {
       if (level === 0) await removeOthers(join(directory, entriesPath(index, 1)), width);
     }
   }
+}
+
+/** What of a note is signed. */
+function textOf(note: string): string {
+  return note.slice(0, note.indexOf('\n\n') + 1);
 }
 
 async function removeOthers(partial: string, keep: number): Promise<void> {

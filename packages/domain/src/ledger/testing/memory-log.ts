@@ -8,13 +8,12 @@ import { randomBytes } from '../../crypto/platform.ts';
 import { signCheckpoint } from '../checkpoint.ts';
 import { stampEntry } from '../entry.ts';
 import { leafHash } from '../merkle.ts';
+import type { VerifierKey } from '../verifier-key.ts';
 import { formatTlogProof } from '../tlog-proof.ts';
 import { appendedHashes, inclusionProof, rootOf, type HashReader } from '../tree.ts';
 
-/** A log in memory, for tests and samples. */
-export interface MemoryLog {
-  origin: string;
-  publicKey: string;
+/** A log in memory, for tests and samples, by the name that its checkpoints carry. */
+export interface MemoryLog extends VerifierKey {
   read: HashReader;
   /** Adds an entry with its time (ms since 1970) and gives its number. */
   append(entry: Uint8Array, at?: number): Promise<number>;
@@ -36,7 +35,7 @@ export function createMemoryLog(origin: string, privateKey: Uint8Array = randomB
   };
   const checkpoint = async () => signCheckpoint({ origin, size, root: await rootOf(size, read) }, privateKey);
   return {
-    origin,
+    name: origin,
     publicKey: ed25519PublicKeyOf(privateKey),
     read,
     async append(entry, at = Date.now()) {

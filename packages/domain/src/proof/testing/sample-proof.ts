@@ -6,6 +6,8 @@ import { foundContract } from '../../crypto/certified-key.ts';
 import { deriveKeyPair, type KeyPair } from '../../crypto/key-pair.ts';
 import { randomBytes } from '../../crypto/platform.ts';
 import { sha3Hex } from '../../crypto/sha3.ts';
+import { ed25519PublicKeyOf } from '../../crypto/ed25519.ts';
+import { cosign } from '../../ledger/cosignature.ts';
 import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '../../ledger/entry.ts';
 import { parseTlogProof } from '../../ledger/tlog-proof.ts';
 import { createMemoryLog, sampleEntry, type MemoryLog } from '../../ledger/testing/memory-log.ts';
@@ -38,6 +40,8 @@ export interface SampleLies {
 }
 
 const TIME = '2026-03-01T09:30:00.000Z';
+/** When the witnesses of a sample cosigned. */
+const COSIGNED = '2026-03-02T00:00:00.000Z';
 const ORIGIN = 'https://signet.example';
 
 const emailOf = (name: string): string => `${name.toLowerCase()}@example.com`;
@@ -48,22 +52,38 @@ export interface SampleIssuer {
   trust: SignedStatement;
   log: MemoryLog;
   keyLog: MemoryLog;
+  witnesses: readonly SampleWitness[];
 }
 
+/** Somebody who cosigns the logs of a sample. */
+export interface SampleWitness {
+  name: string;
+  /** Ed25519, 32 bytes. */
+  privateKey: Uint8Array;
+}
+
+const vkeyOf = (log: MemoryLog) => formatVerifierKey('ed25519', log);
+
 /** A new installation, at the address of every sample unless told otherwise; another one has other keys. */
-export async function createSampleIssuer(origin = ORIGIN): Promise<SampleIssuer> {
+export async function createSampleIssuer(
+  origin = ORIGIN,
+  witnesses: readonly SampleWitness[] = [],
+  quorum = witnesses.length,
+): Promise<SampleIssuer> {
   const authority = await deriveKeyPair(randomBytes(32), 'sign');
   const log = createMemoryLog('ledger.example/v1');
   const keyLog = createMemoryLog('ledger.example/keys/v1');
   for (let other = 0; other < 5; other += 1) await log.append(sampleEntry(), Date.parse(TIME));
   const trust = await createTrustFile(authority, {
     origin,
-    logs: { contracts: formatVerifierKey(log), keys: formatVerifierKey(keyLog) },
-    witnesses: [],
-    quorum: 0,
+    logs: { contracts: vkeyOf(log), keys: vkeyOf(keyLog) },
+    witnesses: witnesses.map(({ name, privateKey }) =>
+      formatVerifierKey('cosignature', { name, publicKey: ed25519PublicKeyOf(privateKey) }),
+    ),
+    quorum,
     since: '2026-01-01T00:00:00.000Z',
   });
-  return { authority, trust, log, keyLog };
+  return { authority, trust, log, keyLog, witnesses };
 }
 
 /** A place in a log that is known once everything is in it. */
@@ -107,7 +127,7 @@ export async function createSampleProof(
   issuer?: SampleIssuer,
   { awaited = [], clockOff = 0, asksAlice = true }: SampleLies = {},
 ): Promise<Proof> {
-  const { authority, trust, log, keyLog } = issuer ?? (await createSampleIssuer());
+  const { authority, trust, log, keyLog, witnesses } = issuer ?? (await createSampleIssuer());
   const owner = await deriveAccountKeys(randomBytes(16));
   const { id, publicKey } = (await foundContract(accountIdOfKeys(owner))).of;
   const people = await Promise.all(
@@ -200,12 +220,18 @@ export async function createSampleProof(
   return {
     version: 2,
     trust,
-    heads: { contracts: await log.checkpoint(), keys: await keyLog.checkpoint() },
+    heads: { contracts: await headOf(log, witnesses), keys: await headOf(keyLog, witnesses) },
     records: await Promise.all(records.map(finished)),
     people: await Promise.all(known.toSorted(byPlace).map(({ finish }) => finish())),
     documents: await Promise.all(registrations.map(finished)),
     signatures: await Promise.all(signatures.toSorted(byPlace).map(({ pending }) => finished(pending))),
   };
+}
+
+async function headOf(log: MemoryLog, witnesses: readonly SampleWitness[]): Promise<string> {
+  const note = await log.checkpoint();
+  const time = Date.parse(COSIGNED) / 1000;
+  return note + witnesses.map(({ name, privateKey }) => cosign(note, name, privateKey, time)).join('');
 }
 
 const byPlace = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);

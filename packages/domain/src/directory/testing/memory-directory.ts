@@ -1,0 +1,32 @@
+import type { Bytes } from '../../bytes/bytes.ts';
+import type { DirectoryLeaf } from '../leaf.ts';
+import type { PageReader } from '../page.ts';
+import { updateDirectory, type DirectoryUpdate } from '../update.ts';
+
+/** A directory whose pages are in memory, for tests and samples. */
+export interface MemoryDirectory {
+  read: PageReader;
+  /** Enters the leaves of one epoch and keeps the pages that it gives. */
+  enter(leaves: readonly DirectoryLeaf[]): Promise<DirectoryUpdate>;
+}
+
+/** A new, empty directory. */
+export function createMemoryDirectory(): MemoryDirectory {
+  const pages = new Map<string, Bytes>();
+  const read: PageReader = (prefixes) => {
+    return new Map(
+      prefixes.flatMap((prefix) => {
+        const page = pages.get(prefix);
+        return page === undefined ? [] : [[prefix, page] as const];
+      }),
+    );
+  };
+  return {
+    read,
+    async enter(leaves) {
+      const update = await updateDirectory(read, leaves);
+      for (const [prefix, page] of update.pages) pages.set(prefix, page);
+      return update;
+    },
+  };
+}

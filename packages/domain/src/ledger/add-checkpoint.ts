@@ -1,0 +1,47 @@
+import { fromBase64, toBase64 } from '../bytes/base64.ts';
+import { AppError } from '../errors/app-error.ts';
+import { HASH_BYTES } from './merkle.ts';
+
+/** Longest request in characters: a note of 64 KiB and the proof before it. */
+export const ADD_CHECKPOINT_MAX = 70_000;
+const MAX_HASHES = 63;
+
+/** What a log sends to a witness (C2SP tlog-witness 1.0.0, add-checkpoint). */
+export interface AddCheckpoint {
+  /** Size of the tree that the witness cosigned last; 0 when it never did. */
+  oldSize: number;
+  /** That the tree of the checkpoint begins with the old one; empty when there is none, or nothing new. */
+  proof: Uint8Array[];
+  /** The signed note. */
+  checkpoint: string;
+}
+
+/** The body of the request. */
+export function formatAddCheckpoint({ oldSize, proof, checkpoint }: AddCheckpoint): string {
+  return [`old ${oldSize}`, ...proof.map((hash) => toBase64(hash)), '', checkpoint].join('\n');
+}
+
+/** Reads the body of a request; AppError BadRequest when it is malformed. Nothing is verified yet. */
+export function parseAddCheckpoint(body: string): AddCheckpoint {
+  const end = body.indexOf('\n\n');
+  if (body.length > ADD_CHECKPOINT_MAX || end < 0) throw malformed();
+  const [old = '', ...lines] = body.slice(0, end).split('\n');
+  const [, digits] = /^old (0|[1-9]\d*)$/.exec(old) ?? [];
+  const oldSize = Number(digits);
+  if (!Number.isSafeInteger(oldSize) || lines.length > MAX_HASHES) throw malformed();
+  return { oldSize, proof: lines.map((line) => hashOf(line)), checkpoint: body.slice(end + 2) };
+}
+
+function hashOf(line: string): Uint8Array {
+  try {
+    const hash = fromBase64(line);
+    if (hash.length === HASH_BYTES) return hash;
+  } catch (cause) {
+    throw malformed(cause);
+  }
+  throw malformed();
+}
+
+function malformed(cause?: unknown): AppError {
+  return new AppError('BadRequest', { detail: 'not a request of tlog-witness', cause });
+}
