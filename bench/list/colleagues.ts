@@ -46,6 +46,7 @@ export async function addColleagues(
       key_binding: JSON.stringify(account.key_binding),
       company_founding: null,
       company_membership: null,
+      redemption: null,
     }));
     await db.insertInto('natural_persons').values(persons).execute();
     await db.insertInto('accounts').values(copies).execute();

@@ -66,6 +66,8 @@ export interface AccountsTable {
   ident_verified: boolean;
   activation_hash: string | null;
   activation_expires: Date | null;
+  /** Of the invitation by whose link the person signed up; it counts once the account is activated. */
+  redemption: Json<SignedStatement> | null;
   created: Date;
   key_alg: Generated<string>;
   /** Until the identity is verified, which `ident_verified` says. */
@@ -153,6 +155,8 @@ export interface AccessGrantsTable {
   invite_envelope: string | null;
   invite: Json<AccessGrantAttributes['invite']> | null;
   invite_proof: string | null;
+  /** By which the invited person without key redeemed the invitation. */
+  redemption: Json<SignedStatement> | null;
   expires: Date | null;
   /** The contract's `created`, so that the newest contracts of a person come straight from an index. */
   asset_created: Date;
@@ -168,13 +172,18 @@ export interface HintsTable {
   created: Date;
 }
 
+/** What the link of an invitation's mail is about, for people who had no key. */
 export interface InvitationsTable {
-  id: string;
-  token_hash: string;
-  email: string;
   grant_id: string;
+  token_hash: string;
+  /** The token under the server's own key: the mail can be sent again, and the inviter committed to this one. */
+  sealed_token: string;
+  email: string;
+  /** Of the signed invitation. */
+  nonce: string;
   expires: Date;
-  used: boolean;
+  /** The account that did. */
+  redeemed_by: string | null;
 }
 
 export interface DocumentsTable {
