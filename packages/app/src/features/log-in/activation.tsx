@@ -62,7 +62,9 @@ export default function Activation({ link, children }: ActivationProps) {
   if (outcome === 'done')
     return (
       <>
-        <NoticeBar tone="success">{t('activation.done')}</NoticeBar>
+        <NoticeBar tone="success">
+          <span role="status">{t('activation.done')}</span>
+        </NoticeBar>
         {children}
       </>
     );
