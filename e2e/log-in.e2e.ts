@@ -1,6 +1,7 @@
 import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
-import { activate, logIn, openBrowserFor, signUp } from './support/person.ts';
+import { activationLink } from './support/mail-links.ts';
+import { activate, logIn, openBrowserFor, openKeyFile, signUp } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -39,6 +40,31 @@ test('CRYPTO-06 VAL-PWD-03 VAL-PWD-14 ERR-12 ERR-14 a device without the key ask
   await submit.click();
   await expect(page).toHaveURL(/\/home$/);
   await other.context.close();
+});
+
+test('a mail that is opened on another device confirms with key file and password, on a small dark screen', async ({
+  browser,
+  signet,
+  newcomer,
+}) => {
+  const nora = await newcomer({ firstName: 'Nora', language: 'de' });
+  await signUp(nora);
+  const phone = await openBrowserFor(browser, signet, { ...nora, viewport: { width: 360, height: 640 } });
+  await phone.page.emulateMedia({ colorScheme: 'dark' });
+  Object.assign(phone, { keyFile: nora.keyFile, password: 'not this one 1!' });
+  const { links, common } = textsOf('de');
+  await phone.page.goto(await activationLink(signet, nora.email));
+  await openKeyFile(phone);
+  await expect(phone.page.getByText(common.codes.WrongPassword)).toBeVisible();
+  await assertAccessible(phone.page);
+  await openKeyFile({ ...phone, password: nora.password });
+  await expect(phone.page.getByText(links.activation.words)).toBeVisible();
+  await assertAccessible(phone.page);
+  await phone.page.getByRole('button', { name: links.activation.confirm }).click();
+  await expect(phone.page.getByText(links.activation.done)).toBeVisible();
+  await phone.context.close();
+  // the browser that signed up has the key
+  await logIn(nora);
 });
 
 test('CRYPTO-05 VAL-PWD-15 the twelve words open the account with a new password, which then works alone', async ({
