@@ -4,7 +4,7 @@ import { createRedemption, type Redemption } from '@signet/domain/statements/red
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { sealFor, type Contract } from './support/contracts.ts';
-import { inviteAddress, inviteTokenIn } from './support/invite.ts';
+import { inviteAddress, inviteStatement, inviteTokenIn } from './support/invite.ts';
 import {
   activate,
   activateByMail,
@@ -231,4 +231,14 @@ it('an inviter must commit to the very token that is mailed', async () => {
   expect(outcome(refused)).toBe('400 BadRequest');
   const missing = await inviteAddress(api, contract, freshEmail(), 'view', { inviteToken: undefined });
   expect(outcome(missing)).toBe('400 BadRequest');
+  const token = createToken();
+  const inviteWith = async (email: string) =>
+    outcome(
+      await inviteAddress(api, contract, email, 'view', {
+        invite: await inviteStatement(contract, email, 'view', { token }),
+        inviteToken: token,
+      }),
+    );
+  expect(await inviteWith(freshEmail())).toBe('201');
+  expect(await inviteWith(freshEmail())).toBe('400 BadRequest');
 });

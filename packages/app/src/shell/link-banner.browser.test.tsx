@@ -74,9 +74,9 @@ it('an invitation is read on arrival and redeemed by a press alone, signed by th
     .element(page.getByLabelText('Where'))
     .toHaveTextContent('/contracts/0192bbbb-0000-7000-8000-00000000000f');
   const [sent] = redemptionsIn(calls);
-  const { statement } = (sent?.body as { data: { attributes: { statement: SignedStatement } } }).data
-    .attributes;
-  const said = await openRedemption(statement, me.keys.auth.publicKey);
+  if (sent === undefined) throw new Error('Nothing was redeemed.');
+  const { data } = sent.body as { data: { attributes: { statement: SignedStatement } } };
+  const said = await openRedemption(data.attributes.statement, me.keys.auth.publicKey);
   expect(said).toMatchObject({ invitation: NONCE, accountId: me.id, token });
   for (const { url } of calls) {
     expect(url).not.toContain(token);

@@ -1,4 +1,5 @@
 import { hashToken } from '@signet/domain/crypto/link-token';
+import { AppError } from '@signet/domain/errors/app-error';
 import type { Tx } from '../db/database.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +14,11 @@ interface InviteToken {
   expires: Date;
 }
 
-/** Keeps the token that the inviter made for the link of an invitation, so that its mail can be sent, also again. */
+/**
+ * Keeps the token that the inviter made for the link of an invitation, so that its mail can be sent, also again.
+ *
+ * @throws AppError BadRequest for a token that another invitation has
+ */
 export async function keepInviteToken(
   { secrets }: Services,
   tx: Tx,
@@ -21,7 +26,7 @@ export async function keepInviteToken(
   token: string,
 ): Promise<void> {
   const sealed = seal(secrets.invitation, Buffer.from(token), contextOf(grantId));
-  await tx
+  const kept = await tx
     .insertInto('invitations')
     .values({
       ...invitation,
@@ -30,7 +35,14 @@ export async function keepInviteToken(
       sealed_token: sealed,
       redeemed_by: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('grant_id')
+    .executeTakeFirst();
+  if (kept === undefined)
+    throw new AppError('BadRequest', {
+      detail: 'another invitation has this token',
+      pointer: '/data/attributes/inviteToken',
+    });
 }
 
 /** The token of a grant's invitation while nobody has redeemed it; undefined afterwards, and where there never was one. */
