@@ -37,18 +37,15 @@ export async function createDemoPerson(
   const email = `${firstName.toLowerCase()}@example.com`;
   const entropy = randomBytes(16);
   const company = companyName === undefined ? {} : { companyName };
-  const { accountId, keys, binding, own, stepUp, body } = await signUpOf(
-    email,
-    { firstName, lastName, ...company },
-    entropy,
-  );
+  const signUp = await signUpOf(email, { firstName, lastName, ...company }, entropy);
+  const { accountId, keys, binding, own, stepUp, body } = signUp;
   const publicKey = keys.sign.publicKey;
   const file = await sealKeyFile({ entropy, index: 0, publicKey, accountId, password: DEMO_PASSWORD });
   body.data.attributes['stepUpKey'] = file.stepUpPublicKey;
   const keyFile = `${folder}/${firstName.toLowerCase()}.ikf`;
   writeFileSync(keyFile, file.text, { mode: 0o600 });
   expectStatus(await api.call('POST', '/accounts', { body }), 201);
-  expectStatus(await activateByMail(api, email), 200);
+  expectStatus(await activateByMail(api, signUp), 200);
   const { token, personId } = await logIn(api, { keys });
   return {
     name: `${firstName} ${lastName}`,

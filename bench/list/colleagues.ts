@@ -47,6 +47,7 @@ export async function addColleagues(
       identity: JSON.stringify(account.identity),
       company_founding: null,
       company_membership: null,
+      redemption: null,
     }));
     await db.insertInto('natural_persons').values(persons).execute();
     await db.insertInto('accounts').values(copies).execute();

@@ -47,7 +47,8 @@ export async function becomeUser(newcomer: Newcomer, signet: Signet, path = '/si
   await read({ role: 'heading', name: t.auth.signUp.confirmation.title });
 
   await window.goTo(await activationLink(signet, email));
-  await read({ text: t.auth.logIn.activated });
+  await press({ role: 'button', name: t.links.activation.confirm });
+  await read({ text: t.links.activation.done });
   await type({ label: t.auth.email }, email);
   await type({ label: t.auth.password }, PASSWORD);
   await press({ role: 'button', name: t.auth.logIn.submit });

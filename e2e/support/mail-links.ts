@@ -5,9 +5,22 @@ import type { Signet } from './signet.ts';
 export const activationLink = (signet: Signet, email: string): Promise<string> =>
   linkIn(signet, email, /https?:\/\/\S*activation=\S+/);
 
-/** Path and query of the invitation that was mailed to the address, waited for. */
+/** Path and fragment of the invitation that was mailed to the address, waited for. */
 export const invitationPath = (signet: Signet, email: string): Promise<string> =>
-  linkIn(signet, email, /\/sign-up\?invitation=\S+/);
+  linkIn(signet, email, /\/sign-up#invitation=\S+/);
+
+/** All activation links in the mails to the address, the newest first, once there are so many. */
+export async function activationLinks(signet: Signet, email: string, count: number): Promise<string[]> {
+  let links: string[] = [];
+  await expect
+    .poll(async () => {
+      const texts = (await signet.mails(email)).map(({ text }) => text);
+      links = texts.flatMap((text) => text.match(/https?:\/\/\S*activation=\S+/g) ?? []);
+      return links.length;
+    })
+    .toBe(count);
+  return links;
+}
 
 async function linkIn(signet: Signet, email: string, pattern: RegExp): Promise<string> {
   const find = async () =>

@@ -102,11 +102,28 @@ async function labelOf(page: Page, field: ReturnType<Page['getByRole']>): Promis
   return page.locator(`label[for="${id ?? ''}"]`).innerText();
 }
 
-/** Opens the activation link of the newest mail. */
-export async function activate(person: Person, signet: Signet): Promise<void> {
+/** Follows the activation link of the newest mail, in the browser that signed up, and confirms with one press. @param look at what the page shows before it */
+export async function activate(
+  person: Person,
+  signet: Signet,
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
   const t = textsOf(person.language);
   await person.page.goto(await activationLink(signet, person.email));
-  await expect(person.page.getByText(t.auth.logIn.activated)).toBeVisible();
+  await look();
+  await person.page.getByRole('button', { name: t.links.activation.confirm }).click();
+  await expect(person.page.getByText(t.links.activation.done)).toBeVisible();
+}
+
+/** Opens the key file with its password, where a page asks for both to confirm an address. */
+export async function openKeyFile({ page, language, keyFile, password }: Person): Promise<void> {
+  const t = textsOf(language);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(keyFile) });
+  await expect(page.getByText(t.common.keyFile.accepted)).toBeVisible();
+  await page.getByLabel(t.auth.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: t.links.activation.open }).click();
 }
 
 /** Logs in on a device that has the key. */

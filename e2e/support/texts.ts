@@ -8,6 +8,7 @@ import type companyTexts from '../../packages/app/src/i18n/locales/en/company.js
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
 import type customFieldTexts from '../../packages/app/src/i18n/locales/en/customFields.json';
 import type fieldTexts from '../../packages/app/src/i18n/locales/en/fields.json';
+import type linkTexts from '../../packages/app/src/i18n/locales/en/links.json';
 import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
@@ -26,6 +27,7 @@ export interface E2eTexts {
   contracts: typeof contractTexts;
   customFields: typeof customFieldTexts;
   fields: typeof fieldTexts;
+  links: typeof linkTexts;
   places: typeof placeTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
@@ -50,6 +52,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'contracts',
       'customFields',
       'fields',
+      'links',
       'places',
       'profile',
       'proof',

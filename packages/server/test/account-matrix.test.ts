@@ -70,10 +70,10 @@ describe('ABUSE-01 who may call what of an account, for every route of the table
     const open = ROUTES.filter(({ access }) => access === 'public').map(name);
     expect(open.toSorted()).toEqual([
       'GET /configuration',
-      'GET /invitations/:token',
       'PATCH /accounts/:id',
       'POST /accounts',
       'POST /activationmails',
+      'POST /invitationlookups',
       'POST /sessionchallenges',
       'POST /sessions',
     ]);

@@ -40,7 +40,9 @@ async function repeatContract(id: string, times: number): Promise<void> {
     .execute();
   await db
     .insertInto('access_grants')
-    .values(ids.map((copy) => ({ ...grant, invite: null, id: randomUUID(), asset_id: copy })))
+    .values(
+      ids.map((copy) => ({ ...grant, invite: null, redemption: null, id: randomUUID(), asset_id: copy })),
+    )
     .execute();
 }
 

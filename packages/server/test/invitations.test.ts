@@ -7,11 +7,12 @@ import {
   inviteProofKeyOf,
   verifyInviteProof,
 } from '@signet/domain/crypto/invite-code';
+import { createToken } from '@signet/domain/crypto/link-token';
 import { inviteRecipient } from '@signet/domain/crypto/recipient';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import { outcome } from './support/answers.ts';
 import { createContract, sealFor, undraft } from './support/contracts.ts';
-import { inviteAddress, inviteStatement, lookUp, revoke } from './support/invite.ts';
+import { inviteAddress, inviteStatement, inviteTokenIn, lookUp, revoke } from './support/invite.ts';
 import { signAll } from './support/signing.ts';
 import {
   activateByMail,
@@ -19,6 +20,8 @@ import {
   createPerson,
   expectStatus,
   freshEmail,
+  lookUpInvitation,
+  redemptionOf,
   type Json,
   type Person,
   signUpOf,
@@ -37,9 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tokenIn = async (email: string): Promise<string> =>
-  /\?invitation=([\w-]{43})/.exec((await api.mailsTo(email))[0] ?? '')?.[1] ?? '';
-
 describe('people without an account', () => {
   it('API-80 API-82 CRYPTO-07 activation leaves a hint for the inviter, who wraps the key; until then nothing opens', async () => {
     const contract = await activeContract(api, owner);
@@ -50,7 +50,7 @@ describe('people without an account', () => {
     });
     const newcomer = await createPerson(api, {
       email,
-      attributes: { invitationToken: await tokenIn(email) },
+      token: inviteTokenIn(await api.mailsTo(email)),
     });
     expect(
       outcome(await api.call('GET', `/digitalassets/${contract.id}/encrData`, { token: newcomer.token })),
@@ -99,17 +99,19 @@ describe('people without an account', () => {
     const email = freshEmail();
     const code = createInviteCode();
     const codeKeys = await inviteKeyPairOf(code);
-    const statement = await inviteStatement(contract, email, 'view');
+    const inviteToken = createToken();
+    const statement = await inviteStatement(contract, email, 'view', { token: inviteToken });
     const { nonce: id } = await verifyInvite(statement, owner.account.authKey);
     const recipient = inviteRecipient(id, codeKeys);
     const inviteEnvelope = await sealEnvelope(contract.key, recipient, owner.own);
     const forAnother = await sealEnvelope(contract.key, inviteRecipient('0'.repeat(32), codeKeys), owner.own);
     const refused = await inviteAddress(api, contract, email, 'view', {
       invite: statement,
+      inviteToken,
       inviteEnvelope: forAnother,
     });
     expect(outcome(refused)).toBe('400 BadRequest');
-    await inviteAddress(api, contract, email, 'view', { invite: statement, inviteEnvelope });
+    await inviteAddress(api, contract, email, 'view', { invite: statement, inviteToken, inviteEnvelope });
     const newcomer = await createPerson(api, { email });
     const grant = await grantOf(api, contract, { viewer: newcomer, personId: newcomer.personId });
     const key = await openEnvelope({
@@ -134,57 +136,57 @@ describe('people without an account', () => {
     expect(verifyInviteProof(inviteProofKeyOf(code), newcomer.binding, inviteProof)).toBe(true);
   });
 
-  it('ABUSE-09 an invitation works once, for the address it was sent to, until it is resent or cancelled', async () => {
+  it('an invitation is one link, also when it is sent again, until it is redeemed or cancelled (ABUSE-09)', async () => {
     const contract = await activeContract(api, owner);
     const email = freshEmail();
     await inviteAddress(api, contract, email, 'sign');
     const person = { personId: (await lookUp(api, owner, email)).data.id as string };
-    const first = await tokenIn(email);
-    const read = (token: string) => api.call('GET', `/invitations/${token}`);
-    expect((await read(first)).json.data.attributes).toEqual({
+    const token = inviteTokenIn(await api.mailsTo(email));
+    const read = (as?: string) => lookUpInvitation(api, token, as);
+    expect((await read()).json.data.attributes).toEqual({
       emailAddress: email,
       inviterName: 'Änne Muster',
       contractTitle: 'Rental agreement',
       type: 'sign',
+      contractId: contract.id,
+      nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-    const resend = await api.call(
-      'POST',
-      `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${person.personId}`,
-      { token: owner.token },
-    );
-    expect(resend.status).toBe(204);
-    expect(outcome(await read(first))).toBe('404 NotFound');
-    const second = await tokenIn(email);
-    const signUp = async (address: string, invitationToken: string) =>
-      api.call('POST', '/accounts', { body: (await signUpOf(address, { invitationToken })).body });
-    expect(outcome(await signUp(freshEmail(), second))).toBe('403 ConfirmationLinkInvalid');
-    expect((await signUp(email, second)).status).toBe(201);
-    expect(outcome(await signUp(email, second))).toBe('403 ConfirmationLinkInvalid');
-    expect(outcome(await read(second))).toBe('404 NotFound');
+    const resend = () =>
+      api.call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${person.personId}`, {
+        token: owner.token,
+      });
+    expect((await resend()).status).toBe(204);
+    expect(inviteTokenIn(await api.mailsTo(email))).toBe(token);
 
-    await api.call(
-      'POST',
-      `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${person.personId}`,
-      { token: owner.token },
-    );
-    const third = await tokenIn(email);
-    expectStatus(await revoke(api, contract, { ...person, email }), 204);
-    expect(outcome(await read(third))).toBe('404 NotFound');
+    const newcomer = await createPerson(api, { email, token });
+    expect(outcome(await read())).toBe('404 InvitationGone');
+    expect((await read(newcomer.token)).status).toBe(200);
+    // what is mailed after that leads to the contract
+    expect((await resend()).status).toBe(204);
+    expect((await api.mailsTo(email))[0]).toContain(`/contracts/${contract.id}`);
+
+    const other = freshEmail();
+    await inviteAddress(api, contract, other, 'sign');
+    const cancelled = inviteTokenIn(await api.mailsTo(other));
+    const personId = (await lookUp(api, owner, other)).data.id as string;
+    expectStatus(await revoke(api, contract, { personId, email: other }), 204);
+    expect(outcome(await lookUpInvitation(api, cancelled))).toBe('404 InvitationGone');
   });
 
   it('ABUSE-09 STATE-SIGREQ-03 API-73 an invitation ends after 14 days: no link, no hint, no access, no resend', async () => {
     const contract = await activeContract(api, owner);
     const email = freshEmail();
     await inviteAddress(api, contract, email, 'view');
-    const token = await tokenIn(email);
+    const token = inviteTokenIn(await api.mailsTo(email));
     const signUp = await signUpOf(email);
+    signUp.body.data.attributes['redemption'] = await redemptionOf(api, signUp, token);
     const { services } = server.running;
     const real = services.now;
     services.now = () => new Date(Date.now() + 15 * 86_400_000);
     try {
-      expect(outcome(await api.call('GET', `/invitations/${token}`))).toBe('404 NotFound');
+      expect(outcome(await lookUpInvitation(api, token))).toBe('404 InvitationGone');
       await api.call('POST', '/accounts', { body: signUp.body });
-      expect((await activateByMail(api, email)).status).toBe(200);
+      expect((await activateByMail(api, signUp)).status).toBe(200);
     } finally {
       services.now = real;
     }

@@ -56,7 +56,7 @@ describe('by SMTP', () => {
     const mail = await until(async () => received.find(({ to }) => to?.[0]?.address === email));
     expect(mail.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse');
     expect(mail.from?.address).toBe('signet@example.org');
-    expect(mail.text).toMatch(/\/login\?account=[0-9a-f-]{36}&activation=[\w-]{43}/);
+    expect(mail.text).toMatch(/\/login#account=[0-9a-f-]{36}&activation=[\w-]{43}/);
     expect(mail.html).toContain('Adresse bestätigen');
     const row = await until(async () =>
       (await rows()).find(({ recipient, state }) => recipient === email && state === 'sent'),
@@ -159,7 +159,7 @@ describe('the embedded mailbox', () => {
     const list = await (await fetch(`${origin}/dev/mailbox`)).text();
     expect(list).toContain(person.email);
     const link = /\/dev\/mailbox\/[0-9a-f-]{36}/.exec(list)?.[0] ?? '';
-    expect(await (await fetch(`${origin}${link}`)).text()).toContain('/login?account=');
+    expect(await (await fetch(`${origin}${link}`)).text()).toContain('/login#account=');
     const statusWith = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve) =>
         request(`${origin}/dev/mailbox.json`, { headers }, (response) =>

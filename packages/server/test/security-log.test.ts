@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SecurityEvent } from '../src/security/security-log.ts';
 import { createContract } from './support/contracts.ts';
 import { addActiveDevice, alignClock } from './support/devices.ts';
-import { createPerson, openSession, type Person } from './support/people.ts';
+import { createPerson, lookUpInvitation, openSession, type Person } from './support/people.ts';
 import { startTestServer, until, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -71,7 +71,7 @@ it('a refusal is written down also of a read: without a session, and without the
 });
 
 it('holds no token, no address of a person and no link, and is readable by the owner only', async () => {
-  await server.api.call('GET', `/invitations/${'x'.repeat(43)}`);
+  await lookUpInvitation(server.api, 'x'.repeat(43));
   await server.api.call('DELETE', '/sessions/current', { token: person.token });
   await eventsAbout('DELETE /ui-api/sessions/current');
   const text = await readFile(path(), 'utf8');

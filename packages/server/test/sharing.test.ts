@@ -95,7 +95,9 @@ describe('people with an account', () => {
       { invite: await inviteStatement({ ...contract, id: third.accountId }, other.email, 'view') },
       { invite: await inviteStatement(contract, third.email, 'view') },
       { invite: await inviteStatement(contract, other.email, 'sign') },
-      { invite: await inviteStatement(contract, other.email, 'view', new Date(Date.now() - 1000)) },
+      {
+        invite: await inviteStatement(contract, other.email, 'view', { expiry: new Date(Date.now() - 1000) }),
+      },
     ];
     for (const attributes of wrong)
       expect((await invite(api, contract, other, 'view', { attributes })).status).toBe(400);

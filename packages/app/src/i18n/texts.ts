@@ -5,6 +5,7 @@ import type company from './locales/en/company.json';
 import type contracts from './locales/en/contracts.json';
 import type customFields from './locales/en/customFields.json';
 import type fields from './locales/en/fields.json';
+import type links from './locales/en/links.json';
 import type places from './locales/en/places.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
@@ -23,6 +24,7 @@ export interface Texts {
   contracts: typeof contracts;
   customFields: typeof customFields;
   fields: typeof fields;
+  links: typeof links;
   places: typeof places;
   profile: typeof profile;
   proof: typeof proof;

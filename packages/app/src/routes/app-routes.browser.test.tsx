@@ -78,9 +78,10 @@ describe('a visitor', () => {
     expect(remembered()).toBeUndefined();
   });
 
-  it('ROUTE-04 lands from / on /login, with the query', async () => {
-    await open('/?account=1&activation=2');
-    await expect.poll(here, SOON).toBe('/login?account=1&activation=2');
+  it('lands from / on /login, with query and fragment (ROUTE-04)', async () => {
+    await open('/?x=1#account=1&activation=2');
+    await expect.poll(here, SOON).toBe('/login?x=1');
+    expect(location.hash).toBe('#account=1&activation=2');
     await expect.element(heading('Log in')).toBeVisible();
   });
 });

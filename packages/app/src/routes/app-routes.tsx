@@ -17,8 +17,8 @@ export function AppRoutes() {
   );
 }
 
-/** Keeps the query: activation links and the like may come by the short address. */
+/** Keeps query and fragment: the links of mails may come by the short address. */
 function RedirectTo({ to }: { to: string }) {
-  const { search, state } = useLocation() as { search: string; state: unknown };
-  return <Navigate to={`${to}${search}`} replace state={state} />;
+  const { search, hash, state } = useLocation() as { search: string; hash: string; state: unknown };
+  return <Navigate to={`${to}${search}${hash}`} replace state={state} />;
 }

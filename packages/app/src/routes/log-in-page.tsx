@@ -1,15 +1,15 @@
 import { homeRoute } from '@signet/domain/routing/home-route';
 import { isReturnLocation } from '@signet/domain/routing/return-location';
-import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
-import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { LogInForm } from '../features/log-in/log-in-form.tsx';
-import { useActivation } from '../features/log-in/use-activation.ts';
-import { useErrorText, useTexts } from '../i18n/use-texts.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Row } from '../layout/layout.tsx';
+import { readLink } from '../navigation/link-secret.ts';
 import { beginSession, useSession } from '../session/session-store.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
@@ -17,42 +17,49 @@ import { PublicFrame } from '../shell/public-frame.tsx';
 /** ROUTE-59, CONST-TIME-09: the remembered page opens a second after login. */
 const REDIRECT_DELAY_MS = 1000;
 
-/** /login; also confirms an account when an activation link brought the visitor here. */
+const Activation = lazyWithTexts(() => import('../features/log-in/activation.tsx'), 'links');
+
+/** /login; also where an address is confirmed, when the link of a mail brought the visitor here. */
 export default function LogInPage() {
   const t = useTexts('auth');
-  const errorText = useErrorText();
-  const [query] = useSearchParams();
-  const { state } = useLocation() as { state: { from?: string } | null };
+  const { state, hash } = useLocation() as { state: { from?: string } | null; hash: string };
   const { redirectingTo } = useSession();
-  const activation = useActivation(query.get('account'), query.get('activation'));
+  const link = readLink(hash);
   useRedirect(redirectingTo);
 
   function loggedIn(session: StoredSession): void {
     const from = state?.from;
     const { oldAccount, userType } = session.user;
     const target = from !== undefined && isReturnLocation(from) ? from : homeRoute(userType);
-    beginSession(session, oldAccount ? PATHS.accountMigration : target);
+    const next = link?.kind === 'invitation' ? `${target}${hash}` : target;
+    beginSession(session, oldAccount ? PATHS.accountMigration : next);
   }
 
+  const logIn = (
+    <>
+      <LogInForm onLoggedIn={loggedIn} />
+      <Text tone="muted">
+        {t('logIn.noAccount')} <Link to={{ pathname: PATHS.signUp, hash }}>{t('logIn.signUp')}</Link>
+      </Text>
+      <Text tone="muted">
+        <Link to={PATHS.resetPassword}>{t('logIn.forgot')}</Link>
+      </Text>
+    </>
+  );
   return (
     <PublicFrame title={t('logIn.title')}>
-      {activation.state === 'running' && <NoticeBar tone="info">{t('logIn.activating')}</NoticeBar>}
-      {activation.state === 'done' && <NoticeBar tone="success">{t('logIn.activated')}</NoticeBar>}
-      {activation.state === 'failed' && <NoticeBar tone="attention">{errorText(activation.code)}</NoticeBar>}
-      {redirectingTo === null ? (
-        <>
-          <LogInForm onLoggedIn={loggedIn} />
-          <Text tone="muted">
-            {t('logIn.noAccount')} <Link to={PATHS.signUp}>{t('logIn.signUp')}</Link>
-          </Text>
-          <Text tone="muted">
-            <Link to={PATHS.resetPassword}>{t('logIn.forgot')}</Link>
-          </Text>
-        </>
-      ) : (
+      {redirectingTo !== null ? (
         <Row role="status">
           <Spinner /> {t('logIn.redirecting')}
         </Row>
+      ) : link?.kind === 'activation' ? (
+        <Suspense>
+          <Activation key={hash} link={link}>
+            {logIn}
+          </Activation>
+        </Suspense>
+      ) : (
+        logIn
       )}
     </PublicFrame>
   );

@@ -49,7 +49,7 @@ const billing = (path: string, load: LoadPage): PageRoute =>
 /** ROUTE-01 to ROUTE-54: every page, who it is for, and how it is loaded. */
 export const PAGES: readonly PageRoute[] = [
   page('/login', 'public', () => import('./log-in-page.tsx'), 'auth'),
-  page('/sign-up', 'public', () => import('./sign-up-page.tsx'), 'auth'),
+  page('/sign-up', 'public', () => import('./sign-up-page.tsx'), 'auth', 'links'),
   page('/resetPassword', 'public', () => import('./reset-password-page.tsx'), 'auth'),
   page('/admin', 'admin', later),
   page('/my-contracts', 'authenticated', () => import('./my-contracts-page.tsx'), 'contracts'),

@@ -5,16 +5,23 @@ import { Steps } from '@signet/ui/steps';
 import { Text } from '@signet/ui/text';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { ConfirmationStep } from '../features/sign-up/confirmation-step.tsx';
 import { KeyStep } from '../features/sign-up/key-step.tsx';
 import { PhraseStep } from '../features/sign-up/phrase-step.tsx';
-import { createKeys, register, type NewKeys, type SignUpValues } from '../features/sign-up/sign-up.ts';
+import {
+  createKeys,
+  publicKeysOf,
+  register,
+  type NewKeys,
+  type SignUpValues,
+} from '../features/sign-up/sign-up.ts';
 import { StartStep } from '../features/sign-up/start-step.tsx';
-import { useInvitation } from '../features/sign-up/use-invitation.ts';
 import { useLanguage } from '../i18n/i18n.ts';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useErrorText, useTexts } from '../i18n/use-texts.ts';
+import { readLink } from '../navigation/link-secret.ts';
+import { useInvitation } from '../sharing/use-invitation.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 
 /** STATE-ACC-03, AREA-OTHER-02. */
@@ -24,9 +31,12 @@ const STEPS = ['start', 'key', 'phrase', 'confirmation'] as const;
 export default function SignUpPage() {
   const t = useTexts('auth');
   const common = useTexts('common');
+  const errorText = useErrorText();
   const lang = useLanguage();
-  const token = useSearchParams()[0].get('invitation');
-  const { invitation, gone } = useInvitation(token);
+  const { hash } = useLocation();
+  const link = readLink(hash);
+  const token = link?.kind === 'invitation' ? link.token : undefined;
+  const { invitation, problem } = useInvitation(token);
   const form = useForm<SignUpValues>({
     defaultValues: {
       firstName: '',
@@ -55,7 +65,9 @@ export default function SignUpPage() {
   async function confirmed(made: NewKeys): Promise<void> {
     setFailure(undefined);
     try {
-      await register(form.getValues(), made, lang, invitation === undefined ? null : token);
+      const followed =
+        invitation === undefined || token === undefined ? undefined : { token, nonce: invitation.nonce };
+      await register(form.getValues(), made, lang, followed);
       setStep('confirmation');
     } catch (error) {
       setFailure(errorCodeOf(error));
@@ -77,10 +89,14 @@ export default function SignUpPage() {
               {t('signUp.invited', { inviter: invitation.inviterName, title: invitation.contractTitle })}
             </NoticeBar>
           )}
-          {gone && <NoticeBar tone="attention">{t('signUp.invitationGone')}</NoticeBar>}
+          {problem !== undefined && (
+            <NoticeBar tone="attention">
+              {problem === 'InvitationGone' ? t('signUp.invitationGone') : errorText(problem)}
+            </NoticeBar>
+          )}
           <StartStep form={form} boundEmail={invitation?.emailAddress} onDone={started} />
           <Text tone="muted">
-            {t('signUp.haveAccount')} <Link to={PATHS.login}>{t('signUp.logIn')}</Link>
+            {t('signUp.haveAccount')} <Link to={{ pathname: PATHS.login, hash }}>{t('signUp.logIn')}</Link>
           </Text>
         </>
       )}
@@ -100,7 +116,9 @@ export default function SignUpPage() {
           onDone={() => confirmed(keys)}
         />
       )}
-      {step === 'confirmation' && <ConfirmationStep email={form.getValues('emailAddress')} />}
+      {step === 'confirmation' && keys !== undefined && (
+        <ConfirmationStep email={form.getValues('emailAddress')} keys={publicKeysOf(keys)} />
+      )}
     </PublicFrame>
   );
 }

@@ -1,7 +1,10 @@
-import { createInvite, type Invite } from '@signet/domain/statements/invite';
+import { createToken, hashToken } from '@signet/domain/crypto/link-token';
+import { createInvite, verifyInvite, type Invite } from '@signet/domain/statements/invite';
+import { createRedemption, type Redemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOne } from '../api-client/deserialize.ts';
+import { forgetAnswers } from '../api-client/get-cache.ts';
 import type { AccessGrant } from '../api-client/entities.ts';
 import {
   activate,
@@ -13,7 +16,7 @@ import {
 } from '../testing/fake-server.ts';
 import type { FakeGrant, FakeServer } from '../testing/fake-world.ts';
 import { openAs } from '../testing/open-envelope.ts';
-import { createAccount, type FakePerson } from '../testing/people.ts';
+import { createAccount, type FakeAccount, type FakePerson } from '../testing/people.ts';
 import { grantResource } from '../testing/resources.ts';
 import { confirmHints } from './confirm-hints.ts';
 import { invite } from './invite.ts';
@@ -24,16 +27,37 @@ const HOUR = 3_600_000;
 
 afterAll(forgetDevice);
 
-/** The hint that somebody whom `me` invited has a key by now. */
-function hint(server: FakeServer, to: FakePerson, statement: SignedStatement): FakeGrant {
+/** What the link of the mail carries. */
+const TOKEN = createToken();
+
+/** The redemption by an account, with what a test changes. */
+async function redemption(
+  { keys, id }: FakeAccount,
+  statement: SignedStatement,
+  differences: Partial<Redemption> = {},
+): Promise<SignedStatement> {
+  const { nonce } = await verifyInvite(statement, statement.publicKey);
+  return createRedemption(keys.auth, {
+    invitation: nonce,
+    accountId: id,
+    token: TOKEN,
+    time: new Date().toISOString(),
+    ...differences,
+  });
+}
+
+/** The hint that somebody whom `me` invited has redeemed the invitation. */
+async function hint(server: FakeServer, to: FakePerson, statement: SignedStatement): Promise<FakeGrant> {
   const { me, contract } = server;
+  const redeemed = to.account === null ? null : await redemption(to.account, statement);
+  return showHint(server, { to, by: me, assetId: contract.id, invite: statement, redemption: redeemed });
+}
+
+function showHint(server: FakeServer, shown: Omit<FakeGrant, 'id' | 'type'>): FakeGrant {
   const grant: FakeGrant = {
+    ...shown,
     id: crypto.randomUUID(),
-    assetId: contract.id,
     type: 'view',
-    to,
-    by: me,
-    invite: statement,
   };
   server.hinted.push(grant);
   return grant;
@@ -47,14 +71,15 @@ function invitation(server: FakeServer, differences: Partial<Invite> = {}, by = 
     email: BOB,
     grantType: 'view',
     expiry: new Date(Date.now() + HOUR).toISOString(),
+    tokenHash: hashToken(TOKEN),
     ...differences,
   });
 }
 
-/** The signed invitation in the one call that sent it. */
-function sentInvitation({ calls }: FakeServer): SignedStatement {
+/** The signed invitation, and the token for its link, in the one call that sent them. */
+function sentInvitation({ calls }: FakeServer): { invite: SignedStatement; inviteToken: string } {
   const sent = calls.find(({ url }) => url.endsWith('/accessgrants'))?.body;
-  return (sent as { data: { attributes: { invite: SignedStatement } } }).data.attributes.invite;
+  return (sent as { data: { attributes: { invite: SignedStatement; inviteToken: string } } }).data.attributes;
 }
 
 const outcomesOf = async (server: FakeServer) =>
@@ -75,7 +100,16 @@ describe('an honest hint', () => {
     const account = await createAccount();
     await activate(server, account, BOB);
     bob.account = account;
-    const grant = hint(server, bob, sentInvitation(server));
+    const { invite: sent, inviteToken: token } = sentInvitation(server);
+    const redeemed = await redemption(account, sent, { token });
+    const { me, contract } = server;
+    const grant = showHint(server, {
+      to: bob,
+      by: me,
+      assetId: contract.id,
+      invite: sent,
+      redemption: redeemed,
+    });
     expect(await outcomesOf(server)).toEqual(['confirmed']);
 
     const [envelope = '', ...more] = envelopesSent(server);
@@ -95,12 +129,12 @@ describe('a stranger in place of the invited person', () => {
   it('CRYPTO-07 ABUSE-10 gets nothing when another account holds the address since it was seen', async () => {
     const server = await startFakeServer();
     const bob = await register(server, BOB);
-    const first = hint(server, bob, await invitation(server));
+    const first = await hint(server, bob, await invitation(server));
     expect(await outcomesOf(server)).toEqual(['confirmed']);
 
     server.hinted.splice(server.hinted.indexOf(first), 1);
     const stranger = await register(server, BOB);
-    hint(server, stranger, await invitation(server));
+    await hint(server, stranger, await invitation(server));
     expect(await outcomesOf(server)).toEqual(['refused']);
     expect(envelopesSent(server)).toHaveLength(1);
   });
@@ -109,12 +143,12 @@ describe('a stranger in place of the invited person', () => {
     const server = await startFakeServer();
     const bob = await register(server, BOB);
     const statement = await invitation(server);
-    hint(server, bob, statement);
+    await hint(server, bob, statement);
     expect(await outcomesOf(server)).toEqual(['confirmed']);
 
     const stranger = await register(server, BOB);
     server.hinted = [];
-    hint(server, stranger, statement);
+    await hint(server, stranger, statement);
     expect(await outcomesOf(server)).toEqual(['refused']);
     expect(envelopesSent(server)).toHaveLength(1);
   });
@@ -122,7 +156,7 @@ describe('a stranger in place of the invited person', () => {
   it('CRYPTO-07 ABUSE-10 gets nothing by an invitation that somebody else signed', async () => {
     const server = await startFakeServer();
     const stranger = await register(server, BOB);
-    hint(server, stranger, await invitation(server, {}, stranger));
+    await hint(server, stranger, await invitation(server, {}, stranger));
     expect(await outcomesOf(server)).toEqual(['refused']);
     expect(envelopesSent(server)).toEqual([]);
   });
@@ -131,10 +165,82 @@ describe('a stranger in place of the invited person', () => {
     const server = await startFakeServer();
     const stranger = { id: crypto.randomUUID(), emailAddress: BOB, account: await createAccount() };
     server.people.push(stranger);
-    hint(server, stranger, await invitation(server));
+    await hint(server, stranger, await invitation(server));
     expect(await outcomesOf(server)).toEqual(['refused']);
     expect(envelopesSent(server)).toEqual([]);
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+});
+
+describe('an account of which only the server says that it redeemed the invitation', () => {
+  /** What the server shows as the redemption of Bob's invitation by the account that it shows as Bob's. */
+  async function shownTo(
+    make: (facts: {
+      server: FakeServer;
+      account: FakeAccount;
+      invite: SignedStatement;
+    }) => Promise<SignedStatement | null>,
+  ) {
+    const server = await startFakeServer();
+    const shown = await register(server, BOB);
+    const statement = await invitation(server);
+    const redeemed = await make({ server, account: shown.account, invite: statement });
+    const { me, contract } = server;
+    showHint(server, { to: shown, by: me, assetId: contract.id, invite: statement, redemption: redeemed });
+    return server;
+  }
+
+  it('gets nothing without a redemption, and its hint stays', async () => {
+    const server = await shownTo(async () => null);
+    expect(await outcomesOf(server)).toEqual([]);
+    expect(envelopesSent(server)).toEqual([]);
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
+  it.each<[string, Parameters<typeof shownTo>[0]]>([
+    [
+      'has another token than the one that was mailed',
+      ({ account, invite: sent }) => redemption(account, sent, { token: createToken() }),
+    ],
+    [
+      'has the hash of the token, which everybody sees',
+      ({ account, invite: sent }) => redemption(account, sent, { token: hashToken(TOKEN).slice(0, 43) }),
+    ],
+    [
+      'names another account',
+      async ({ account, invite: sent }) => {
+        const { id: accountId } = await createAccount();
+        return redemption(account, sent, { accountId });
+      },
+    ],
+    [
+      'is another account’s, with the right token',
+      async ({ invite: sent }) => redemption(await createAccount(), sent),
+    ],
+    [
+      'names this account and is signed by another',
+      async ({ account, invite: sent }) => redemption(await createAccount(), sent, { accountId: account.id }),
+    ],
+    [
+      'is of another invitation with the same token',
+      async ({ server, account }) => redemption(account, await invitation(server)),
+    ],
+  ])('gets nothing by a redemption that %s', async (_, make) => {
+    const server = await shownTo(make);
+    expect(await outcomesOf(server)).toEqual(['refused']);
+    expect(envelopesSent(server)).toEqual([]);
+  });
+
+  it('is not remembered for the address: the right account gets the key later', async () => {
+    const server = await shownTo(({ account, invite: sent }) =>
+      redemption(account, sent, { token: createToken() }),
+    );
+    expect(await outcomesOf(server)).toEqual(['refused']);
+    server.hinted = [];
+    // the next look is later than the time in which equal reads share an answer
+    forgetAnswers();
+    await hint(server, await register(server, BOB), await invitation(server));
+    expect(await outcomesOf(server)).toEqual(['confirmed']);
   });
 });
 
@@ -149,10 +255,11 @@ describe('an own invitation that does not allow this', () => {
     ['names another address', { email: 'carol@example.com' }, []],
     ['is of another kind', { grantType: 'own' }, []],
     ['waits for a code', { withCode: true }, []],
+    ['was for somebody who had an account, and has no token', { tokenHash: null }, ['refused']],
     ['has expired', { expiry: new Date(Date.now() - 1000).toISOString() }, ['expired']],
   ])('CRYPTO-07 ABUSE-10 wraps nothing when it %s', async (_, differences, outcomes) => {
     const server = await startFakeServer();
-    hint(server, await register(server, BOB), await invitation(server, differences));
+    await hint(server, await register(server, BOB), await invitation(server, differences));
     expect(await outcomesOf(server)).toEqual(outcomes);
     expect(envelopesSent(server)).toEqual([]);
   });
@@ -162,7 +269,7 @@ describe('an own invitation that does not allow this', () => {
     async (type) => {
       const server = await startFakeServer();
       const bob = await register(server, BOB);
-      const grant = hint(server, bob, await invitation(server, { grantType: type }));
+      const grant = await hint(server, bob, await invitation(server, { grantType: type }));
       grant.type = type;
       const shown = readOne<AccessGrant & { type: string }>({
         data: grantResource(grant),

@@ -9,12 +9,12 @@ import { displayName } from '@signet/domain/validation/person-name';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { AccessGrant, Account, UnconfirmedHint } from '../api-client/entities.ts';
-import { verifiedAccount } from '../contacts/verified-account.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { claimInvitation } from './invitation-use.ts';
+import { provenInvitee } from './proven-invitee.ts';
 
 const INCLUDE = [
   'unconfirmedHints.accessGrant.digitalAsset',
@@ -31,9 +31,9 @@ export type HintOutcome =
 const QUIET = { shown: true };
 
 /**
- * Wraps the contract's key for invited people who have a key by now (protocol.md 3.11, 3.13). The server only hints; what
- * counts is the own signed invitation: contract, address, kind and expiry must be the ones that were signed here, it must
- * not have been used or revoked, and it must not wait for a code.
+ * Wraps the contract's key for invited people who have a key by now (docs/protocol.md, Invitations). The server only
+ * hints; what counts is the own signed invitation: contract, address, kind and expiry must be the ones that were signed
+ * here, it must not have been used or revoked, it must not wait for a code, and the account must have redeemed it.
  *
  * @returns what to tell; hints that are not about an own invitation are left alone
  */
@@ -58,12 +58,12 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
 
 async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | undefined> {
   const invited = accessGrant?.grantedTo;
-  if (accessGrant?.digitalAsset === undefined || !invited?.account || accessGrant.invite === null) {
-    return undefined;
-  }
+  if (accessGrant?.digitalAsset === undefined || !invited?.account) return undefined;
+  const { invite, redemption } = accessGrant;
+  if (invite === null || redemption === null) return undefined;
   const { auth } = await sessionKeys();
   const contract = await fetchContract(contractKey(accessGrant.digitalAsset.id));
-  const invitation = await verifyInvite(accessGrant.invite, auth.publicKey);
+  const invitation = await verifyInvite(invite, auth.publicKey);
   const isOwnInvitation =
     invitation.assetId === contract.id &&
     invitation.assetPublicKey === contract.publicKey &&
@@ -75,9 +75,9 @@ async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | 
   if (Date.parse(invitation.expiry) <= Date.now()) return { outcome: 'expired', name };
   const [key, account] = await Promise.all([
     ownContractSecret(contract),
-    verifiedAccount(invited.account, invited.emailAddress),
+    provenInvitee(invitation, redemption, invited.account),
   ]);
-  await claimInvitation(accessGrant.invite, account.accountId);
+  await claimInvitation(invite, account.accountId);
   await wrapFor(accessGrant, key, account);
   return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint: account.fingerprint };
 }

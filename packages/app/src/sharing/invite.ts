@@ -1,6 +1,7 @@
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
+import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/crypto/invite-code';
 import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
 import type { RecordPerson } from '@signet/domain/statements/record-facts';
@@ -38,19 +39,22 @@ const QUIET = { shown: true };
 
 /**
  * Invites one person to view or to sign (API-71, J-077). Who has a key gets the contract's key at once, after the key
- * was verified; who has none gets a signed invitation (protocol.md 3.11).
+ * was verified; who has none gets a signed invitation that commits to the token of the mail's link (docs/protocol.md,
+ * Invitations).
  *
  * @throws AppError PersonAlreadyInvited, InviteNotPossible, UnverifiedKey, …
  */
 export async function invite(contract: Contract, request: InvitationRequest): Promise<InvitationResult> {
   const person = await lookUpPerson(request.email);
   const [key, own] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
+  const inviteToken = createToken();
   const statement = await createInvite(own.auth, {
     assetId: contract.id,
     assetPublicKey: contract.publicKey,
     email: person.emailAddress,
     grantType: request.type,
     withCode: request.withCode && !person.account,
+    tokenHash: person.account ? null : hashToken(inviteToken),
     expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
   });
   if (person.account) {
@@ -66,6 +70,7 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
   const invited = { personId: person.id, email: person.emailAddress, accountId: null };
   await send(contract.id, invited, request, {
     invite: statement,
+    inviteToken,
     ...(inviteEnvelope === undefined ? {} : { inviteEnvelope }),
   });
   if (code !== undefined) await writeDevice('code', statement.signature, inviteProofKeyOf(code));

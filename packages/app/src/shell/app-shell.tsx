@@ -5,8 +5,10 @@ import { useLocation } from 'react-router';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { ProfileDialogTab } from '../features/profile/profile-dialog.tsx';
 import { loadTexts } from '../i18n/i18n.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { GuardedNavigation } from '../navigation/guarded-navigation.tsx';
+import { readLink } from '../navigation/link-secret.ts';
 import { useDebuggerFlag } from '../session/debugger-flag.ts';
 import { restoreLock } from '../session/lock-store.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
@@ -24,6 +26,7 @@ const CompanyInvitations = lazy(async () => {
   const [module] = await Promise.all([import('./company-invitations.tsx'), loadTexts('company')]);
   return module;
 });
+const LinkBanner = lazyWithTexts(() => import('./link-banner.tsx'), 'links');
 const Watches = lazy(afterPage(() => import('./watches.ts')));
 const ProfileDialog = lazy(async () => {
   const [module] = await Promise.all([
@@ -52,7 +55,8 @@ const SWR_OPTIONS: SWRConfiguration & { provider: () => Map<string, object> } = 
 
 function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
   const t = useTexts('common');
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const link = readLink(hash);
   const [profileTab, setProfileTab] = useState<ProfileDialogTab>();
   const { companyId } = session.user;
   const search = useSearchDialog(userFactsOf(session.user, useDebuggerFlag()));
@@ -72,6 +76,9 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
           }
           banner={
             <Suspense>
+              {link !== undefined && (
+                <LinkBanner key={hash} link={link} emailAddress={session.user.emailAddress} />
+              )}
               {companyId === null ? (
                 <CompanyInvitations accountId={session.user.accountId} />
               ) : (

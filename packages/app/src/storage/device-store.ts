@@ -2,13 +2,14 @@ import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 
 /**
  * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session
- * keys, which account holds an address, how far chains of workspaces, companies and contracts were seen, proof keys of invite codes, the
+ * keys, sign-ups that wait to be confirmed, which account holds an address, how far chains of workspaces, companies and contracts were seen, proof keys of invite codes, the
  * largest checkpoint seen, how far the log of keys was read. IndexedDB, because CryptoKeys can live there without their
  * bytes being readable.
  */
 type StoredKind =
   | 'keyfile'
   | 'key'
+  | 'sign-up'
   | 'pin'
   | 'workspace'
   | 'company'

@@ -30,7 +30,14 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
   return {
     type: 'accessgrants',
     id,
-    attributes: { encrDS: null, granterKey: null, invite: null, inviteEnvelope: null, ...attributes },
+    attributes: {
+      encrDS: null,
+      granterKey: null,
+      invite: null,
+      inviteEnvelope: null,
+      redemption: null,
+      ...attributes,
+    },
     relationships: {
       digitalAsset: to('digitalassets', assetId),
       grantedTo: to('naturalpersons', invited.id),

@@ -33,6 +33,7 @@ export function grantOf(grantedTo: NaturalPerson, attributes: Partial<AccessGran
     inviteEnvelope: null,
     invite: null,
     inviteProof: null,
+    redemption: null,
     expires: null,
     grantedTo,
     ...attributes,

@@ -53,6 +53,8 @@ const worker = {
         accountId,
         words,
         keyFile: file.text,
+        /** Signs what the sign-up sends, and its confirmation; it cannot be read out. */
+        auth: keys.auth,
         attributes: {
           publicKey: keys.sign.publicKey,
           authKey: keys.auth.publicKey,

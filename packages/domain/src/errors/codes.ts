@@ -52,10 +52,22 @@ export const ERROR_STATUS = {
   /** The company requires a second factor and none is set up yet; until then nothing else is served. */
   SecondFactorNotSetUp: 403,
   ConfirmationLinkInvalid: 403,
+  /** The link of an activation mail is older than a day. */
+  ConfirmationLinkExpired: 403,
+  /** Another sign-up of the same address was confirmed. */
+  SignUpClosed: 403,
+  /** The key that was opened is not the one of the sign-up that the link is about. */
+  OtherSignUp: 422,
+  /** An invitation was taken back, has expired, or was redeemed by another account. */
+  InvitationGone: 404,
+  /** An invitation was sent to another address than the account's. */
+  InvitationForOther: 403,
   Forbidden: 403,
   NotFound: 404,
   TooManyRequests: 429,
   TooManyCodes: 429,
+  /** Too many sign-ups of one address wait to be confirmed. */
+  TooManySignUps: 429,
   // state
   RightNow: 409,
   Conflict: 409,

@@ -3,7 +3,7 @@ import { SIGNATURE_REQUEST_STATES } from '../contracts/contract-state.ts';
 import { sentRecord } from './contract-records.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 import { resourceBody, toOne } from './json-api.ts';
-import { envelope, publicKey, salt, signedStatement, timestamp } from './wire.ts';
+import { envelope, publicKey, salt, signedStatement, timestamp, token } from './wire.ts';
 
 /** ENT-GRANT-01, PERM-DA-02. */
 export const GRANT_TYPES = ['view', 'own', 'sign'] as const;
@@ -27,7 +27,9 @@ export const accessGrantAttributes = z.strictObject({
   invite: z.nullable(signedStatement),
   /** Proof that the grantee knew the code; shown to the inviter. */
   inviteProof: z.string().max(100).nullable(),
-  /** When an unanswered invitation of a person without key ends. */
+  /** By which an invited person without key redeemed the invitation; shown to the inviter. */
+  redemption: z.nullable(signedStatement),
+  /** When an invitation ends that nobody has redeemed. */
   expires: timestamp.nullable(),
 });
 export type AccessGrantAttributes = z.infer<typeof accessGrantAttributes>;
@@ -56,6 +58,8 @@ export const accessGrants: ResourceDefinition<typeof accessGrantAttributes> = {
 const sharing = {
   encrDS: envelope.optional(),
   invite: signedStatement,
+  /** What the mail's link carries; for who has no key yet. The invitation commits to its hash. */
+  inviteToken: z.optional(token),
   inviteEnvelope: envelope.optional(),
   /** The contract with the person. */
   record: sentRecord,

@@ -6,7 +6,7 @@ import { isEmail, normalizeEmail } from '../validation/email.ts';
 import { isPersonName } from '../validation/person-name.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
-import { digest, keyBinding, line, publicKey, salt, signedStatement } from './wire.ts';
+import { digest, keyBinding, line, publicKey, salt, signature, signedStatement, token } from './wire.ts';
 
 /** ENT-ACC-05, -06, -07. */
 export const ACCOUNT_TYPES = ['basic', 'company'] as const;
@@ -87,13 +87,14 @@ export const createAccountBody = resourceBody('accounts', {
   keySalt: salt,
   keyLabelSalt: salt,
   stepUpKey: publicKey,
-  /** Token of an invitation mail, when the person comes from one. */
-  invitationToken: z.string().max(100).optional(),
+  /** The redemption of the invitation by whose link the person came. */
+  redemption: z.optional(signedStatement),
 });
 
 /** PATCH accounts/{id}: activation (API-83, without a session) or own settings (with one). */
 export const updateAccountBody = resourceBody('accounts', {
-  activationData: z.strictObject({ activationSecret: z.string().min(20).max(100) }).optional(),
+  /** The secret of the mail, and the account's signature over it. */
+  activationData: z.strictObject({ activationSecret: token, proof: signature }).optional(),
   lang: z.enum(LANGUAGES).optional(),
   stepUpKey: z.optional(publicKey),
 });

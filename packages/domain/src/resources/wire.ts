@@ -1,5 +1,5 @@
 import { z } from '../schema/zod.ts';
-import { HashField, PublicKeyField } from '../statements/fields.ts';
+import { HashField, PublicKeyField, TokenField } from '../statements/fields.ts';
 
 export { SignedStatementSchema as signedStatement } from '../statements/signed-statement.ts';
 export { KeyBindingSchema as keyBinding } from '../statements/key-binding.ts';
@@ -14,6 +14,8 @@ export const digest = HashField;
 export const envelope = z.string().regex(/^[A-Za-z0-9_-]{294}$/);
 /** 32 random bytes, base64url. */
 export const salt = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** A secret that a link carries: 32 random bytes, base64url. */
+export const token = TokenField;
 /** ECDSA r‖s, 64 bytes, base64url. */
 export const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
 export const timestamp = z.iso.datetime();

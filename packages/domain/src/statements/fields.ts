@@ -12,6 +12,8 @@ export const IdField = z.string().check(z.minLength(1), z.maxLength(128));
 export const TimeField = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 /** 16 random bytes that make a statement unique. */
 export const NonceField = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** 32 random bytes, base64url: a secret that a link carries. */
+export const TokenField = z.string().check(z.regex(/^[\w-]{43}$/));
 /** Size of a document in bytes. */
 export const SizeField = z.int().check(z.minimum(0));
 

@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
-import { createNonce, IdField, NonceField, PublicKeyField, TimeField } from './fields.ts';
+import { createNonce, HashField, IdField, NonceField, PublicKeyField, TimeField } from './fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of an invitation. */
@@ -20,6 +20,11 @@ export const InviteSchema = z.strictObject({
   grantType: z.enum(['view', 'own', 'sign']),
   /** A code opens the contract; the inviter's browser must not let a key in by itself (protocol 3.11, second way). */
   withCode: z.boolean(),
+  /**
+   * Hash of the token that the link in the mail carries: only who shows the token is let in. Null where the person had
+   * an account already, and the contract's key was wrapped for it at once.
+   */
+  tokenHash: z.nullable(HashField),
   /** The invitation is good until then. */
   expiry: TimeField,
   nonce: NonceField,
@@ -31,10 +36,14 @@ export type Invite = z.infer<typeof InviteSchema>;
 /** Signs an invitation with the inviter's `auth` key. */
 export async function createInvite(
   key: KeyPair,
-  fields: Omit<Invite, 'nonce' | 'type' | 'v' | 'withCode'> & { withCode?: boolean },
+  fields: Omit<Invite, 'nonce' | 'tokenHash' | 'type' | 'v' | 'withCode'> & {
+    withCode?: boolean;
+    tokenHash?: string | null;
+  },
 ): Promise<SignedStatement> {
   const content = {
     withCode: false,
+    tokenHash: null,
     ...fields,
     email: fields.email.normalize('NFC'),
     type: 'invite',

@@ -1,11 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from '../schema/zod-mini.ts';
 import { fromBase64, fromBase64Url, toBase64Url } from '../bytes/base64.ts';
+import { utf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { AccountKeys } from '../crypto/account-keys.ts';
+import { canonicalJson } from '../crypto/canonical-json.ts';
 import { pointOf } from '../crypto/public-key.ts';
 import { signPayload, verifyPayload } from '../crypto/signature.ts';
-import { accountIdOf } from '../ids/certified-id.ts';
+import { accountIdOf, type AccountPublicKeys } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
 import { HashField, IdField, PublicKeyField } from './fields.ts';
 import { openStatement, SignedStatementSchema, signStatement } from './signed-statement.ts';
@@ -49,24 +51,33 @@ export interface BoundKeys {
 }
 
 /** The account id that belongs to a person's first keys. */
-export function accountIdOfKeys({ sign, auth, enc }: AccountKeys): string {
-  return accountIdOf({ signKey: sign.publicKey, authKey: auth.publicKey, encKey: enc.publicKey });
+export function accountIdOfKeys(keys: AccountKeys): string {
+  return accountIdOf(publicKeysOf(keys));
+}
+
+function publicKeysOf({ sign, auth, enc }: AccountKeys): AccountPublicKeys {
+  return { signKey: sign.publicKey, authKey: auth.publicKey, encKey: enc.publicKey };
+}
+
+/** What the first binding of an account says. */
+function firstBinding(keys: AccountPublicKeys) {
+  return PayloadSchema.parse({
+    type: 'keys',
+    v: 1,
+    accountId: accountIdOf(keys),
+    sign: keys.signKey,
+    auth: keys.authKey,
+    enc: keys.encKey,
+    index: 0,
+    seq: 0,
+    prev: null,
+  });
 }
 
 /** Binds the first keys of an account together and to the id that they give. */
 export async function createKeyBinding(keys: AccountKeys): Promise<KeyBinding> {
-  const { index, sign, auth, enc } = keys;
-  const payload = PayloadSchema.parse({
-    type: 'keys',
-    v: 1,
-    accountId: accountIdOfKeys(keys),
-    sign: sign.publicKey,
-    auth: auth.publicKey,
-    enc: enc.publicKey,
-    index,
-    seq: 0,
-    prev: null,
-  });
+  const { sign, auth } = keys;
+  const payload = firstBinding(publicKeysOf(keys));
   const statement = await signStatement(sign, KEY_BINDING_TYPE, payload);
   const counterSignature = await signPayload(
     auth.privateKey,
@@ -104,4 +115,9 @@ export async function verifyKeyBinding(binding: KeyBinding): Promise<BoundKeys> 
 /** SHA-256 of the bound keys in hexadecimal digits: what the next binding of the account names as `prev`. */
 export function keyBindingHash(binding: KeyBinding): string {
   return toHex(sha256(fromBase64(binding.statement.payload)));
+}
+
+/** {@link keyBindingHash} of an account's first binding, from the keys alone. */
+export function firstBindingHash(keys: AccountPublicKeys): string {
+  return toHex(sha256(utf8(canonicalJson(firstBinding(keys)))));
 }

@@ -1,17 +1,13 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
-import type { AccountAttributes } from '@signet/domain/resources/accounts';
-import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { AccountsTable, SecondFactorsTable } from './account-schema.ts';
 import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
-import type { IdentState } from '@signet/domain/identity/ident-state';
 import type { TaskState } from '@signet/domain/tasks/task-state';
 import type { SigningMode } from '@signet/domain/contracts/signing-order';
-import type { Language } from '@signet/domain/format/language';
 import type { Generated } from 'kysely';
-import type { SecondFactorState } from '@signet/domain/second-factor/device-rules';
 import type { Json } from './json-column.ts';
 import type { OutboxTable } from './outbox-schema.ts';
 import type {
@@ -37,56 +33,6 @@ export interface NaturalPersonsTable {
   last_name: string | null;
   /** The activated account; null for a reserved person. */
   account_id: string | null;
-  created: Date;
-}
-
-export interface AccountsTable {
-  id: string;
-  person_id: string;
-  company_id: string | null;
-  company_role: CompanyRole | null;
-  /** Names and company as typed at sign-up; they reach the person at activation. */
-  first_name: string;
-  last_name: string;
-  company_name: string | null;
-  /** What the company begins with once the account is activated. */
-  company_founding: Json<{ id: string; founding: SignedStatement }> | null;
-  /** By which the person joined the company; of a founder it is kept from the sign-up on. */
-  company_membership: Json<SignedStatement> | null;
-  public_key: string;
-  auth_key: string;
-  encryption_key: string;
-  step_up_key: string;
-  key_binding: Json<AccountAttributes['keyBinding']>;
-  key_salt: string;
-  key_label_salt: string;
-  key_tx_id: string | null;
-  /** What this service says of the holder since the activation, with its salt and, once it is logged, its transaction. */
-  identity: Json<SignedStatement> | null;
-  identity_salt: string | null;
-  identity_tx_id: string | null;
-  state: 'unconfirmed' | 'activated';
-  lang: Language;
-  ident_verified: boolean;
-  activation_hash: string | null;
-  activation_expires: Date | null;
-  /** When the address was confirmed. */
-  confirmed: Date | null;
-  created: Date;
-  key_alg: Generated<string>;
-  /** Until the identity is verified, which `ident_verified` says. */
-  ident_state: Generated<Exclude<IdentState, 'verified'>>;
-}
-
-export interface SecondFactorsTable {
-  id: string;
-  account_id: string;
-  description: string;
-  state: SecondFactorState;
-  /** The shared secret under the server's own key (secrets/seal.ts). */
-  sealed_secret: string;
-  /** The step of the last code that was taken: no code counts twice. */
-  last_step: number | null;
   created: Date;
 }
 
@@ -159,6 +105,8 @@ export interface AccessGrantsTable {
   invite_envelope: string | null;
   invite: Json<AccessGrantAttributes['invite']> | null;
   invite_proof: string | null;
+  /** By which the invited person without key redeemed the invitation. */
+  redemption: Json<SignedStatement> | null;
   expires: Date | null;
   /** The contract's `created`, so that the newest contracts of a person come straight from an index. */
   asset_created: Date;
@@ -174,13 +122,18 @@ export interface HintsTable {
   created: Date;
 }
 
+/** What the link of an invitation's mail is about, for people who had no key. */
 export interface InvitationsTable {
-  id: string;
-  token_hash: string;
-  email: string;
   grant_id: string;
+  token_hash: string;
+  /** The token under the server's own key: the mail can be sent again, and the inviter committed to this one. */
+  sealed_token: string;
+  email: string;
+  /** Of the signed invitation. */
+  nonce: string;
   expires: Date;
-  used: boolean;
+  /** The account that did. */
+  redeemed_by: string | null;
 }
 
 export interface DocumentsTable {

@@ -8,6 +8,8 @@ import type { Services } from '../services.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
+/** How long a sign-up waits to be confirmed (docs/operations.md). */
+const SIGN_UP_LIFE_MS = 7 * DAY_MS;
 const LIST_BATCH = 500;
 
 /** Removes what broken-off uploads left on this machine; only before the server listens, when no upload is running. */
@@ -21,6 +23,7 @@ export async function sweep(services: Services): Promise<void> {
   for (const id of statements) await registerStatement(services, id);
   for (const id of accounts) await logKey(services, id);
   await leaveDebits(services);
+  await forgetSignUps(services);
   await forgetOld(services);
   await deleteOrphans(services);
 }
@@ -32,6 +35,16 @@ async function leaveDebits(services: Services): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     for (const id of ids) await services.jobs.enqueue(tx, 'debit', id);
   });
+}
+
+/** Sign-ups that nobody confirmed in time, while no link to them still works. */
+async function forgetSignUps({ db, now }: Services): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('state', '=', 'unconfirmed')
+    .where('created', '<', new Date(now().getTime() - SIGN_UP_LIFE_MS))
+    .where((eb) => eb.or([eb('activation_expires', 'is', null), eb('activation_expires', '<', now())]))
+    .execute();
 }
 
 async function forgetOld({ db, now }: Services): Promise<void> {

@@ -1,21 +1,19 @@
 import type { Language } from '@signet/domain/format/language';
-import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Tx } from '../db/database.ts';
-import { newId } from '../db/uuid.ts';
 import type { AssetRow } from '../resources/digital-assets/resource.ts';
-import { createToken, hashToken } from '../security/tokens.ts';
 import type { Services } from '../services.ts';
+import { openInviteToken } from './invite-token.ts';
 import { queueMail } from './outbox.ts';
 
 interface InvitationMail {
   asset: Pick<AssetRow, 'id' | 'title'>;
-  grant: { id: string; granted_to: string; granted_by: string; type: string; expires: Date | null };
+  grant: { id: string; granted_to: string; granted_by: string; type: string };
 }
 
 /**
- * Invites the grantee by mail: to the contract, or to sign up when the person has no account yet. The link to sign up
- * is new each time, earlier ones of the same grant stop working.
+ * Invites the grantee by mail: to the contract, or, while nothing is wrapped for them, by the link that proves that the
+ * mailbox is theirs. Its secret stands in the fragment, which no server, log or referrer gets to see.
  */
 export async function sendInvitation(
   services: Services,
@@ -25,10 +23,8 @@ export async function sendInvitation(
   const to = await personForMail(tx, grant.granted_to);
   const from = await personForMail(tx, grant.granted_by);
   const base = services.config.publicUrl;
-  const link =
-    to.accountId === null
-      ? `${base}/sign-up?invitation=${await newInvitation(services, tx, grant, to.email)}`
-      : `${base}/contracts/${asset.id}`;
+  const token = await openInviteToken(services, tx, grant.id);
+  const link = token === undefined ? `${base}/contracts/${asset.id}` : `${base}/sign-up#invitation=${token}`;
   await queueMail(services, tx, {
     to: to.email,
     lang: languageFor(to, from),
@@ -36,28 +32,6 @@ export async function sendInvitation(
     kind: grant.type === 'sign' ? 'invitation-sign' : 'invitation-view',
     content: { name: to.name, person: from.name, contract: asset.title, link },
   });
-}
-
-async function newInvitation(
-  services: Services,
-  tx: Tx,
-  grant: InvitationMail['grant'],
-  email: string,
-): Promise<string> {
-  const token = createToken();
-  await tx.deleteFrom('invitations').where('grant_id', '=', grant.id).execute();
-  await tx
-    .insertInto('invitations')
-    .values({
-      id: newId(),
-      token_hash: hashToken(token),
-      email,
-      grant_id: grant.id,
-      expires: grant.expires ?? new Date(services.now().getTime() + INVITATION_LIFE_MS),
-      used: false,
-    })
-    .execute();
-  return token;
 }
 
 /** What a mail to or about a person needs. */

@@ -11,6 +11,8 @@ export interface MailContent {
   contract?: string;
   /** Name of the company that invites. */
   company?: string;
+  /** The first words of the fingerprint of the keys that a link confirms. */
+  words?: string;
   /** Where the button leads. */
   link: string;
 }
@@ -29,8 +31,9 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const words = MAIL_TEXTS[lang][kind];
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
-      /\{(name|person|contract|company)\}/g,
-      (_, field: 'name' | 'person' | 'contract' | 'company') => escape(oneLine(content[field] ?? '')),
+      /\{(name|person|contract|company|words)\}/g,
+      (_, field: 'name' | 'person' | 'contract' | 'company' | 'words') =>
+        escape(oneLine(content[field] ?? '')),
     );
   const hasName = /\p{L}/u.test(withoutLinks(content.name));
   const greeting = hasName ? words.greeting : words.greeting.replace(' {name}', '');

@@ -1,7 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import type { MailKind } from '../db/outbox-schema.ts';
 
-/** The words of one kind of mail; {name}, {contract}, {company} and {person} are filled in. */
+/** The words of one kind of mail; {name}, {contract}, {company}, {person} and {words} are filled in. */
 export interface MailText {
   subject: string;
   greeting: string;
@@ -17,10 +17,12 @@ const en: Record<MailKind, MailText> = {
     greeting: 'Hello {name},',
     paragraphs: [
       'please confirm that this address is yours. After that you can log in with your security key.',
-      'The link is valid for 24 hours.',
+      'Only confirm if your sign-up page shows the same four words: {words}',
+      'The link is valid for 24 hours. On another device than the one you signed up with, have your key file and password at hand.',
     ],
     action: 'Confirm address',
-    closing: 'If you did not sign up for Signet, you can ignore this mail.',
+    closing:
+      'If you did not sign up for Signet, or saw other words, do not confirm: somebody else used your address.',
   },
   'already-registered': {
     subject: 'You already have a Signet account',
@@ -125,10 +127,12 @@ const de: Record<MailKind, MailText> = {
     greeting: 'Hallo {name},',
     paragraphs: [
       'bitte bestätigen Sie, dass diese Adresse Ihnen gehört. Danach können Sie sich mit Ihrem Sicherheitsschlüssel anmelden.',
-      'Der Link gilt 24 Stunden.',
+      'Bestätigen Sie nur, wenn Ihre Registrierungsseite dieselben vier Wörter zeigt: {words}',
+      'Der Link gilt 24 Stunden. Auf einem anderen Gerät als dem, auf dem Sie sich registriert haben, brauchen Sie Ihre Schlüsseldatei und Ihr Passwort.',
     ],
     action: 'Adresse bestätigen',
-    closing: 'Wenn Sie sich nicht bei Signet registriert haben, können Sie diese E-Mail ignorieren.',
+    closing:
+      'Wenn Sie sich nicht bei Signet registriert oder andere Wörter gesehen haben, bestätigen Sie nicht: Jemand anderes hat Ihre Adresse verwendet.',
   },
   'already-registered': {
     subject: 'Sie haben bereits ein Signet-Konto',

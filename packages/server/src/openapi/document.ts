@@ -41,7 +41,7 @@ function parameters({ path, answers, list }: Route): JsonObject[] {
     name,
     in: 'path',
     required: true,
-    schema: name === 'token' ? { type: 'string' } : { type: 'string', format: 'uuid' },
+    schema: { type: 'string', format: 'uuid' },
   }));
   const query = (name: string, schema: JsonObject, description?: string): JsonObject => ({
     name,

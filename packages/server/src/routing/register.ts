@@ -92,13 +92,10 @@ function searchTerms(query: URLSearchParams): number {
   return [...query.keys()].filter((key) => key.endsWith('[like]')).length;
 }
 
-/** Every parameter is a UUID, but the token of an invitation. Nothing else can name a resource: 404. */
+/** Every parameter is a UUID. Nothing else can name a resource: 404. */
 function paramsOf(request: FastifyRequest): Record<string, string> {
   const params = request.params as Record<string, string>;
-  for (const [name, value] of Object.entries(params)) {
-    const valid = name === 'token' ? /^[\w-]{43}$/.test(value) : uuid.safeParse(value).success;
-    if (!valid) throw new AppError('NotFound');
-  }
+  if (!Object.values(params).every((value) => uuid.safeParse(value).success)) throw new AppError('NotFound');
   return params;
 }
 

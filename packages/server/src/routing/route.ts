@@ -55,7 +55,7 @@ export interface Answer {
 
 export interface Route<Body = unknown> {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below /ui-api. Parameters are UUIDs, but `:token`. */
+  /** Below /ui-api. Parameters are UUIDs. */
   path: string;
   access: RouteAccess;
   contractOf?: ContractLocator;

@@ -29,6 +29,8 @@ export interface Secrets {
   ledgerWriter: KeyObject;
   /** AES-256, seals the secrets of second factors in the database (docs/decisions/013). */
   secondFactor: KeyObject;
+  /** AES-256, seals the tokens of invitations in the database. */
+  invitation: KeyObject;
   /** 32 bytes that the operator sends to reach health, metrics and failed mail from elsewhere. */
   operator: KeyObject;
 }
@@ -51,6 +53,7 @@ export function openSecrets(directory: string): Secrets {
     ),
     ledgerWriter: openSymmetricKey(directory, 'ledger-writer.key'),
     secondFactor: openSymmetricKey(directory, 'second-factor.key'),
+    invitation: openSymmetricKey(directory, 'invitation.key'),
     operator: openSymmetricKey(directory, 'operator.key'),
   };
 }

@@ -1,5 +1,5 @@
+import { createToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
-import { createToken } from './tokens.ts';
 import type { Services } from '../services.ts';
 
 const LIFE_MS = 60_000;

@@ -1,3 +1,4 @@
+import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { INVITATION_LIFE_MS, createInvite } from '@signet/domain/statements/invite';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -42,7 +43,14 @@ export function inviteStatement(
   contract: Contract,
   email: string,
   grantType: 'view' | 'sign',
-  expiry = new Date(Date.now() + INVITATION_LIFE_MS),
+  {
+    expiry = new Date(Date.now() + INVITATION_LIFE_MS),
+    token,
+  }: {
+    expiry?: Date;
+    /** What the link carries, for who has no account. */
+    token?: string;
+  } = {},
 ): Promise<SignedStatement> {
   return createInvite(contract.owner.keys.auth, {
     assetId: contract.id,
@@ -50,6 +58,7 @@ export function inviteStatement(
     email,
     grantType,
     expiry: expiry.toISOString(),
+    tokenHash: token === undefined ? null : hashToken(token),
   });
 }
 
@@ -93,8 +102,10 @@ export async function inviteAddress(
   const person = await lookUp(api, contract.owner, email);
   const accountId = person.data.relationships.account?.data?.id ?? null;
   const invited = { email, accountId, type, personId: person.data.id };
+  const token = createToken();
   return postGrant(api, contract, invited, {
-    invite: await inviteStatement(contract, email, type),
+    invite: await inviteStatement(contract, email, type, { token }),
+    inviteToken: token,
     ...attributes,
   });
 }
@@ -124,6 +135,13 @@ function postGrant(
         : api.call('POST', '/accessgrants', { token, body: { data: grant } });
     },
   );
+}
+
+/** The token of the newest invitation link in mails. */
+export function inviteTokenIn(mails: string[]): string {
+  const token = /\/sign-up#invitation=([\w-]{43})/.exec(mails.join('\n'))?.[1];
+  if (token === undefined) throw new Error('There is no invitation mail.');
+  return token;
 }
 
 /** Takes a request or access back. @param grantId of access to read */

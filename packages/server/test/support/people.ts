@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { toBase64Url } from '@signet/domain/bytes/base64';
 import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domain/crypto/account-keys';
+import { createActivationProof } from '@signet/domain/crypto/activation-proof';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { foundCompany } from '@signet/domain/statements/found-company';
+import { createRedemption } from '@signet/domain/statements/redemption';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { createKeyBinding, type KeyBinding } from '@signet/domain/statements/key-binding';
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
 import { accountOf } from '@signet/domain/trust/testing/known-people';
@@ -140,39 +143,84 @@ export interface NewPerson {
   attributes?: Record<string, unknown>;
   /** What the 12 words stand for. @default random */
   entropy?: Uint8Array;
+  /** Of the invitation by whose link the person comes. */
+  token?: string;
 }
 
 /** Signs up, activates by the mail and logs in. */
 export async function createPerson(
   api: Api,
-  { email = freshEmail(), attributes = {}, entropy = randomBytes(16) }: NewPerson = {},
+  { email = freshEmail(), attributes = {}, entropy = randomBytes(16), token: inviteToken }: NewPerson = {},
 ): Promise<Person> {
   const signUp = await signUpOf(email, attributes, entropy);
+  if (inviteToken !== undefined)
+    signUp.body.data.attributes['redemption'] = await redemptionOf(api, signUp, inviteToken);
   expectStatus(await api.call('POST', '/accounts', { body: signUp.body }), 201);
-  expectStatus(await activateByMail(api, email), 200);
+  expectStatus(await activateByMail(api, signUp), 200);
   const { token, personId } = await logIn(api, signUp);
   const { accountId, keys, binding, own, stepUp } = signUp;
   const account = await accountOf(keys);
   return { email, accountId, personId, keys, binding, own, account, stepUp, token };
 }
 
-/** Uses the newest activation link that was mailed to the address. */
-export async function activateByMail(api: Api, email: string): Promise<ApiAnswer> {
-  const { account, secret } = activationLink(await api.mailsTo(email));
-  return activate(api, account, secret);
+/** Follows the newest activation link that was mailed for the sign-up, and confirms with its key. */
+export async function activateByMail(
+  api: Api,
+  { body, ...signUp }: Pick<SignUp, 'accountId' | 'body' | 'keys'>,
+): Promise<ApiAnswer> {
+  const mails = await api.mailsTo(body.data.attributes['emailAddress'] as string);
+  const { secret } = activationLink(mails, signUp.accountId);
+  return activate(api, signUp, secret);
 }
 
-export function activationLink(mails: string[]): { account: string; secret: string } {
-  const match = mails
-    .map((text) => /\?account=([0-9a-f-]{36})&activation=([\w-]{43})/.exec(text))
-    .find((found) => found !== null);
+/** The newest activation link in mails. @param accountId of a certain sign-up */
+export function activationLink(mails: string[], accountId?: string): { account: string; secret: string } {
+  const links = mails.map((text) => /\/login#account=([0-9a-f-]{36})&activation=([\w-]{43})/.exec(text));
+  const match = links.find((found) => found !== null && (accountId ?? found[1]) === found[1]);
   if (match?.[1] === undefined || match[2] === undefined) throw new Error('There is no activation mail.');
   return { account: match[1], secret: match[2] };
 }
 
-export function activate(api: Api, accountId: string, activationSecret: string): Promise<ApiAnswer> {
+/** Confirms an account with the secret of a mail and a key. */
+export async function activate(
+  api: Api,
+  { accountId, keys }: Pick<SignUp, 'accountId' | 'keys'>,
+  activationSecret: string,
+): Promise<ApiAnswer> {
+  const proof = await createActivationProof(keys.auth, { accountId, secret: activationSecret });
+  return sendActivation(api, accountId, { activationSecret, proof });
+}
+
+export function sendActivation(
+  api: Api,
+  accountId: string,
+  activationData: Record<string, string>,
+): Promise<ApiAnswer> {
   return api.call('PATCH', `/accounts/${accountId}`, {
-    body: { data: { type: 'accounts', id: accountId, attributes: { activationData: { activationSecret } } } },
+    body: { data: { type: 'accounts', id: accountId, attributes: { activationData } } },
+  });
+}
+
+export function lookUpInvitation(api: Api, inviteToken: string, token?: string): Promise<ApiAnswer> {
+  return api.call('POST', '/invitationlookups', {
+    token,
+    body: { data: { type: 'invitationlookups', attributes: { token: inviteToken } } },
+  });
+}
+
+/** The statement that redeems the invitation whose link carries the token. */
+export async function redemptionOf(
+  api: Api,
+  { accountId, keys }: Pick<SignUp, 'accountId' | 'keys'>,
+  inviteToken: string,
+): Promise<SignedStatement> {
+  const found = await lookUpInvitation(api, inviteToken);
+  expectStatus(found, 200);
+  return createRedemption(keys.auth, {
+    invitation: found.json.data.attributes.nonce,
+    accountId,
+    token: inviteToken,
+    time: new Date().toISOString(),
   });
 }
 

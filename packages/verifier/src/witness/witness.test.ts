@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { utf8 } from '@signet/domain/bytes/bytes';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { formatAddCheckpoint } from '@signet/domain/ledger/add-checkpoint';
 import { signCheckpoint } from '@signet/domain/ledger/checkpoint';

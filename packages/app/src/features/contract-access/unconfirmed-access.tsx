@@ -23,7 +23,10 @@ export function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps
   const grant = contract.myAccessGrant;
   const inviter = grant?.grantedBy ?? contract.ownedBy;
   const withCode = grant?.inviteEnvelope != null;
+  // an invitation that nobody redeemed runs out
+  const isRedeemed = grant?.expires == null;
   const name = inviter === undefined ? '' : displayName(inviter);
+  const waiting = isRedeemed ? 'detail.unconfirmed.text' : 'detail.unconfirmed.textWithLink';
 
   async function open({ phrase }: { phrase: string }): Promise<void> {
     const { redeemCode } = await import('../../sharing/redeem-code.ts');
@@ -41,7 +44,7 @@ export function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps
         <Text variant="strong" as="span">
           {errorText('UnconfirmedHints')}
         </Text>{' '}
-        {t(withCode ? 'detail.unconfirmed.textWithCode' : 'detail.unconfirmed.text', { name })}
+        {t(withCode ? 'detail.unconfirmed.textWithCode' : waiting, { name })}
       </NoticeBar>
       <Row>
         <Button onClick={() => void onOpened()}>{t('detail.unconfirmed.check')}</Button>

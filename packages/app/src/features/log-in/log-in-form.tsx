@@ -14,11 +14,11 @@ import { useErrorText, usePasswordToggleLabels, useTexts } from '../../i18n/use-
 import { Stack } from '../../layout/layout.tsx';
 import { clearSession, type StoredSession } from '../../session/user-storage.ts';
 import type { Credentials } from './log-in.ts';
-import { ResendActivation } from './resend-activation.tsx';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
 
 const KeySource = lazy(() => import('./key-source.tsx'));
 const CodeStep = lazy(() => import('./code-step.tsx'));
+const ResendActivation = lazy(() => import('./resend-activation.tsx'));
 
 export interface LogInFormProps {
   onLoggedIn: (session: StoredSession) => void;
@@ -143,7 +143,9 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
         )}
         {problem?.place === 'form' && <NoticeBar tone="attention">{errorText(problem.code)}</NoticeBar>}
         {problem?.code === 'AccountUnconfirmed' && unconfirmedKey !== undefined && (
-          <ResendActivation email={email} publicKey={unconfirmedKey} />
+          <Suspense>
+            <ResendActivation email={email} publicKey={unconfirmedKey} />
+          </Suspense>
         )}
         <Button type="submit" variant="primary" size="lg" block loading={busy}>
           {t('logIn.submit')}

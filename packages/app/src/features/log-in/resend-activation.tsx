@@ -5,7 +5,7 @@ import { call } from '../../api-client/client.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 /** Asks for another activation mail for the account of this key; the answer is the same for every address. */
-export function ResendActivation({ email, publicKey }: { email: string; publicKey: string }) {
+export default function ResendActivation({ email, publicKey }: { email: string; publicKey: string }) {
   const t = useTexts('auth');
   const [sent, setSent] = useState(false);
   if (sent) {

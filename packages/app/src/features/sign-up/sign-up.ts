@@ -1,9 +1,13 @@
 import type { Language } from '@signet/domain/format/language';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import type { KeyPair } from '@signet/domain/crypto/key-pair';
+import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import type { FoundedCompany } from '@signet/domain/statements/found-company';
+import { createRedemption } from '@signet/domain/statements/redemption';
 import { call } from '../../api-client/client.ts';
-import { writeKeyFile } from '../../session/key-files.ts';
+import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
+import { keepSignUp } from '../../session/pending-sign-up.ts';
 import { unpack } from '../../workers/worker-result.ts';
 import { withKeyWorker } from '../../workers/with-key-worker.ts';
 
@@ -23,7 +27,8 @@ export interface NewKeys {
   accountId: string;
   words: string[];
   keyFile: string;
-  attributes: object;
+  auth: KeyPair;
+  attributes: { publicKey: string; authKey: string; encryptionKey: string };
   /** What a company begins with, for whoever names one. */
   company: FoundedCompany;
 }
@@ -33,12 +38,24 @@ export async function createKeys(password: string): Promise<NewKeys> {
   return withKeyWorker(async (worker) => unpack(await worker.createAccount(password)));
 }
 
+/** The public keys of the new account. */
+export function publicKeysOf({ attributes }: NewKeys): AccountPublicKeys {
+  const { publicKey: signKey, authKey, encryptionKey: encKey } = attributes;
+  return { signKey, authKey, encKey };
+}
+
+/** By whose link the person came. */
+export interface FollowedInvitation {
+  token: string;
+  nonce: string;
+}
+
 /** Registers the account; the key file stays on this device. The server answers alike for known addresses. */
 export async function register(
   values: SignUpValues,
   keys: NewKeys,
   lang: Language,
-  invitationToken: string | null,
+  invitation: FollowedInvitation | undefined,
 ): Promise<void> {
   const { firstName, lastName, emailAddress, companyName } = values;
   const attributes = {
@@ -49,13 +66,25 @@ export async function register(
     ...(companyName.trim() === '' ? {} : { companyName, company: keys.company }),
     lang,
     termsAccepted: true,
-    ...(invitationToken === null ? {} : { invitationToken }),
+    ...(invitation === undefined ? {} : { redemption: await redemptionOf(keys, invitation) }),
   };
-  // Before the call: an answer that is lost must not leave an account without its key on this device.
-  await writeKeyFile(emailAddress, keys.keyFile);
+  await keepKeys(emailAddress, keys);
   await call<ResourceDocument>('POST', '/accounts', {
     body: { data: { type: 'accounts', id: keys.accountId, attributes } },
     notify: false,
     redirect: false,
   });
+}
+
+/** Before the call: an answer that is lost must not leave an account without its key on this device. */
+async function keepKeys(emailAddress: string, keys: NewKeys): Promise<void> {
+  const { accountId, auth, keyFile } = keys;
+  await keepSignUp(accountId, { emailAddress, keys: publicKeysOf(keys), auth, keyFile });
+  // what is there may be the key of an account; it gives way when this sign-up is confirmed here
+  if ((await readKeyFile(emailAddress)) === undefined) await writeKeyFile(emailAddress, keyFile);
+}
+
+function redemptionOf({ accountId, auth }: NewKeys, { token, nonce }: FollowedInvitation) {
+  const time = new Date().toISOString();
+  return createRedemption(auth, { invitation: nonce, accountId, token, time });
 }

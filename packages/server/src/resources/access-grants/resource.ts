@@ -23,6 +23,7 @@ export const accessGrantResource = resource<GrantRow>({
       inviteEnvelope: isMine ? row.invite_envelope : null,
       invite: isMine || isByMe ? row.invite : null,
       inviteProof: isByMe ? row.invite_proof : null,
+      redemption: isByMe ? row.redemption : null,
       expires: row.expires?.toISOString() ?? null,
     };
   },

@@ -1,3 +1,4 @@
+import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
@@ -5,6 +6,7 @@ import { INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invi
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/uuid.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
+import { keepInviteToken } from '../../mail/invite-token.ts';
 import { checkEnvelope, contractKeyOf, personRecipient } from '../../security/envelope.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
@@ -18,6 +20,7 @@ import type { GrantRow } from './resource.ts';
 export interface Sharing {
   encrDS?: string | undefined;
   invite: SignedStatement;
+  inviteToken?: string | undefined;
   inviteEnvelope?: string | undefined;
   record: SentRecord;
 }
@@ -53,12 +56,17 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
   const grantee = await granteeOf(tx, session, options.personId);
   await checkInvitable(tx, asset, grantee, type);
-  const { expiry, nonce } = await checkInvite(sharing.invite, { session, asset, grantee, type, now });
+  const { expiry, nonce } = await checkInvite(sharing, { session, asset, grantee, type, now });
   const isOwner = grantee.id === asset.owner_id;
   const encrDs =
     isOwner && sharing.encrDS === undefined
       ? await ownEnvelope(tx, asset)
       : await checkedEnvelope(session, asset, { grantee, envelope: sharing.encrDS });
+  if ((encrDs === null) !== (sharing.inviteToken !== undefined))
+    throw new AppError('BadRequest', {
+      detail: 'send the wrapped key or, for who has none, a token',
+      pointer: '/data/attributes/inviteToken',
+    });
   if (sharing.inviteEnvelope !== undefined) {
     await checkEnvelope({
       envelope: sharing.inviteEnvelope,
@@ -83,15 +91,20 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
       granter_key: encrDs === null ? null : session.authKey,
       invite_envelope: sharing.inviteEnvelope ?? null,
       invite: JSON.stringify(sharing.invite),
-      expires: grantee.accountId === null ? expiry : null,
+      redemption: null,
+      expires: encrDs === null ? expiry : null,
       asset_created: asset.created,
       created: now,
       last_modified: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const { inviteToken } = sharing;
+  if (inviteToken !== undefined) {
+    const invitation = { grantId: grant.id, email: grantee.email, nonce, expires: expiry };
+    await keepInviteToken(services, tx, invitation, inviteToken);
+  }
   await keepRecord(services, tx, { session, assetId: asset.id, record: sharing.record });
-  if (encrDs === null && grantee.accountId !== null) await leaveHint(tx, session.accountId, grant.id, now);
   await refreshState(tx, asset.id, now);
   if (asset.state !== 'draft' && !isOwner) await sendInvitation(services, tx, { asset, grant });
   return grant;
@@ -130,7 +143,7 @@ async function checkInvitable(
 
 /** The invitation must say what the grant does, in the caller's own signature. Answers when it runs out, and its name. */
 async function checkInvite(
-  invite: SignedStatement,
+  { invite, inviteToken }: Sharing,
   {
     session,
     asset,
@@ -147,6 +160,7 @@ async function checkInvite(
     content.assetPublicKey === asset.public_key &&
     content.email === grantee.email &&
     content.grantType === type &&
+    content.tokenHash === (inviteToken === undefined ? null : hashToken(inviteToken)) &&
     life > 0 &&
     life <= INVITATION_LIFE_MS + CLOCK_TOLERANCE_MS;
   if (!fits)
@@ -181,12 +195,4 @@ async function ownEnvelope(tx: Tx, asset: AssetRow): Promise<string | null> {
     .where('type', '=', 'own')
     .executeTakeFirst();
   return own?.encr_ds ?? null;
-}
-
-/** The person activated an account between the caller's look-up and now: the caller's browser must wrap the key. */
-async function leaveHint(tx: Tx, accountId: string, grantId: string, created: Date): Promise<void> {
-  await tx
-    .insertInto('hints')
-    .values({ id: newId(), account_id: accountId, grant_id: grantId, created })
-    .execute();
 }

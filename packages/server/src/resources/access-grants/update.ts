@@ -76,7 +76,8 @@ async function wrapAsInviter(
     .where('p.id', '=', grant.granted_to)
     .select(['a.id as accountId', 'a.encryption_key as encryptionKey'])
     .executeTakeFirst();
-  if (grantee === undefined) throw new AppError('Conflict', { detail: 'the person has no key yet' });
+  if (grantee === undefined || grant.redemption === null)
+    throw new AppError('Conflict', { detail: 'the person has not redeemed the invitation yet' });
   const pointer = '/data/attributes/encrDS';
   await checkEnvelope({
     envelope: encrDS,

@@ -1,41 +1,38 @@
+import { verifyActivationProof } from '@signet/domain/crypto/activation-proof';
+import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import type { AccountsTable } from '../../db/schema.ts';
-import { hashToken } from '../../security/tokens.ts';
+import type { AccountsTable } from '../../db/account-schema.ts';
 import type { Services } from '../../services.ts';
+import { redeem } from '../invitations/redeem.ts';
 import { insertStatement } from '../workspaces/statements.ts';
 import { logKey } from './key-log.ts';
 import { stateIdentity } from './state-identity.ts';
 
+interface ActivationData {
+  activationSecret: string;
+  proof: string;
+}
+
 /**
- * STATE-ACC-01: activates the account whose mail carried `secret`. The same secret may be used again while it lives (a
- * second click on the link is no error); the first account activated for an address ends all others waiting for it, and
- * no later one takes its place.
+ * STATE-ACC-01: activates the account whose mail carried the secret, for whoever holds the account's key: a stranger can
+ * sign up with any address, and its owner would confirm the stranger's key. The same call again is no error. The first
+ * sign-up of an address that is activated closes the others.
  *
- * @throws AppError ConfirmationLinkInvalid for a wrong, old or foreign secret
+ * @throws AppError ConfirmationLinkInvalid for a wrong or replaced secret or another key, ConfirmationLinkExpired,
+ *   SignUpClosed when another sign-up of the address was activated
  */
-export async function activate(services: Services, accountId: string, secret: string): Promise<void> {
+export async function activate(services: Services, accountId: string, data: ActivationData): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const now = services.now();
-    const account = await tx
-      .selectFrom('accounts')
-      .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
-      .selectAll('accounts')
-      .where('accounts.id', '=', accountId)
-      .where((eb) =>
-        eb.or([
-          eb('natural_persons.account_id', 'is', null),
-          eb('natural_persons.account_id', '=', accountId),
-        ]),
-      )
-      .where('activation_hash', '=', hashToken(secret))
-      .where('activation_expires', '>', now)
-      .executeTakeFirst();
-    if (account === undefined) throw new AppError('ConfirmationLinkInvalid');
+    const account = await provedAccount(tx, accountId, data);
     if (account.state === 'activated') return;
+    if (account.holder !== null) throw new AppError('SignUpClosed');
+    if (account.activation_expires === null || account.activation_expires <= now)
+      throw new AppError('ConfirmationLinkExpired');
+    await takeAddress(tx, account);
     const companyId = await createCompany(tx, account, now);
     await tx
       .updateTable('accounts')
@@ -45,24 +42,51 @@ export async function activate(services: Services, accountId: string, secret: st
         company_id: companyId,
         company_role: companyId === null ? null : 'admin',
         company_founding: null,
+        redemption: null,
       })
       .where('id', '=', accountId)
       .execute();
-    await tx
-      .updateTable('natural_persons')
-      .set({ account_id: accountId, first_name: account.first_name, last_name: account.last_name })
-      .where('id', '=', account.person_id)
-      .execute();
-    await tx
-      .deleteFrom('accounts')
-      .where('person_id', '=', account.person_id)
-      .where('id', '!=', accountId)
-      .execute();
-    await leaveHints(tx, account.person_id, now);
+    const { redemption: statement, auth_key: authKey, email } = account;
+    // an invitation that was taken back since the sign-up is no reason not to have an account
+    if (statement !== null) await redeem(tx, statement, { accountId, authKey, email }, now);
     await stateIdentity(services, tx, accountId);
   });
   // the job does it later when the log cannot be reached now
   await logKey(services, accountId).catch(() => undefined);
+}
+
+type SignedUp = Selectable<AccountsTable> & { email: string; holder: string | null };
+
+/** The account, once the secret of its newest mail and the proof of its key are seen to be right; all else is alike. */
+async function provedAccount(
+  tx: Tx,
+  accountId: string,
+  { activationSecret: secret, proof }: ActivationData,
+): Promise<SignedUp> {
+  const account = await tx
+    .selectFrom('accounts')
+    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
+    .selectAll('accounts')
+    .select(['natural_persons.email', 'natural_persons.account_id as holder'])
+    .where('accounts.id', '=', accountId)
+    .where('activation_hash', '=', hashToken(secret))
+    .executeTakeFirst();
+  if (account === undefined || !(await verifyActivationProof(account.auth_key, { accountId, secret }, proof)))
+    throw new AppError('ConfirmationLinkInvalid');
+  return account;
+}
+
+/** Of two sign-ups that are confirmed at once, one gets the address. */
+async function takeAddress(tx: Tx, account: SignedUp): Promise<void> {
+  const { id, person_id: personId, first_name, last_name } = account;
+  const taken = await tx
+    .updateTable('natural_persons')
+    .set({ account_id: id, first_name, last_name })
+    .where('id', '=', personId)
+    .where('account_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (taken === undefined) throw new AppError('SignUpClosed');
 }
 
 /** The company that the sign-up named, if any, with the first statement of its chain. */
@@ -76,25 +100,4 @@ async function createCompany(
   await tx.insertInto('companies').values({ id, name, default_language: lang, created: now }).execute();
   await insertStatement(tx, { companyId: id }, { statement: founding, seq: 0, now });
   return id;
-}
-
-/** Tells each inviter that this person now has a key (ENT-ACC-04, J-056). Invitations that have run out stay closed. */
-async function leaveHints(tx: Tx, personId: string, now: Date): Promise<void> {
-  const waiting = await tx
-    .selectFrom('access_grants')
-    .innerJoin('natural_persons as inviter', 'inviter.id', 'access_grants.granted_by')
-    .where('access_grants.granted_to', '=', personId)
-    .where('access_grants.encr_ds', 'is', null)
-    .where((eb) => eb.or([eb('access_grants.expires', 'is', null), eb('access_grants.expires', '>', now)]))
-    .select(['access_grants.id', 'inviter.account_id'])
-    .execute();
-  for (const grant of waiting) {
-    await tx.updateTable('access_grants').set({ expires: null }).where('id', '=', grant.id).execute();
-    if (grant.account_id === null) continue;
-    await tx
-      .insertInto('hints')
-      .values({ id: newId(), account_id: grant.account_id, grant_id: grant.id, created: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
 }

@@ -1,8 +1,11 @@
+import { createToken, hashToken } from '@signet/domain/crypto/link-token';
+import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Language } from '@signet/domain/format/language';
 import { emailAddress } from '@signet/domain/resources/accounts';
 import { resourceBody } from '@signet/domain/resources/json-api';
 import { publicKey } from '@signet/domain/resources/wire';
+import { shortFingerprintOf } from '@signet/domain/statements/fingerprint';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
@@ -12,7 +15,6 @@ import { newId } from '../../db/uuid.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { callerAddress } from '../../routing/caller-address.ts';
 import { route } from '../../routing/route.ts';
-import { createToken, hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;
@@ -23,19 +25,21 @@ interface SignedUp {
   lang: Language;
   firstName: string;
   lastName: string;
+  keys: AccountPublicKeys;
   person: Pick<Selectable<NaturalPersonsTable>, 'email' | 'account_id' | 'first_name' | 'last_name'>;
 }
 
 /**
- * Makes a fresh activation link, good for 24 hours; the one before stops working. It is mailed to the address, unless that
- * has an account already: then the mail says so, and nobody gets the link.
+ * Makes a fresh activation link, good for 24 hours and for this sign-up alone; the one before stops working. It is mailed
+ * to the address with the words of the keys that it confirms, unless the address has an account already: then the mail
+ * says so, and nobody gets the link.
  *
  * @param address from which the call came
  */
 export async function sendActivation(
   services: Services,
   tx: Tx,
-  { id, lang, firstName, lastName, person }: SignedUp,
+  { id, lang, firstName, lastName, keys, person }: SignedUp,
   address: string,
 ): Promise<void> {
   const secret = createToken();
@@ -52,8 +56,9 @@ export async function sendActivation(
   const cause = { address };
   if (holder === null) {
     const name = displayName({ firstName, lastName, emailAddress: to });
-    const link = `${login}?account=${id}&activation=${secret}`;
-    await queueMail(services, tx, { to, lang, kind: 'activation', cause, content: { name, link } });
+    const link = `${login}#account=${id}&activation=${secret}`;
+    const words = shortFingerprintOf(keys).join(' ');
+    await queueMail(services, tx, { to, lang, kind: 'activation', cause, content: { name, words, link } });
   } else {
     const name = displayName({ firstName: knownFirstName, lastName: knownLastName, emailAddress: to });
     await queueMail(services, tx, {
@@ -106,12 +111,18 @@ export const activationMailRoute = route<z.output<typeof activationMailBody>>({
           'accounts.first_name as firstName',
           'accounts.last_name as lastName',
         ])
+        .select([
+          'accounts.public_key as signKey',
+          'accounts.auth_key as authKey',
+          'accounts.encryption_key as encKey',
+        ])
         .select(['natural_persons.account_id', 'natural_persons.first_name', 'natural_persons.last_name'])
         .executeTakeFirst();
       if (account === undefined) return;
-      const { account_id, first_name, last_name, ...signedUp } = account;
+      const { account_id, first_name, last_name, signKey, authKey, encKey, ...signedUp } = account;
+      const keys = { signKey, authKey, encKey };
       const person = { email, account_id, first_name, last_name };
-      await sendActivation(services, tx, { ...signedUp, person }, callerAddress(request.ip));
+      await sendActivation(services, tx, { ...signedUp, keys, person }, callerAddress(request.ip));
     });
     return { status: 202, document: { data: { type: 'activationmails', id: newId() } } };
   },

@@ -4,7 +4,8 @@ import { identStates, type IdentStateAttributes } from '@signet/domain/resources
 import { accounts, unconfirmedHints, type AccountAttributes } from '@signet/domain/resources/accounts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { AccountsTable, HintsTable } from '../../db/schema.ts';
+import type { AccountsTable } from '../../db/account-schema.ts';
+import type { HintsTable } from '../../db/schema.ts';
 import { groupBy, resource, type Viewer } from '../../json-api/resource.ts';
 
 export type AccountRow = Selectable<AccountsTable> & { email: string };

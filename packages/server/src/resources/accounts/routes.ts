@@ -61,7 +61,7 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
   access: 'public',
   source: 'API-83',
   summary:
-    'Activate with the secret of the mail (no session), or change the own language or, with the header Secret, the step-up key.',
+    'Activate with the secret of the mail and the key of the account (no session), or change the own language or, with the header Secret, the step-up key.',
   body: updateAccountBody,
   answers: accounts,
   limit: { name: 'account-update', max: 120, seconds: 3600, per: 'address' },
@@ -72,7 +72,7 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
     if (activationData !== undefined) {
       if (lang !== undefined || stepUpKey !== undefined)
         throw new AppError('BadRequest', { pointer: '/data/attributes' });
-      await activate(call.services, id, activationData.activationSecret);
+      await activate(call.services, id, activationData);
       return {
         status: 200,
         document: { data: { type: 'accounts', id, attributes: { state: 'activated' } } },

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { createAccountBody } from '@signet/domain/resources/accounts';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
@@ -9,11 +10,17 @@ import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { callerAddress } from '../../routing/caller-address.ts';
 import { route, type Call } from '../../routing/route.ts';
-import { hashToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
+import { checkRedemption } from '../invitations/redeem.ts';
 import { hasSignUpMail, sendActivation } from './activation-mail.ts';
 
 type Body = z.output<typeof createAccountBody>;
+
+/**
+ * How many sign-ups of one address may wait to be confirmed (docs/operations.md). Those that show the token of an
+ * invitation are counted apart, so that no stranger can keep an invited person out.
+ */
+const PENDING_MAX = 20;
 
 /**
  * POST accounts: answers alike, and after the same work, whether the address has an account or not; the mail alone tells
@@ -85,16 +92,16 @@ async function signUp(
   tx: Tx,
   { id, attributes, address }: { id: string; attributes: Body['data']['attributes']; address: string },
 ): Promise<void> {
-  const { emailAddress: email, lang, firstName, lastName, invitationToken } = attributes;
+  const { emailAddress: email, lang, firstName, lastName } = attributes;
   const now = services.now();
   const earlier = await earlierSignUp(tx, id, attributes);
   if (earlier !== undefined) {
     if (!(await hasSignUpMail(services, tx, email))) await sendActivation(services, tx, earlier, address);
     return;
   }
-  if (invitationToken !== undefined) await spendInvitation(tx, invitationToken, email, now);
-
   const person = await personOf(tx, email, now);
+  const redemption = await redemptionOf(tx, id, attributes, now);
+  await assertFewPending(tx, person.id, redemption !== null);
   await tx
     .insertInto('accounts')
     .values({
@@ -122,10 +129,13 @@ async function signUp(
       identity: null,
       identity_salt: null,
       identity_tx_id: null,
+      redemption: redemption === null ? null : JSON.stringify(redemption),
       created: now,
     })
     .execute();
-  await sendActivation(services, tx, { id, lang, firstName, lastName, person }, address);
+  const { publicKey: signKey, authKey, encryptionKey: encKey } = attributes;
+  const keys = { signKey, authKey, encKey };
+  await sendActivation(services, tx, { id, lang, firstName, lastName, keys, person }, address);
 }
 
 function companyColumns({ companyName = '', company }: Body['data']['attributes']) {
@@ -179,7 +189,8 @@ async function earlierSignUp(
     first_name: account.knownFirstName,
     last_name: account.knownLastName,
   };
-  return { id, lang: account.lang, firstName: account.first_name, lastName: account.last_name, person };
+  const keys = { signKey: publicKey, authKey, encKey: encryptionKey };
+  return { id, lang: account.lang, firstName: account.first_name, lastName: account.last_name, keys, person };
 }
 
 /** The person with this address; reserved (without account) until somebody activates one (J-058). */
@@ -195,17 +206,26 @@ function personOf(tx: Tx, email: string, now: Date) {
   );
 }
 
-/** Single use, bound to the address it was sent to, 14 days (abuse case 9). */
-async function spendInvitation(tx: Tx, token: string, email: string, now: Date): Promise<void> {
-  const used = await tx
-    .updateTable('invitations')
-    .set({ used: true })
-    .where('token_hash', '=', hashToken(token))
-    .where('email', '=', email)
-    .where('used', '=', false)
-    .where('expires', '>', now)
-    .returning('id')
-    .executeTakeFirst();
-  if (used === undefined)
-    throw new AppError('ConfirmationLinkInvalid', { pointer: '/data/attributes/invitationToken' });
+/** The redemption that counts once the account is activated; null without one, or for an invitation that is gone. */
+async function redemptionOf(
+  tx: Tx,
+  accountId: string,
+  { redemption, authKey, emailAddress: email }: Body['data']['attributes'],
+  now: Date,
+): Promise<SignedStatement | null> {
+  if (redemption === undefined) return null;
+  const checked = await checkRedemption(tx, redemption, { accountId, authKey, email }, now);
+  return 'refusal' in checked ? null : redemption;
+}
+
+/** Told alike for an address with an account: strangers' sign-ups wait there, too. */
+async function assertFewPending(tx: Tx, personId: string, isInvited: boolean): Promise<void> {
+  const { pending } = await tx
+    .selectFrom('accounts')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'unconfirmed')
+    .where('redemption', isInvited ? 'is not' : 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .executeTakeFirstOrThrow();
+  if (Number(pending) >= PENDING_MAX) throw new AppError('TooManySignUps');
 }

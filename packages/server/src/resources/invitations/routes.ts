@@ -1,60 +1,70 @@
+import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
+import {
+  invitations,
+  lookUpInvitationBody,
+  redeemInvitationBody,
+} from '@signet/domain/resources/invitations';
 import { displayName } from '@signet/domain/validation/person-name';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
 import { route } from '../../routing/route.ts';
-import { hashToken } from '../../security/tokens.ts';
+import { requireSession } from '../../security/require-session.ts';
+import { redeem } from './redeem.ts';
 
-const invitationAttributes = z.strictObject({
-  emailAddress: z.string(),
-  inviterName: z.string(),
-  contractTitle: z.string(),
-  type: z.enum(['view', 'sign', 'own']),
+/** What the page says to a person who follows the link of an invitation. It reads, and nothing else. */
+const lookUpRoute = route<z.output<typeof lookUpInvitationBody>>({
+  method: 'POST',
+  path: '/invitationlookups',
+  access: 'public',
+  source: 'addition',
+  summary:
+    'Who invites whom to what; InvitationGone for a token that is unknown, cancelled, too old or redeemed by another account.',
+  body: lookUpInvitationBody,
+  answers: invitations,
+  limit: { name: 'invitation', max: 120, seconds: 3600, per: 'address' },
+  async handle({ services, session, body }) {
+    const accountId = session?.accountId ?? null;
+    const row = await services.db
+      .selectFrom('invitations as i')
+      .innerJoin('access_grants as g', 'g.id', 'i.grant_id')
+      .innerJoin('digital_assets as a', 'a.id', 'g.asset_id')
+      .innerJoin('natural_persons as inviter', 'inviter.id', 'g.granted_by')
+      .where('i.token_hash', '=', hashToken(body.data.attributes.token))
+      .where('i.expires', '>', services.now())
+      .where((eb) => eb.or([eb('i.redeemed_by', 'is', null), eb('i.redeemed_by', '=', accountId)]))
+      .select(['g.id', 'g.type', 'i.email', 'i.nonce', 'a.id as contractId', 'a.title'])
+      .select(['inviter.first_name', 'inviter.last_name', 'inviter.email as inviterEmail'])
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError('InvitationGone');
+    const inviterName = displayName({
+      firstName: row.first_name,
+      lastName: row.last_name,
+      emailAddress: row.inviterEmail,
+    });
+    const { id, type, email: emailAddress, nonce, contractId, title: contractTitle } = row;
+    const attributes = { emailAddress, inviterName, contractTitle, type, contractId, nonce };
+    return { status: 200, document: { data: { type: 'invitations', id, attributes } } };
+  },
 });
 
-/** What the sign-up page says to a person who comes from an invitation mail. */
-export const invitationRoutes = [
-  route({
-    method: 'GET',
-    path: '/invitations/:token',
-    access: 'public',
-    source: 'addition',
-    summary: 'Who invites whom to what; 404 for a token that is unknown, used, cancelled or too old.',
-    answers: {
-      type: 'invitations',
-      attributes: invitationAttributes,
-      relationships: {},
-      include: [],
-      sort: [],
-      filters: {},
-    },
-    limit: { name: 'invitation', max: 120, seconds: 3600, per: 'address' },
-    async handle({ services, params }) {
-      const row = await services.db
-        .selectFrom('invitations as i')
-        .innerJoin('access_grants as g', 'g.id', 'i.grant_id')
-        .innerJoin('digital_assets as a', 'a.id', 'g.asset_id')
-        .innerJoin('natural_persons as inviter', 'inviter.id', 'g.granted_by')
-        .where('i.token_hash', '=', hashToken(params['token'] ?? ''))
-        .where('i.used', '=', false)
-        .where('i.expires', '>', services.now())
-        .select([
-          'i.id',
-          'i.email',
-          'g.type',
-          'a.title',
-          'inviter.first_name',
-          'inviter.last_name',
-          'inviter.email as inviterEmail',
-        ])
-        .executeTakeFirst();
-      if (row === undefined) throw new AppError('NotFound');
-      const inviterName = displayName({
-        firstName: row.first_name,
-        lastName: row.last_name,
-        emailAddress: row.inviterEmail,
-      });
-      const attributes = { emailAddress: row.email, inviterName, contractTitle: row.title, type: row.type };
-      return { status: 200, document: { data: { type: 'invitations', id: row.id, attributes } } };
-    },
-  }),
-];
+const redeemRoute = route<z.output<typeof redeemInvitationBody>>({
+  method: 'POST',
+  path: '/invitationredemptions',
+  access: 'session',
+  source: 'addition',
+  summary: 'Redeem an invitation with the token of its link, signed by the own key; once.',
+  body: redeemInvitationBody,
+  limit: { name: 'redeem', max: 120, seconds: 3600, per: 'account' },
+  async handle(call) {
+    const { services, body } = call;
+    const { statement } = body.data.attributes;
+    const refusal = await inTransaction(services.db, (tx) =>
+      redeem(tx, statement, requireSession(call), services.now()),
+    );
+    if (refusal !== undefined) throw new AppError(refusal);
+    return { status: 204 };
+  },
+});
+
+export const invitationRoutes = [lookUpRoute, redeemRoute];

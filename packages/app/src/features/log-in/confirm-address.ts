@@ -1,0 +1,54 @@
+import { createActivationProof } from '@signet/domain/crypto/activation-proof';
+import type { KeyPair } from '@signet/domain/crypto/key-pair';
+import { AppError } from '@signet/domain/errors/app-error';
+import { accountIdOf, type AccountPublicKeys } from '@signet/domain/ids/certified-id';
+import { call } from '../../api-client/client.ts';
+import { writeKeyFile } from '../../session/key-files.ts';
+import { forgetSignUp, readSignUp } from '../../session/pending-sign-up.ts';
+import { withKeyWorker } from '../../workers/with-key-worker.ts';
+import { unpack } from '../../workers/worker-result.ts';
+
+/** What an address is confirmed with: the keys of the sign-up. */
+export interface SignUpKeys {
+  keys: AccountPublicKeys;
+  auth: KeyPair;
+}
+
+/**
+ * Opens the key file of a sign-up that was made elsewhere.
+ *
+ * @throws AppError WrongPassword, InvalidSecurityKey; OtherSignUp when it is not the one that the link is about
+ */
+export async function openSignUpKeys(
+  accountId: string,
+  file: { keyFile: string; password: string },
+): Promise<SignUpKeys> {
+  const { publicKey, auth, enc } = await withKeyWorker(async (worker) => unpack(await worker.unlock(file)));
+  const keys = { signKey: publicKey, authKey: auth.publicKey, encKey: enc.publicKey };
+  if (accountIdOf(keys) !== accountId)
+    throw new AppError('OtherSignUp', { detail: 'the link is about another account' });
+  return { keys, auth };
+}
+
+/**
+ * Confirms the account (API-83): with the secret of the mail, signed by the key of the sign-up. In the browser that signed
+ * up, its key file is the one of the address from now on.
+ *
+ * @throws ApiError ConfirmationLinkInvalid, ConfirmationLinkExpired, SignUpClosed, ConnectionError
+ */
+export async function confirmAddress(
+  { accountId, secret }: { accountId: string; secret: string },
+  auth: KeyPair,
+): Promise<void> {
+  const proof = await createActivationProof(auth, { accountId, secret });
+  const attributes = { activationData: { activationSecret: secret, proof } };
+  await call('PATCH', `/accounts/${encodeURIComponent(accountId)}`, {
+    body: { data: { type: 'accounts', id: accountId, attributes } },
+    notify: false,
+    redirect: false,
+  });
+  const signUp = await readSignUp(accountId);
+  if (signUp === undefined) return;
+  await writeKeyFile(signUp.emailAddress, signUp.keyFile);
+  await forgetSignUp(accountId);
+}

@@ -1,0 +1,14 @@
+/** What the link of a mail carries in its fragment, which is sent to no server. */
+export type LinkSecret =
+  | { kind: 'activation'; accountId: string; secret: string }
+  | { kind: 'invitation'; token: string };
+
+/** Reads the fragment of an address (J-029); undefined for any other fragment. */
+export function readLink(hash: string): LinkSecret | undefined {
+  const fields = new URLSearchParams(hash.slice(1));
+  const accountId = fields.get('account');
+  const secret = fields.get('activation');
+  if (accountId !== null && secret !== null) return { kind: 'activation', accountId, secret };
+  const token = fields.get('invitation');
+  return token === null ? undefined : { kind: 'invitation', token };
+}

@@ -1,0 +1,60 @@
+import type { AccountAttributes } from '@signet/domain/resources/accounts';
+import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { IdentState } from '@signet/domain/identity/ident-state';
+import type { Language } from '@signet/domain/format/language';
+import type { SecondFactorState } from '@signet/domain/second-factor/device-rules';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { Generated } from 'kysely';
+import type { Json } from './json-column.ts';
+
+export interface AccountsTable {
+  id: string;
+  person_id: string;
+  company_id: string | null;
+  company_role: CompanyRole | null;
+  /** Names and company as typed at sign-up; they reach the person at activation. */
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  /** What the company begins with once the account is activated. */
+  company_founding: Json<{ id: string; founding: SignedStatement }> | null;
+  /** By which the person joined the company; of a founder it is kept from the sign-up on. */
+  company_membership: Json<SignedStatement> | null;
+  public_key: string;
+  auth_key: string;
+  encryption_key: string;
+  step_up_key: string;
+  key_binding: Json<AccountAttributes['keyBinding']>;
+  key_salt: string;
+  key_label_salt: string;
+  key_tx_id: string | null;
+  /** What this service says of the holder since the activation, with its salt and, once it is logged, its transaction. */
+  identity: Json<SignedStatement> | null;
+  identity_salt: string | null;
+  identity_tx_id: string | null;
+  state: 'unconfirmed' | 'activated';
+  lang: Language;
+  ident_verified: boolean;
+  activation_hash: string | null;
+  activation_expires: Date | null;
+  /** When the address was confirmed. */
+  confirmed: Date | null;
+  /** Of the invitation by whose link the person signed up; it counts once the account is activated. */
+  redemption: Json<SignedStatement> | null;
+  created: Date;
+  key_alg: Generated<string>;
+  /** Until the identity is verified, which `ident_verified` says. */
+  ident_state: Generated<Exclude<IdentState, 'verified'>>;
+}
+
+export interface SecondFactorsTable {
+  id: string;
+  account_id: string;
+  description: string;
+  state: SecondFactorState;
+  /** The shared secret under the server's own key (secrets/seal.ts). */
+  sealed_secret: string;
+  /** The step of the last code that was taken: no code counts twice. */
+  last_step: number | null;
+  created: Date;
+}

@@ -1,0 +1,62 @@
+import { hashToken } from '@signet/domain/crypto/link-token';
+import { AppError } from '@signet/domain/errors/app-error';
+import type { Tx } from '../db/database.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import type { Services } from '../services.ts';
+
+const contextOf = (grantId: string): string => `signet/invitation/v1 ${grantId}`;
+
+interface InviteToken {
+  grantId: string;
+  email: string;
+  /** Of the signed invitation. */
+  nonce: string;
+  expires: Date;
+}
+
+/**
+ * Keeps the token that the inviter made for the link of an invitation, so that its mail can be sent, also again.
+ *
+ * @throws AppError BadRequest for a token that another invitation has
+ */
+export async function keepInviteToken(
+  { secrets }: Services,
+  tx: Tx,
+  { grantId, ...invitation }: InviteToken,
+  token: string,
+): Promise<void> {
+  const sealed = seal(secrets.invitation, Buffer.from(token), contextOf(grantId));
+  const kept = await tx
+    .insertInto('invitations')
+    .values({
+      ...invitation,
+      grant_id: grantId,
+      token_hash: hashToken(token),
+      sealed_token: sealed,
+      redeemed_by: null,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('grant_id')
+    .executeTakeFirst();
+  if (kept === undefined)
+    throw new AppError('BadRequest', {
+      detail: 'another invitation has this token',
+      pointer: '/data/attributes/inviteToken',
+    });
+}
+
+/** The token of a grant's invitation while nobody has redeemed it; undefined afterwards, and where there never was one. */
+export async function openInviteToken(
+  { secrets }: Services,
+  tx: Tx,
+  grantId: string,
+): Promise<string | undefined> {
+  const invitation = await tx
+    .selectFrom('invitations')
+    .select('sealed_token')
+    .where('grant_id', '=', grantId)
+    .where('redeemed_by', 'is', null)
+    .executeTakeFirst();
+  if (invitation === undefined) return undefined;
+  return Buffer.from(unseal(secrets.invitation, invitation.sealed_token, contextOf(grantId))).toString();
+}

@@ -1,0 +1,92 @@
+import { hashToken } from '@signet/domain/crypto/link-token';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { openRedemption } from '@signet/domain/statements/redemption';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/uuid.ts';
+
+interface Redeemer {
+  accountId: string;
+  authKey: string;
+  email: string;
+}
+
+type Refusal = Extract<ErrorCode, 'BadRequest' | 'InvitationForOther' | 'InvitationGone'>;
+
+/**
+ * Whether an account may redeem the invitation that its statement names: the statement is the account's own, and the
+ * invitation is open and was sent to the account's address.
+ *
+ * @throws AppError SignatureManipulated for a statement by another key
+ */
+export async function checkRedemption(
+  tx: Tx,
+  statement: SignedStatement,
+  { accountId, authKey, email }: Redeemer,
+  now: Date,
+): Promise<{ grantId: string } | { refusal: Refusal }> {
+  const redemption = await openRedemption(statement, authKey);
+  if (redemption.accountId !== accountId) return { refusal: 'BadRequest' };
+  const invitation = await tx
+    .selectFrom('invitations')
+    .select(['grant_id', 'email', 'redeemed_by'])
+    .where('token_hash', '=', hashToken(redemption.token))
+    .where('nonce', '=', redemption.invitation)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+  if (invitation === undefined) return { refusal: 'InvitationGone' };
+  if (invitation.email !== email) return { refusal: 'InvitationForOther' };
+  if (invitation.redeemed_by !== null && invitation.redeemed_by !== accountId)
+    return { refusal: 'InvitationGone' };
+  return { grantId: invitation.grant_id };
+}
+
+/**
+ * Redeems an invitation for an activated account: once, whoever comes first. The inviter's client gets the statement with
+ * a hint, checks it, and wraps the contract's key (J-056).
+ *
+ * @returns what keeps it from being redeemed
+ * @throws AppError SignatureManipulated for a statement by another key
+ */
+export async function redeem(
+  tx: Tx,
+  statement: SignedStatement,
+  redeemer: Redeemer,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const checked = await checkRedemption(tx, statement, redeemer, now);
+  if ('refusal' in checked) return checked.refusal;
+  const { grantId } = checked;
+  const claimed = await tx
+    .updateTable('invitations')
+    .set({ redeemed_by: redeemer.accountId })
+    .where('grant_id', '=', grantId)
+    .where('redeemed_by', 'is', null)
+    .returning('grant_id')
+    .executeTakeFirst();
+  // the same account again is no error: its answer may have been lost
+  if (claimed === undefined) return undefined;
+  await tx
+    .updateTable('access_grants')
+    .set({ redemption: JSON.stringify(statement), expires: null })
+    .where('id', '=', grantId)
+    .execute();
+  await leaveHint(tx, grantId, now);
+  return undefined;
+}
+
+/** Tells the inviter that somebody redeemed and waits for the key (ENT-ACC-04); nobody waits who opened it with a code. */
+async function leaveHint(tx: Tx, grantId: string, created: Date): Promise<void> {
+  const inviter = await tx
+    .selectFrom('access_grants')
+    .innerJoin('natural_persons as inviter', 'inviter.id', 'access_grants.granted_by')
+    .where('access_grants.id', '=', grantId)
+    .where('access_grants.encr_ds', 'is', null)
+    .select('inviter.account_id')
+    .executeTakeFirst();
+  if (inviter === undefined || inviter.account_id === null) return;
+  await tx
+    .insertInto('hints')
+    .values({ id: newId(), account_id: inviter.account_id, grant_id: grantId, created })
+    .execute();
+}
