@@ -35,7 +35,9 @@ function hasPython(): boolean {
 }
 const isHere = hasPython();
 if (!isHere)
-  console.log('Skipped: the second verifier (docs/verify_proof.py) needs python3 with cryptography.');
+  process.stdout.write(
+    'Skipped: the second verifier (docs/verify_proof.py) needs python3 with the package cryptography.\n',
+  );
 
 let folder: string;
 let sample: SampleIssuer;
@@ -101,7 +103,7 @@ function mutationsOf(text: string): string[] {
         .reduce((found, key) => (found as Record<string, Json>)[key] ?? null, copy);
       const key = path.at(-1) ?? '';
       const value = (holder as Record<string, Json>)[key];
-      const other = typeof value === 'number' ? value + 1 : `${String(value).slice(0, -1)}A`;
+      const other = typeof value === 'number' ? value + 1 : `${JSON.stringify(value).slice(1, -2)}A`;
       (holder as Record<string, Json>)[key] = other === value ? `${other}A` : other;
       return JSON.stringify(copy);
     });

@@ -8,12 +8,14 @@ import { openIdentityStatement } from '@signet/domain/statements/identity';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { z } from 'zod';
 
-const statementBody = z.strictObject({
+/** What is submitted to the log of contracts. */
+export const statementBody = z.strictObject({
   type: z.enum(['doc', 'rec', 'sig']),
   salt,
   statement: signedStatement,
 });
-const keyLogBody = z.union([
+/** What is submitted to the log of keys. */
+export const keyLogBody = z.union([
   z.strictObject({ salt, labelSalt: salt, binding: keyBinding }),
   z.strictObject({ salt, statement: signedStatement }),
 ]);
