@@ -1,16 +1,17 @@
-import type { Lie, Exchange } from './proxy.ts';
+import type { ResourceObject } from '../packages/domain/src/resources/json-api.ts';
+import { callName, withoutIds, type Names } from './names.ts';
+import type { Exchange, Lie } from './proxy.ts';
 import { isResource, valueAt, type Pool, type Step } from './pool.ts';
 
 /** How one place of an answer is changed. */
 const KINDS = ['other', 'older', 'null', 'absent', 'fewer', 'doubled', 'reordered'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** One lie: one change in one place of one answer. */
+/** One lie: one change in one place, told again wherever a run has that place, so that no honest answer takes it back. */
 export interface Mutation {
-  /** The call, by {@link callName}, and which of its answers in a run, from 0. */
-  call: string;
-  turn: number;
-  /** Empty for the answer as a whole. */
+  /** `object <type> <role>`: a member of that object in all answers; else a call (by `callName`), and a place in its answers. */
+  about: string;
+  /** Empty for an answer as a whole, or the whole object. */
   path: Step[];
   kind: Kind;
   /** Which of the values of other objects. */
@@ -21,50 +22,107 @@ export interface Mutation {
 const MAX_DONORS = 2;
 
 /** Every lie that can be made of an answer and of what was said before it. */
-export function mutationsOf(
-  exchange: Exchange,
-  { call, turn }: Pick<Mutation, 'call' | 'turn'>,
-  pool: Pool,
-): Mutation[] {
+export function mutationsOf(exchange: Exchange, names: Names, pool: Pool): Mutation[] {
+  const call = callName(exchange, names);
   const found: Mutation[] = [];
-  const note = (path: Step[], kind: Kind, donor = 0) => found.push({ call, turn, path, kind, donor });
-  if (pool.otherAnswer(exchange) !== undefined) note([], 'other');
-  if (pool.olderAnswer(exchange) !== undefined) note([], 'older');
-  note([], 'absent');
+  if (pool.otherAnswer(exchange) !== undefined)
+    found.push({ about: call, path: [], kind: 'other', donor: 0 });
+  if (pool.olderAnswer(exchange) !== undefined)
+    found.push({ about: call, path: [], kind: 'older', donor: 0 });
+  found.push({ about: call, path: [], kind: 'absent', donor: 0 });
   const answer = jsonOf(exchange);
-  if (answer !== undefined) visit([]);
+  if (answer !== undefined) visit([], { about: call, from: 0 });
   return found;
 
-  function visit(path: Step[]): void {
+  /** @param holder what the place belongs to, and how long the path to that is */
+  function visit(path: Step[], holder: { about: string; from: number }): void {
     const value = valueAt(answer, path);
+    const { about, from } = isResource(value)
+      ? { about: objectName(value, names), from: path.length }
+      : holder;
+    const note = (kind: Kind, donor = 0) => found.push({ about, path: path.slice(from), kind, donor });
     if (path.length > 0) {
       const count = Math.min(MAX_DONORS, donorsOf(answer, path, pool).length);
-      for (let donor = 0; donor < count; donor += 1) note(path, 'other', donor);
-      if (isResource(value) && pool.older(value) !== undefined) note(path, 'older');
-      if (typeof path.at(-1) === 'string') note(path, 'absent');
-      if (path.at(-2) === 'attributes' && value !== null) note(path, 'null');
+      for (let donor = 0; donor < count; donor += 1) note('other', donor);
+      if (isResource(value) && pool.older(value) !== undefined) note('older');
+      if (typeof path.at(-1) === 'string') note('absent');
+      if (path.at(-2) === 'attributes' && value !== null) note('null');
     }
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
-      if (value.length > 0) note(path, 'fewer');
-      if (value.length > 0) note(path, 'doubled');
-      if (value.length > 1) note(path, 'reordered');
+      if (value.length > 0) note('fewer');
+      if (value.length > 0) note('doubled');
+      if (value.length > 1) note('reordered');
     }
-    for (const step of Object.keys(value)) visit([...path, Array.isArray(value) ? Number(step) : step]);
+    const steps = Object.keys(value).map((step) => (Array.isArray(value) ? Number(step) : step));
+    for (const step of steps) visit([...path, step], { about, from });
   }
 }
 
-/** The answer with the change; undefined when this run's answer has no such place or nothing to put there. */
-export function lieOf(exchange: Exchange, { path, kind, donor }: Mutation, pool: Pool): Lie | undefined {
-  const { status } = exchange;
-  if (path.length === 0) {
-    if (kind === 'absent') return { status: 404, body: Buffer.from('{"errors":[]}') };
-    const body = kind === 'other' ? pool.otherAnswer(exchange) : pool.olderAnswer(exchange);
-    if (kind === 'other' || kind === 'older') return body && { status, body };
+const objectName = ({ type, id }: ResourceObject, names: Names): string =>
+  `object ${type} ${withoutIds(names.inWords(id))}`;
+
+/** Tells one lie throughout a run. */
+export class Liar {
+  hasLied = false;
+  readonly #mutation: Mutation;
+  readonly #names: Names;
+  readonly #pool: Pool;
+  /** Of the objects without a name the first one that is seen. */
+  #id: string | undefined;
+
+  constructor(mutation: Mutation, names: Names, pool: Pool) {
+    this.#mutation = mutation;
+    this.#names = names;
+    this.#pool = pool;
   }
-  const answer = jsonOf(exchange);
-  const changed = answer === undefined ? undefined : change(answer, path, { kind, donor, pool });
-  return changed === undefined ? undefined : { status, body: Buffer.from(JSON.stringify(changed)) };
+
+  /** The answer with the change; undefined when it has no such place or there is nothing to put there. */
+  lieOf(exchange: Exchange): Lie | undefined {
+    const { about, path } = this.#mutation;
+    const isCall = about === callName(exchange, this.#names);
+    const lie =
+      isCall && path.length === 0 ? this.#wholeAnswer(exchange) : this.#changedPlaces(exchange, isCall);
+    this.hasLied ||= lie !== undefined;
+    return lie;
+  }
+
+  #wholeAnswer(exchange: Exchange): Lie | undefined {
+    const { kind } = this.#mutation;
+    if (kind === 'absent') return { status: 404, body: Buffer.from('{"errors":[]}') };
+    const body = kind === 'other' ? this.#pool.otherAnswer(exchange) : this.#pool.olderAnswer(exchange);
+    return body && { status: exchange.status, body };
+  }
+
+  #changedPlaces(exchange: Exchange, isCall: boolean): Lie | undefined {
+    const honest = jsonOf(exchange);
+    if (honest === undefined) return undefined;
+    const { path } = this.#mutation;
+    const places = isCall ? [path] : this.#holders(honest, []).map((holder) => [...holder, ...path]);
+    // from the end, so that no change moves a place that is still to come
+    const lie = places
+      .toReversed()
+      .reduce(
+        (answer, place) => change(answer, place, { ...this.#mutation, pool: this.#pool }) ?? answer,
+        honest,
+      );
+    return lie === honest ? undefined : { status: exchange.status, body: Buffer.from(JSON.stringify(lie)) };
+  }
+
+  /** Where in an answer the object is. */
+  #holders(value: unknown, path: Step[]): Step[][] {
+    if (typeof value !== 'object' || value === null) return [];
+    if (isResource(value)) return this.#isMeant(value) ? [path] : [];
+    return Object.entries(value).flatMap(([step, part]) =>
+      this.#holders(part, [...path, Array.isArray(value) ? Number(step) : step]),
+    );
+  }
+
+  #isMeant(resource: ResourceObject): boolean {
+    if (objectName(resource, this.#names) !== this.#mutation.about) return false;
+    this.#id ??= resource.id;
+    return resource.id === this.#id;
+  }
 }
 
 function change(

@@ -46,7 +46,8 @@ interface Call {
   path: string;
 }
 
-const withoutIds = (path: string): string =>
-  path
+/** Ids and hashes without a name, and what differs as a log grows, as `*`. */
+export const withoutIds = (text: string): string =>
+  text
     .replace(/[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '*')
     .replace(/\/tile\/([^/]+)\/.*/, '/tile/$1/*');

@@ -4,8 +4,8 @@ import { textsOf } from '../e2e/support/texts.ts';
 import { apiOf } from '../packages/server/test/support/people.ts';
 import type { Flow, Scene } from './flows.ts';
 import { judge } from './judge.ts';
-import { lieOf, mutationsOf, type Mutation } from './mutations.ts';
-import { callName, type Names } from './names.ts';
+import { Liar, mutationsOf, type Mutation } from './mutations.ts';
+import type { Names } from './names.ts';
 import { enter, type Actor } from './person.ts';
 import { Pool } from './pool.ts';
 import type { Exchange, Proxy } from './proxy.ts';
@@ -28,7 +28,8 @@ export interface Recording {
   mutations: readonly Mutation[];
 }
 
-export type Verdict = 'refused' | 'harmless' | 'not applicable' | 'BREAK';
+export const VERDICTS = ['refused', 'harmless', 'not applicable', 'BREAK'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 export interface Outcome {
   verdict: Verdict;
@@ -92,18 +93,14 @@ async function play(
   await proxy.silence(SETTLED_MS);
 
   const exchanges: Exchange[] = [];
-  const mutations: Mutation[] = [];
-  const turns = new Map<string, number>();
-  let hasLied = false;
+  const mutations = new Map<string, Mutation>();
+  const liar = mutation && new Liar(mutation, world.names, pool);
   proxy.onExchange = (exchange) => {
-    const call = callName(exchange, world.names);
-    const turn = turns.get(call) ?? 0;
-    turns.set(call, turn + 1);
     exchanges.push(exchange);
-    const isMeant = mutation?.call === call && mutation.turn === turn;
-    const told = isMeant ? lieOf(exchange, mutation, pool) : undefined;
-    hasLied ||= told !== undefined;
-    if (mutation === undefined) mutations.push(...mutationsOf(exchange, { call, turn }, pool));
+    const told = liar?.lieOf(exchange);
+    if (liar === undefined)
+      for (const found of mutationsOf(exchange, world.names, pool))
+        mutations.set(JSON.stringify(found), found);
     pool.add(exchange);
     return told;
   };
@@ -120,10 +117,10 @@ async function play(
   return {
     names: world.names,
     exchanges,
-    mutations,
+    mutations: [...mutations.values()],
     isDone,
     error,
-    hasLied,
+    hasLied: liar?.hasLied === true,
     shown,
     judgement: async (honest?: ReadonlySet<string>) =>
       judge(await sentIn(exchanges), {

@@ -23,6 +23,7 @@ const vitestReport = join(reports, 'vitest.json');
 const kitReport = join(reports, 'kit.json');
 const enginesReport = join(reports, 'engines.json');
 const playwrightReport = join(reports, 'playwright.json');
+const evilReport = join(reports, 'evil.json');
 
 const STEPS: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
@@ -64,6 +65,13 @@ const STEPS: Step[] = [
     args: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     report: { file: playwrightReport, count: countPlaywright },
+  },
+  {
+    name: 'a sample of the lies that a server can tell',
+    command: 'playwright',
+    args: ['test', '--config', 'evil/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: evilReport },
+    report: { file: evilReport, count: countPlaywright },
   },
   {
     name: 'the main job in Firefox and WebKit',
