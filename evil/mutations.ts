@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ResourceObject } from '../packages/domain/src/resources/json-api.ts';
 import { callName, withoutIds, type Names } from './names.ts';
 import type { Exchange, Lie } from './proxy.ts';
@@ -175,25 +176,20 @@ function jsonOf({ type, body }: Exchange): unknown {
   return type.includes('json') && body.length > 0 ? JSON.parse(body.toString()) : undefined;
 }
 
-/** Takes mutations in an order that a seed decides, one kind after the other, so that a short sample has all kinds. */
+/**
+ * The mutations in an order that the seed decides, one kind after the other, so that a short sample has all kinds. Each has its
+ * place by itself: that calls go side by side, and are recorded in another order, changes nothing.
+ */
 export function inSeededOrder(mutations: readonly Mutation[], seed: number): Mutation[] {
-  const random = randomOf(seed);
+  const rank = (mutation: Mutation) =>
+    createHash('sha256')
+      .update(`${seed} ${JSON.stringify(mutation)}`)
+      .digest('hex');
   const shuffled = mutations
-    .map((mutation) => ({ mutation, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
+    .map((mutation) => ({ mutation, at: rank(mutation) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ mutation }) => mutation);
   const byKind = KINDS.map((kind) => shuffled.filter((mutation) => mutation.kind === kind));
   const longest = Math.max(0, ...byKind.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => byKind.flatMap((list) => list[index] ?? [])).flat();
-}
-
-/** Mulberry32: numbers from 0 to 1 that the seed decides. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
