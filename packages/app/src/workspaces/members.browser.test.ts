@@ -63,6 +63,18 @@ it('API-26 STATE-WS-01 a change of role is a signed statement and wraps nothing'
   expect(envelopesIn(server)).toEqual([]);
 });
 
+it('a server that forgets the own change of role is found out: nothing is signed in its place (ABUSE-10)', async () => {
+  const { server, workspace, membership } = await scene();
+  await changeRole({ workspace, membership, role: 'viewer' });
+  workspace.statements.pop();
+  forgetAnswers();
+  const sent = server.calls.filter(({ method }) => method !== 'GET').length;
+  await expect(changeRole({ workspace, membership, role: 'admin' })).rejects.toMatchObject({
+    code: 'UnverifiedWorkspace',
+  });
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(sent);
+});
+
 it('API-25 CRYPTO-09 after a removal the rest have a new key, and who was removed has none', async () => {
   const { server, workspace, membership, ed } = await scene();
   const vi = await join(workspace, await register(server, 'vi@example.com'), 'viewer', server.me);
