@@ -146,7 +146,7 @@ PROOF = record(
     signatures=many(LOGGED, 20_000),
 )
 TRUST = record(
-    type=one_of("trust"), v=one_of(1), origin=text(1, 300), authority=KEY, since=TIME,
+    type=one_of("trust"), v=one_of(1), origin=text(1, 300), authority=KEY, since=TIME, directory=HASH,
     logs=record(contracts=text(1, 400), keys=text(1, 400)), witnesses=many(text(1, 400), 16), quorum=number(16),
 )  # fmt: skip
 KEYS = record(
@@ -313,7 +313,7 @@ def open_trust(statement):
 def same_issuer(one, other):
     def keys(trust):
         logs = [(trust["logs"][name]["name"], trust["logs"][name]["raw"]) for name in ("contracts", "keys")]
-        return trust["origin"], trust["authority"], logs
+        return trust["origin"], trust["authority"], trust["directory"], logs
 
     return keys(one) == keys(other)
 

@@ -12,16 +12,23 @@ import { identityInclusionOf, keyInclusionOf } from '../ledger/ledger-client.ts'
 import { readDevice, writeDevice } from '../storage/device-store.ts';
 
 /** Failures that say what they are; everything else means that the key could not be verified. */
-const PASSED_ON: readonly ErrorCode[] = ['ConnectionError', 'UnverifiedKey', 'LedgerContradiction'];
+const PASSED_ON: readonly ErrorCode[] = [
+  'ConnectionError',
+  'UnverifiedKey',
+  'LedgerContradiction',
+  'NotInDirectoryYet',
+  'TooManyRequests',
+];
 
 const verified = new Map<string, Promise<VerifiedAccount>>();
 
 /**
  * Verifies that the account's keys are bound together and give its id, are the ones the resource names, stand in the log of
  * keys, that the service has confirmed the address for them, and that the account is the one this device saw before for this
- * address (trust on first use).
+ * address, or at first contact the one that the key directory has for it.
  *
- * @throws AppError UnverifiedKey when any of it fails, ConnectionError when the ledger cannot be reached
+ * @throws AppError UnverifiedKey when any of it fails, NotInDirectoryYet for an account that is only just activated,
+ *   ConnectionError when the ledger cannot be reached
  */
 export function verifiedAccount(account: Account, emailAddress: string): Promise<VerifiedAccount> {
   const email = normalizeEmail(emailAddress);
@@ -51,6 +58,11 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
     }
     await keyInclusionOf(account);
     await assertIdentity(account, email);
+    if (holder === undefined) {
+      // only a first contact needs it, and what it loads
+      const { assertInDirectory } = await import('./address-directory.ts');
+      await assertInDirectory(account, email);
+    }
     await writeDevice('pin', email, account.id);
     const { accountId, signKey, authKey, encKey } = bound;
     const fingerprint = fingerprintOf(account.keyBinding);

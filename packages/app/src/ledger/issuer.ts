@@ -18,7 +18,7 @@ export function issuer(): Promise<Issuer> {
 }
 
 /**
- * By which keys the logs and the authority of the installation speak. They are kept at the first visit, and others are
+ * By which keys the logs, the authority and the directory of the installation speak. They are kept at the first visit, and others are
  * refused from then on (decision 004).
  *
  * @throws AppError LedgerContradiction when they are others than at the first visit, SignatureManipulated when the trust
@@ -28,9 +28,9 @@ export async function recognise(trust: SignedStatement): Promise<Issuer> {
   const shown = await openTrustFile(trust);
   if (shown.origin !== location.origin)
     throw new AppError('SignatureManipulated', { detail: 'the trust file is of another address' });
-  const { authority, contractLog, keyLog } = shown;
+  const { authority, contractLog, keyLog, directory } = shown;
   const logs = [contractLog, keyLog].map(({ name, publicKey }) => `${name} ${publicKey}`);
-  const keys = [authority, ...logs].join('\n');
+  const keys = [authority, ...logs, directory].join('\n');
   const pinned = await readDevice<string>('issuer', 'keys');
   if (pinned === undefined) await writeDevice('issuer', 'keys', keys);
   else if (pinned !== keys)

@@ -2,7 +2,7 @@ import type { CertifiedKey } from '@signet/domain/crypto/certified-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import { startCompany } from '../testing/fake-company.ts';
-import { forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
+import { forgetDevice, register, startFakeServer, writesSent } from '../testing/fake-server.ts';
 import { startWorkspace } from '../testing/fake-workspace-server.ts';
 import { join, leave, state, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
@@ -52,7 +52,7 @@ it('API-24 CRYPTO-09 a new member opens the key of the workspace, and the chain 
   expect(added.person).toBe(vi);
   expect(await keyOf(added, workspace.key.of, server.me)).toEqual(workspace.key);
   expect(await rolesIn(workspace)).toEqual(['admin', 'editor', 'viewer']);
-  const sent = server.calls.find(({ method }) => method === 'POST')?.body;
+  const sent = writesSent(server)[0]?.body;
   expect(sent).toMatchObject({ data: { attributes: { addAccessToFolders: true, keyEpoch: 0 } } });
 });
 
