@@ -27,19 +27,20 @@ export interface TestServer {
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await freshDataDir();
   const config = readConfig({ ...(await testEnv(dataDir)), ...env });
-  const running = await startServer(config);
-  return {
+  const server = {
     api: apiOf(config.publicUrl),
     origin: config.publicUrl,
     ledgerUrl: config.ledgerUrl,
     dataDir,
     config,
-    running,
+    running: await startServer(config),
     async close() {
-      await running.close();
+      // a test may have put another in the place of the first
+      await server.running.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return server;
 }
 
 /** Forgets who has called how often: one person does in a test what nobody does in an hour. */
