@@ -1,4 +1,4 @@
-import { line, requiredLine } from '../resources/wire.ts';
+import { line, requiredLine } from '../requests/text.ts';
 import { z } from '../schema/zod.ts';
 import { isCountryCode } from '../validation/country.ts';
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from '../validation/email.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../format/language.ts';
-import { line, paragraph, requiredLine } from '../resources/wire.ts';
+import { line, paragraph, requiredLine } from '../requests/text.ts';
 import { z } from '../schema/zod.ts';
 import {
   CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { requiredLine } from '../resources/wire.ts';
+import { requiredLine } from '../requests/text.ts';
 import { z } from '../schema/zod.ts';
 import { numberInput } from '../validation/number.ts';
 import { requiredDay } from '../validation/day.ts';

@@ -1,4 +1,4 @@
-import type { z } from '../schema/zod.ts';
+import type { z } from '../schema/zod-mini.ts';
 
 export interface RelationshipDefinition {
   type: string;
@@ -8,7 +8,7 @@ export interface RelationshipDefinition {
 }
 
 /** What a resource shows and how its lists may be asked for. The server serves nothing that is not named here. */
-export interface ResourceDefinition<A extends z.ZodType = z.ZodType> {
+export interface ResourceDefinition<A extends z.ZodMiniType = z.ZodMiniType> {
   type: string;
   attributes: A;
   relationships: Readonly<Record<string, RelationshipDefinition>>;

@@ -1,8 +1,6 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from './definition.ts';
-import { resourceBody, toOne } from './json-api.ts';
-import { placeName } from './workspaces.ts';
-import { timestamp } from './wire.ts';
+import { shortText, timestamp } from './wire.ts';
 
 /** Deepest level of a folder; those of the workspace itself are level 1 (J-108). */
 export const FOLDER_LEVELS = 7;
@@ -10,13 +8,13 @@ export const FOLDER_LEVELS = 7;
 export const FOLDERS_MAX = 1000;
 
 /** ENT-WS-06. */
-export const folderAttributes = z.strictObject({
-  name: z.string(),
-  slug: z.string(),
+export const folderAttributes = z.object({
+  name: shortText,
+  slug: shortText,
   /** 1 for a folder of the workspace itself. */
-  level: z.int().min(1).max(FOLDER_LEVELS),
+  level: z.int().check(z.minimum(1), z.maximum(FOLDER_LEVELS)),
   inheritPermissions: z.boolean(),
-  parentFolderId: z.uuid().nullable(),
+  parentFolderId: z.nullable(z.uuid()),
   workspaceId: z.uuid(),
   created: timestamp,
 });
@@ -35,13 +33,3 @@ export const folders: ResourceDefinition<typeof folderAttributes> = {
   sort: ['created', 'name'],
   filters: { 'workspace.id': ['eq'] },
 };
-
-/** POST folders (API-38, J-109: inherits nothing unless asked to). */
-export const createFolderBody = resourceBody(
-  'folders',
-  { name: placeName, inheritPermissions: z.boolean().default(false) },
-  { workspace: toOne('workspaces'), parent: toOne('folders').optional() },
-);
-
-/** PATCH folders/{id} (API-39). */
-export const updateFolderBody = resourceBody('folders', { name: placeName });

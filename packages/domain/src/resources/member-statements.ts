@@ -1,9 +1,9 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { signedStatement, timestamp } from './wire.ts';
 
-export const memberStatementAttributes = z.strictObject({
-  seq: z.int().min(0),
+export const memberStatementAttributes = z.object({
+  seq: z.int().check(z.minimum(0)),
   statement: signedStatement,
   created: timestamp,
 });

@@ -1,22 +1,18 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
-import { envelope, line, publicKey, signedStatement, timestamp } from './wire.ts';
+import { publicKey, shortText, timestamp } from './wire.ts';
 
 /** Longest title of a workspace and name of a folder. */
 export const PLACE_NAME_MAX_LENGTH = 100;
 
-/** A title or name that people type: one line, not empty. */
-export const placeName = line(PLACE_NAME_MAX_LENGTH).refine((text) => text.length > 0, 'NameRequired');
-
 /** ENT-WS-01, ENT-WS-02. */
-export const workspaceAttributes = z.strictObject({
-  title: z.string(),
-  slug: z.string(),
+export const workspaceAttributes = z.object({
+  title: shortText,
+  slug: shortText,
   /** The encryption key of the workspace (CRYPTO-09); members derive it from the seed instead of trusting this. */
   publicKey,
   /** Counts the key changes of the workspace from 0 (protocol.md 3.12). */
-  keyEpoch: z.int().min(0),
+  keyEpoch: z.int().check(z.minimum(0)),
   /** A member was removed, and not all contracts are wrapped for a key made since (protocol.md 3.12). */
   keyChangePending: z.boolean(),
   /** The key of now is from before that: it must be replaced first. */
@@ -41,16 +37,3 @@ export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
   sort: ['created', 'title'],
   filters: { 'members.grantedToAccount.id': ['eq'] },
 };
-
-/**
- * POST workspaces (API-21) and POST companies/{id}/companyWorkspace (API-33). The client makes the id, because the
- * founder's signed `member` statement names it (protocol.md 3.13, addition).
- */
-export const createWorkspaceBody = resourceBody('workspaces', {
-  title: placeName,
-  encrData: z.strictObject({ publicKey, encrWsPrivateKey: envelope }),
-  statement: signedStatement,
-});
-
-/** PATCH workspaces/{id} (API-22). */
-export const updateWorkspaceBody = resourceBody('workspaces', { title: placeName });

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accessGrants, updateAccessGrantBody } from '@signet/domain/resources/access-grants';
+import { accessGrants } from '@signet/domain/resources/access-grants';
+import { updateAccessGrantBody } from '@signet/domain/requests/access-grants';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -4,10 +4,8 @@ import {
   companyRemovalRefusal,
   companyRoleRefusal,
 } from '@signet/domain/permissions/company-policy';
-import {
-  companyMemberships,
-  updateCompanyMembershipBody,
-} from '@signet/domain/resources/company-memberships';
+import { companyMemberships } from '@signet/domain/resources/company-memberships';
+import { updateCompanyMembershipBody } from '@signet/domain/requests/company-memberships';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

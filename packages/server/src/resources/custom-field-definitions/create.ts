@@ -1,9 +1,7 @@
 import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limits';
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  createCustomFieldDefinitionBody,
-  customFieldDefinitions,
-} from '@signet/domain/resources/custom-field-definitions';
+import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions';
+import { createCustomFieldDefinitionBody } from '@signet/domain/requests/custom-field-definitions';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';

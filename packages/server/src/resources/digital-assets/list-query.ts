@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { uuid } from '@signet/domain/resources/json-api';
+import { uuid } from '@signet/domain/requests/body';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Filter, ListQuery } from '../../json-api/parse-query.ts';

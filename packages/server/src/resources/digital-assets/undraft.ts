@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { TITLE_MIN_LENGTH } from '@signet/domain/contracts/new-contract';
-import { digitalAssets, undraftBody } from '@signet/domain/resources/digital-assets';
+import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { undraftBody } from '@signet/domain/requests/digital-assets';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';

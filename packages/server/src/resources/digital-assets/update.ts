@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { digitalAssets, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets';
+import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { updateDigitalAssetBody } from '@signet/domain/requests/digital-assets';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

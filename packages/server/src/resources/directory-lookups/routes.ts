@@ -4,7 +4,8 @@ import type { DirectoryAnswer } from '@signet/domain/directory/directory-answer'
 import { encodeLookupProof, lookUp } from '@signet/domain/directory/lookup-proof';
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountRefusal } from '@signet/domain/permissions/account-policy';
-import { createDirectoryLookupBody, directoryLookups } from '@signet/domain/resources/directory-lookups';
+import { directoryLookups } from '@signet/domain/resources/directory-lookups';
+import { createDirectoryLookupBody } from '@signet/domain/requests/directory-lookups';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';

@@ -1,4 +1,5 @@
-import { folders, updateFolderBody } from '@signet/domain/resources/folders';
+import { folders } from '@signet/domain/resources/folders';
+import { updateFolderBody } from '@signet/domain/requests/folders';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeList, composeOne } from '../../json-api/compose.ts';

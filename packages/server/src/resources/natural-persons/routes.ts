@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountRefusal } from '@signet/domain/permissions/account-policy';
-import { createNaturalPersonBody, naturalPersons } from '@signet/domain/resources/natural-persons';
+import { naturalPersons } from '@signet/domain/resources/natural-persons';
+import { createNaturalPersonBody } from '@signet/domain/requests/natural-persons';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

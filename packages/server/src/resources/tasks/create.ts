@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { createTaskBody, tasks, TASKS_MAX } from '@signet/domain/resources/tasks';
+import { tasks, TASKS_MAX } from '@signet/domain/resources/tasks';
+import { createTaskBody } from '@signet/domain/requests/tasks';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { uuid } from '@signet/domain/resources/json-api';
+import { uuid } from '@signet/domain/requests/body';
 import { tasks } from '@signet/domain/resources/tasks';
 import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
 import type { Schema } from '../../db/schema.ts';

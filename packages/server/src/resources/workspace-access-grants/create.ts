@@ -1,8 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  createWorkspaceAccessGrantBody,
-  workspaceAccessGrants,
-} from '@signet/domain/resources/workspace-access-grants';
+import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants';
+import { createWorkspaceAccessGrantBody } from '@signet/domain/requests/workspace-access-grants';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';

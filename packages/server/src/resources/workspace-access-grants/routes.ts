@@ -1,8 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  updateWorkspaceAccessGrantBody,
-  workspaceAccessGrants,
-} from '@signet/domain/resources/workspace-access-grants';
+import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants';
+import { updateWorkspaceAccessGrantBody } from '@signet/domain/requests/workspace-access-grants';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { roleForNewMember } from '@signet/domain/permissions/workspace-policy';
-import { createMembershipBody, workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
+import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
+import { createMembershipBody } from '@signet/domain/requests/workspace-memberships';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';

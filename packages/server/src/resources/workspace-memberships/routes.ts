@@ -1,12 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { removalRefusal, roleChangeRefusal } from '@signet/domain/permissions/workspace-policy';
-import { uuid } from '@signet/domain/resources/json-api';
-import {
-  deleteMembershipBody,
-  updateMembershipBody,
-  workspaceMemberships,
-} from '@signet/domain/resources/workspace-memberships';
+import { uuid } from '@signet/domain/requests/body';
+import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
+import { deleteMembershipBody, updateMembershipBody } from '@signet/domain/requests/workspace-memberships';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -1,5 +1,6 @@
 import { memberStatements } from '@signet/domain/resources/member-statements';
-import { updateWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
+import { workspaces } from '@signet/domain/resources/workspaces';
+import { updateWorkspaceBody } from '@signet/domain/requests/workspaces';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';

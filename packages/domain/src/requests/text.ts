@@ -1,0 +1,26 @@
+import { z } from '../schema/zod.ts';
+
+const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line of human text in any script: trimmed, NFC, no control or direction-override characters. */
+export function line(max: number) {
+  return z
+    .string()
+    .max(max)
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => !HIDDEN.test(text), 'control characters are not allowed');
+}
+
+/** One {@link line} that must not be empty. */
+export function requiredLine(max: number) {
+  return line(max).refine((text) => text !== '', 'Required');
+}
+
+/** Several lines of human text; line breaks are kept. */
+export function paragraph(max: number) {
+  return z
+    .string()
+    .max(max)
+    .transform((text) => text.normalize('NFC'))
+    .refine((text) => !HIDDEN.test(text.replace(/[\n\r\t]/g, '')), 'control characters are not allowed');
+}
