@@ -18,7 +18,13 @@ export default defineConfig({
     // What every page needs is one file: two dozen small ones would weigh 3 KB more.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'] },
+            // so is what checks answers, with the definitions of all resources
+            { name: 'answers', test: /domain\/src\/(?:resources|statements\/(?:shapes|fields))/ },
+          ],
+        },
         // the first file names all others, and a hash cannot be compressed
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { CompanyMembership, NaturalPerson } from '../api-client/entities.ts';
+import type { NaturalPerson } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { useCurrentUser } from '../session/session-store.ts';
 
@@ -8,7 +8,7 @@ export function useColleagues(): NaturalPerson[] {
   const { companyId } = useCurrentUser();
   const { data } = useSWR(
     companyId === null ? null : `/companies/${companyId}/members?include=grantedToAccount.ownedBy`,
-    (path: string) => readAll<CompanyMembership & { type: string }>(path),
+    (path: string) => readAll('companymemberships', path),
   );
   const accounts = (data?.items ?? []).flatMap(({ grantedToAccount }) => grantedToAccount ?? []);
   return accounts.flatMap(({ state, ownedBy }) => (state === 'activated' ? (ownedBy ?? []) : []));

@@ -1,7 +1,7 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import type { PersonOption } from '@signet/ui/chips-input';
 import useSWR from 'swr';
-import type { NaturalPerson, Partnership } from '../api-client/entities.ts';
+import type { NaturalPerson } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { useCurrentUser } from '../session/session-store.ts';
 import { useColleagues } from './use-colleagues.ts';
@@ -12,7 +12,7 @@ export function useInvitablePeople(): PersonOption[] {
   const colleagues = useColleagues();
   const { data } = useSWR(
     `/partnerships?include=partner&filter[issuer.id]=${personId}&sort=partner.emailAddress`,
-    (path: string) => readAll<Partnership & { type: string }>(path),
+    (path: string) => readAll('partnerships', path),
   );
   const partners = (data?.items ?? []).flatMap(({ partner }) => partner ?? []);
   const people = new Map([...partners, ...colleagues].map((person) => [person.emailAddress, person]));

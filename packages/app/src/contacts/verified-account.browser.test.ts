@@ -7,8 +7,7 @@ import { fingerprintOf } from '@signet/domain/statements/fingerprint';
 import { KEY_BINDING_TYPE, type KeyBinding } from '@signet/domain/statements/key-binding';
 import { signStatement } from '@signet/domain/statements/signed-statement';
 import { transactionIdOf } from '@signet/domain/ledger/entry';
-import { readOne } from '../api-client/deserialize.ts';
-import type { NaturalPerson } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
 import { call } from '../api-client/client.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { invite } from '../sharing/invite.ts';
@@ -38,9 +37,9 @@ afterAll(forgetDevice);
 
 /** The account as the app gets it, verified. */
 async function verified({ id }: FakePerson) {
-  const person = readOne<NaturalPerson & { type: string }>(
-    await call('GET', `/naturalpersons/${id}?t=${id}`),
-  );
+  const person = await call('GET', `/naturalpersons/${id}?include=account`, {
+    answer: one('naturalpersons'),
+  });
   if (!person.account) throw new TypeError('The person has an account.');
   return verifiedAccount(person.account, person.emailAddress);
 }

@@ -6,6 +6,7 @@ import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadDocument } from '../documents/upload-document.ts';
 import { invite, requestOwnSignature } from '../sharing/invite.ts';
+import { completed } from '../testing/complete.ts';
 import {
   envelopesSent,
   forgetDevice,
@@ -115,7 +116,8 @@ async function storeDocument(server: FakeServer, request: SentRequest): Promise<
   };
   const { statement, salt } = data.attributes;
   await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
-  request.answer(201, JSON.stringify({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } }));
+  const answer = completed({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } });
+  request.answer(201, JSON.stringify(answer));
 }
 
 const openOwnRecord = ({ record: { statement } }: FakeServer) =>

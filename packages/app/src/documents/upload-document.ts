@@ -1,12 +1,11 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
 import { randomBytes } from '@signet/domain/crypto/platform';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { isDuplicate } from '@signet/domain/validation/files';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { ApiError } from '../api-client/api-error.ts';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { uploadForm } from '../api-client/upload.ts';
 import { changeContract } from '../contracts/change-contract.ts';
@@ -83,14 +82,16 @@ export async function uploadDocument(
       },
     },
   };
-  const send = uploadForm<ResourceDocument>(
+  const send = uploadForm(
     `/digitalassets/${contract.id}/documents`,
     { metadata: JSON.stringify(metadata), file: encrypted.ciphertext },
-    { signal, onProgress: (share) => onProgress(ENCRYPTION_SHARE + share * (1 - ENCRYPTION_SHARE)) },
+    {
+      answer: one('documentsmetadata'),
+      signal,
+      onProgress: (share) => onProgress(ENCRYPTION_SHARE + share * (1 - ENCRYPTION_SHARE)),
+    },
   );
-  const document = readOne<ContractDocument & { type: string }>(
-    await send.catch((failure: unknown) => storedAlready(documentId, failure)),
-  );
+  const document = await send.catch((failure: unknown) => storedAlready(documentId, failure));
   const bcTxId = transactionIdOfStatement({ type: 'doc', statement, salt });
   const stated = { id: documentId, hash: encrypted.documentHash, size: file.size, name };
   await changeContract(
@@ -109,9 +110,9 @@ export async function uploadDocument(
 }
 
 /** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost. */
-function storedAlready(documentId: string, failure: unknown): Promise<ResourceDocument> {
+function storedAlready(documentId: string, failure: unknown): Promise<ContractDocument> {
   if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
-  return call<ResourceDocument>('GET', `/documentsmetadata/${documentId}`, { shown: true });
+  return call('GET', `/documentsmetadata/${documentId}`, { answer: one('documentsmetadata'), shown: true });
 }
 
 /** The ledger entry; the document is stored, so what keeps the ledger from answering is no failure: the server retries. */

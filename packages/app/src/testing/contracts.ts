@@ -44,7 +44,7 @@ async function contractDocument(id: string, record: SentRecord) {
   const metadata = documents.map(({ hash: documentHash, ...document }) => ({
     type: 'documentsmetadata',
     id: document.id,
-    attributes: { ...document, documentHash, bcTxId: 'tx' },
+    attributes: { ...document, documentHash, bcTxId: 'ab'.repeat(32) },
   }));
   return {
     data: {

@@ -1,5 +1,4 @@
 import useSWR from 'swr';
-import type { Folder, Workspace } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { placesToAdd, type PlaceOption } from './places.ts';
 
@@ -14,8 +13,8 @@ export interface Places {
 export function usePlaces(): Places {
   const { data, error, mutate } = useSWR<PlaceOption[], unknown>('places-to-add', async () => {
     const [workspaces, folders] = await Promise.all([
-      readAll<Workspace & { type: string }>('/workspaces?sort=title'),
-      readAll<Folder & { type: string }>('/folders?sort=name'),
+      readAll('workspaces', '/workspaces?sort=title'),
+      readAll('folders', '/folders?sort=name'),
     ]);
     return placesToAdd(workspaces.items, folders.items);
   });

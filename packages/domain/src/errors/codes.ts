@@ -114,6 +114,8 @@ export const ERROR_STATUS = {
   NoWorkspaceKey: 422,
   // transport
   ConnectionError: 502,
+  /** The server gave an answer that is not what was asked for. */
+  UnfitAnswer: 502,
   PartNotLoaded: 502,
   UnexpectedError: 500,
 } as const;

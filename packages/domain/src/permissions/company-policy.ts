@@ -62,9 +62,12 @@ export function companyPermissions({ companyId, companyRole }: CompanyStanding):
 }
 
 /** PERM-WS-07: a person may make a workspace only if the meta of GET workspaces says so. */
-export function canCreateNewWorkspaces(meta: Readonly<Record<string, unknown>>): boolean {
-  const { permissions } = meta;
-  return Array.isArray(permissions) && permissions.includes(CREATE_WORKSPACE);
+export function canCreateNewWorkspaces({
+  permissions = [],
+}: {
+  permissions?: readonly string[] | undefined;
+}): boolean {
+  return permissions.includes(CREATE_WORKSPACE);
 }
 
 /** A member as the rules about a company's members see him. */

@@ -1,6 +1,6 @@
 import { z } from '../schema/zod.ts';
-import { KeyBindingSchema } from '../statements/key-binding.ts';
-import { SignedStatementSchema } from '../statements/signed-statement.ts';
+import { KeyBindingSchema } from '../statements/shapes.ts';
+import { SignedStatementSchema } from '../statements/shapes.ts';
 
 /** Where an entry stands in a log: its number, its time, and the hashes that lead to the root. */
 const InclusionSchema = z.strictObject({

@@ -12,6 +12,8 @@ export interface ResourceDefinition<A extends z.ZodMiniType = z.ZodMiniType> {
   type: string;
   attributes: A;
   relationships: Readonly<Record<string, RelationshipDefinition>>;
+  /** `meta.userPermissions` says what the viewer may do with it. */
+  permitted?: true;
   /** Allowed `include` paths, each written out. */
   include: readonly string[];
   /** Allowed `sort` fields. */

@@ -22,6 +22,7 @@ export type FolderAttributes = z.infer<typeof folderAttributes>;
 
 export const folders: ResourceDefinition<typeof folderAttributes> = {
   type: 'folders',
+  permitted: true,
   attributes: folderAttributes,
   relationships: {
     workspace: one('workspaces'),

@@ -8,6 +8,8 @@ export const challengeAttributes = z.object({
   expires: timestamp,
 });
 
+export type ChallengeAttributes = z.infer<typeof challengeAttributes>;
+
 export const sessionChallenges: ResourceDefinition<typeof challengeAttributes> = {
   type: 'sessionchallenges',
   attributes: challengeAttributes,

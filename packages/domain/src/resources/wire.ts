@@ -1,8 +1,10 @@
 import { z } from '../schema/zod-mini.ts';
 import { HashField, PublicKeyField, TokenField } from '../statements/fields.ts';
 
-export { SignedStatementSchema as signedStatement } from '../statements/signed-statement.ts';
-export { KeyBindingSchema as keyBinding } from '../statements/key-binding.ts';
+export {
+  SignedStatementSchema as signedStatement,
+  KeyBindingSchema as keyBinding,
+} from '../statements/shapes.ts';
 
 /** Shapes that several resources carry. All lengths are bounded before anything is parsed further. */
 

@@ -27,6 +27,7 @@ export type WorkspaceAttributes = z.infer<typeof workspaceAttributes>;
 
 export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
   type: 'workspaces',
+  permitted: true,
   attributes: workspaceAttributes,
   relationships: {
     members: many('workspacememberships'),

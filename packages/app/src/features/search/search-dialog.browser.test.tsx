@@ -25,7 +25,7 @@ function list(titles: readonly string[], next: string | null = null, meta: objec
   return json({
     data: titles.map((title) => ({
       type: 'digitalassets',
-      id: title.toLowerCase(),
+      id: title.toLowerCase().replaceAll(' ', '-'),
       attributes: { title, state: title.startsWith('Draft') ? 'draft' : 'pending' },
       relationships: { ownedBy: { data: { type: 'naturalpersons', id: 'olga' } } },
     })),

@@ -1,6 +1,5 @@
 import type { Language } from '@signet/domain/format/language';
 import { normalizeEmail } from '@signet/domain/validation/email';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import type { FoundedCompany } from '@signet/domain/statements/found-company';
@@ -69,7 +68,7 @@ export async function register(
     ...(invitation === undefined ? {} : { redemption: await redemptionOf(keys, invitation) }),
   };
   await keepKeys(emailAddress, keys);
-  await call<ResourceDocument>('POST', '/accounts', {
+  await call('POST', '/accounts', {
     body: { data: { type: 'accounts', id: keys.accountId, attributes } },
     notify: false,
     redirect: false,

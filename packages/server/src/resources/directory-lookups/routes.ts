@@ -1,6 +1,6 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
 import { labelAddress } from '@signet/domain/directory/address-label';
-import type { DirectoryAnswer } from '@signet/domain/directory/directory-answer';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
 import { encodeLookupProof, lookUp } from '@signet/domain/directory/lookup-proof';
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountRefusal } from '@signet/domain/permissions/account-policy';
