@@ -64,7 +64,7 @@ describe('the key directory', () => {
       bob.email,
       await lookUp(ada, bob.email),
     );
-    const shown = await server.api.call('GET', `/accounts/${bob.accountId}`, { token: ada.token });
+    const shown = await server.api.call('GET', `/accounts/${bob.accountId}`, { token: bob.token });
     const { statement, salt } = shown.json.data.attributes.identity;
     const value = transactionIdOf(createEntry('id', fromBase64Url(salt), statement));
     expect(leaf).toMatchObject({ accountId: bob.accountId, version: 1, value });

@@ -56,11 +56,11 @@ export interface Company extends Identified, CompanyAttributes {
 }
 
 /** Somebody whom the logged-in person invited to a contract. */
-export interface Partnership extends Identified {
+interface Partnership extends Identified {
   partner?: NaturalPerson;
 }
 
-export interface CompanyMembership extends Identified, CompanyMembershipAttributes {
+interface CompanyMembership extends Identified, CompanyMembershipAttributes {
   grantedToAccount?: Account;
 }
 
@@ -151,16 +151,16 @@ export interface Membership extends Identified, WorkspaceMembershipAttributes {
   workspace?: Workspace;
 }
 
-export interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
+interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
 
 export interface Folder extends Identified, FolderAttributes, Permitted {}
 
-export interface FolderPermission extends Identified, UserFolderPermissionAttributes {
+interface FolderPermission extends Identified, UserFolderPermissionAttributes {
   grantedToAccount?: Account;
   accessProfile?: { id: string; type: FolderProfile };
 }
 
-export interface WorkspaceKey extends Identified, WorkspaceKeyAttributes {}
+interface WorkspaceKey extends Identified, WorkspaceKeyAttributes {}
 
 /** A contract of a workspace that is wrapped for an earlier key. */
 export interface StaleGrant extends Identified, StaleGrantAttributes {}

@@ -32,7 +32,7 @@ export async function directoryLeafOf(emailAddress: string): Promise<DirectoryLe
 }
 
 /**
- * The directory must have the address for this account, with the identity statement that the account shows.
+ * The directory must have the address for this account, with the identity statement that the account shows, if it shows one.
  *
  * @throws AppError UnverifiedKey when it has another one, NotInDirectoryYet when it has none, and those of directoryLeafOf
  */
@@ -41,7 +41,7 @@ export async function assertInDirectory({ id, identity }: Account, emailAddress:
   if (leaf === undefined) throw new AppError('NotInDirectoryYet');
   const value =
     identity === null
-      ? undefined
+      ? leaf.value
       : transactionIdOf(createEntry('id', fromBase64Url(identity.salt), identity.statement));
   if (leaf.accountId !== id || leaf.value !== value)
     throw new AppError('UnverifiedKey', { detail: 'the directory has another account for the address' });

@@ -138,8 +138,9 @@ describe('a server that shows a wrong key for somebody unknown', () => {
       },
     ],
     [
-      'an account of which the service says nothing',
-      ({ account }) => {
+      'an account of which the service says nothing, while the directory has another one for the address',
+      async ({ account }, server) => {
+        await register(server, BOB);
         account.attributes.identity = null;
       },
     ],
@@ -177,6 +178,25 @@ describe('a server that shows a wrong key for somebody unknown', () => {
     await verified(server.me);
     const bob = await register(server, BOB);
     await lie(bob, server);
+    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+});
+
+describe('an account of which the service says nothing, as it does to who is not connected', () => {
+  it('gets the secret when the key directory has it for the address', async () => {
+    const server = await startFakeServer();
+    (await register(server, BOB)).account.attributes.identity = null;
+    expect(await inviteBob(server)).toEqual({ email: BOB, outcome: 'shared' });
+    expect(envelopesSent(server)).not.toEqual([]);
+  });
+
+  it('gets no secret when the key directory has another one since it was met', async () => {
+    const server = await startFakeServer();
+    const bob = await register(server, BOB);
+    await verified(bob);
+    await register(server, BOB);
+    bob.account.attributes.identity = null;
     await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     expect(envelopesSent(server)).toEqual([]);
   });

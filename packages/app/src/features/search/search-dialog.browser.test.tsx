@@ -79,7 +79,7 @@ describe('the search dialog', () => {
     answer = () => list(['Draft lease', 'Lease']);
     await show();
     await field.fill('lease');
-    await expect.element(link('Draft lease')).toHaveAttribute('href', '/contract-new/draft lease');
+    await expect.element(link('Draft lease')).toHaveAttribute('href', '/contract-new/draft-lease');
     await expect.element(link('Lease')).toHaveAttribute('href', '/contract-details/lease');
     await expect.element(status).toHaveTextContent('2 contracts found');
     await expect.element(page.getByText('Olga Owner').first()).toBeVisible();

@@ -24,7 +24,8 @@ const createRoute = route<z.output<typeof createDirectoryLookupBody>>({
   path: '/directorylookups',
   access: 'session',
   source: 'addition',
-  summary: 'What the key directory proves about the address of oneself or a contact.',
+  summary:
+    'What the key directory proves about the address of oneself, a contact, or somebody whose address was looked up.',
   body: createDirectoryLookupBody,
   answers: directoryLookups,
   limit: { name: 'directory', max: 600, seconds: 3600, per: 'account' },
@@ -44,7 +45,7 @@ async function assertMayLookUp({ db }: Services, session: Session, email: string
     .where('email', '=', email)
     .executeTakeFirst();
   if (person === undefined) throw new AppError('NotFound');
-  const refusal = accountRefusal('read', await relationTo(db, session, person.id));
+  const refusal = accountRefusal('readKeys', await relationTo(db, session, person.id));
   if (refusal !== undefined) throw new AppError('NotFound');
 }
 

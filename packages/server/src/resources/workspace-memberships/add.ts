@@ -13,6 +13,7 @@ import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../security/e
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { accountRefusal } from '@signet/domain/permissions/account-policy';
 import { relationTo } from '../natural-persons/relation.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { giveAccess } from '../folder-permissions/give-access.ts';
@@ -138,7 +139,8 @@ async function accountFor(tx: Tx, session: Session, id: string) {
     .where('id', '=', id)
     .where('state', '=', 'activated')
     .executeTakeFirst();
-  if (account === undefined || (await relationTo(tx, session, account.person_id)) === 'stranger')
-    throw new AppError('NotFound');
+  if (account === undefined) throw new AppError('NotFound');
+  const refusal = accountRefusal('readKeys', await relationTo(tx, session, account.person_id));
+  if (refusal !== undefined) throw new AppError(refusal);
   return account;
 }
