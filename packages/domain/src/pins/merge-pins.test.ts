@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergePins } from './merge-pins.ts';
+import { NO_PINS, PIN_LIMITS, travellingPins, type Pins } from './pins.ts';
+import { PinsSchema } from './pins-schema.ts';
+
+const contradiction = expect.objectContaining({ code: 'UnverifiedPins' });
+const uuid = (value: number) => `0192aaaa-0000-7000-8000-${value.toString(16).padStart(12, '0')}`;
+const digits = (value: number, length: number) => value.toString(16).padStart(length, '0');
+
+// of one history: what stands at a place follows from the place, so that no two pins contradict each other
+const few = fc.integer({ min: 0, max: 4 });
+const entries = <T>(key: (n: number) => string, value: (n: number, at: number) => T) =>
+  fc
+    .array(fc.tuple(few, few), { maxLength: 4 })
+    .map((pairs) => Object.fromEntries(pairs.map(([n, at]) => [key(n), value(n, at)])));
+const heads = entries(uuid, (n, seq) => ({ seq, hash: digits(n * 10 + seq, 64) }));
+const honest: fc.Arbitrary<Pins> = fc.record({
+  addresses: entries((n) => `p${n}@example.org`, uuid),
+  invitations: entries(
+    (n) => digits(n, 32),
+    (n, at) => (at === 0 ? 'revoked' : uuid(n)),
+  ),
+  companies: heads,
+  workspaces: heads,
+  records: heads,
+  checkpoints: entries(
+    (n) => `log${n}.example/v1`,
+    (n, size) => ({ size, root: `${digits(n * 10 + size, 43)}=` }),
+  ),
+  issuer: fc.constantFrom(null, 'the keys'),
+});
+
+describe('pins of two devices', () => {
+  it('give the same in either order, however they are grouped, and nothing new of themselves', () => {
+    fc.assert(
+      fc.property(honest, honest, honest, (a, b, c) => {
+        expect(mergePins(a, b)).toEqual(mergePins(b, a));
+        expect(mergePins(mergePins(a, b), c)).toEqual(mergePins(a, mergePins(b, c)));
+        expect(mergePins(a, a)).toEqual(a);
+        expect(mergePins(mergePins(a, b), b)).toEqual(mergePins(a, b));
+        expect(mergePins(a, NO_PINS)).toEqual(a);
+      }),
+    );
+  });
+
+  it('never lose an entry or go back', () => {
+    fc.assert(
+      fc.property(honest, honest, (a, b) => {
+        const merged = mergePins(a, b);
+        for (const kind of ['companies', 'workspaces', 'records'] as const) {
+          const known = [...Object.entries(a[kind]), ...Object.entries(b[kind])];
+          for (const [id, { seq }] of known) expect(merged[kind][id]?.seq).toBeGreaterThanOrEqual(seq);
+        }
+        for (const [name, { size }] of Object.entries({ ...a.checkpoints }))
+          expect(merged.checkpoints[name]?.size).toBeGreaterThanOrEqual(size);
+        expect(merged.addresses).toEqual({ ...a.addresses, ...b.addresses });
+      }),
+    );
+  });
+
+  const head = (seq: number, hash: number) => ({ [uuid(1)]: { seq, hash: digits(hash, 64) } });
+  const tree = (root: number) => ({ 'log.example/v1': { size: 3, root: `${digits(root, 43)}=` } });
+  it.each<[string, Partial<Pins>, Partial<Pins>]>([
+    ['an address', { addresses: { 'a@b': uuid(1) } }, { addresses: { 'a@b': uuid(2) } }],
+    [
+      'an invitation',
+      { invitations: { [digits(1, 32)]: uuid(1) } },
+      { invitations: { [digits(1, 32)]: uuid(2) } },
+    ],
+    ['a company', { companies: head(1, 1) }, { companies: head(1, 2) }],
+    ['a workspace', { workspaces: head(1, 1) }, { workspaces: head(1, 2) }],
+    ['a record', { records: head(1, 1) }, { records: head(1, 2) }],
+    ['a log', { checkpoints: tree(1) }, { checkpoints: tree(2) }],
+    ['the installation', { issuer: 'one' }, { issuer: 'other' }],
+  ])('are refused when they contradict each other about %s', (_, one, other) => {
+    expect(() => mergePins({ ...NO_PINS, ...one }, { ...NO_PINS, ...other })).toThrow(contradiction);
+    expect(() => mergePins({ ...NO_PINS, ...other }, { ...NO_PINS, ...one })).toThrow(contradiction);
+  });
+});
+
+it('every device leaves out the same of too many pins, and what is left fits', () => {
+  const numbers = Array.from({ length: PIN_LIMITS.records + 5 }, (_, at) => at);
+  const records = (order: number[]) =>
+    Object.fromEntries(order.map((n) => [uuid(n), { seq: 0, hash: digits(n, 64) }]));
+  const one = travellingPins({ ...NO_PINS, records: records(numbers) });
+  const other = travellingPins({ ...NO_PINS, records: records(numbers.toReversed()) });
+  expect(one).toEqual(other);
+  expect(Object.keys(one.records)).toHaveLength(PIN_LIMITS.records);
+  expect(PinsSchema.safeParse(one).success).toBe(true);
+});
+
+it.each<[string, unknown]>([
+  [
+    'a name that means something else to a program',
+    { records: { constructor: { seq: 0, hash: digits(1, 64) } } },
+  ],
+  ['a negative place', { records: { [uuid(1)]: { seq: -1, hash: digits(1, 64) } } }],
+  ['an unknown member', { more: {} }],
+  ['something that is no address', { addresses: { bob: uuid(1) } }],
+])('pins with %s are refused', (_, part) => {
+  expect(PinsSchema.safeParse({ ...NO_PINS, ...(part as object) }).success).toBe(false);
+});
