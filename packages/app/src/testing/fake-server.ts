@@ -11,6 +11,7 @@ import { storeSessionKeys } from '../session/session-keys.ts';
 import { endSession } from '../session/session-store.ts';
 import { fakeTrust, identityOf } from './fake-issuer.ts';
 import { answerLog, createFakeLog } from './fake-log.ts';
+import { answerPins } from './fake-pins.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import {
   createAccount,
@@ -76,6 +77,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     hinted: [],
     contents: new Map(),
     documents: [],
+    pins: undefined,
     signatures: new Map(),
     intercept: () => undefined,
     personFor: (emailAddress) => personFor(server, emailAddress),
@@ -133,6 +135,7 @@ function personFor(server: FakeServer, emailAddress: string): FakePerson {
 
 async function answer(server: FakeServer, { method, url, body }: RecordedCall): Promise<Response> {
   if (url.startsWith(LEDGER)) return answerLedger(server, url.slice(LEDGER.length + 1));
+  if (url.endsWith('/pins')) return answerPins(server, method, body);
   const sent = (body as { data?: { attributes?: { record?: SentRecord } } } | undefined)?.data?.attributes;
   if (sent?.record !== undefined) server.record = sent.record;
   const path = new URL(url, location.origin).pathname.replace('/ui-api', '');
