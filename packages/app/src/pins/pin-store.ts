@@ -79,6 +79,7 @@ const NOTHING_KEPT: KeptPins = { pins: NO_PINS, counter: 0, signature: undefined
 const pinOwner = () => currentSession()?.user.accountId ?? NOBODY;
 
 function uploadSoon(): void {
+  if (currentSession() === null) return;
   clearTimeout(timer);
   timer = setTimeout(() => void uploadPinsNow(), UPLOAD_DELAY_MS);
 }
