@@ -39,6 +39,11 @@ export default defineConfig({
       node('server'),
       node('verifier'),
       node('app'),
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: { name: 'evil', include: ['evil/*.test.ts'] },
+      },
       { test: { name: 'tools', include: ['tools/web-baseline/**/*.test.ts'], hookTimeout: 60_000 } },
       {
         plugins: [react()],

@@ -185,41 +185,26 @@ test('ROUTE-13 ROUTE-59 SIDE-23 STATE-SESS-01 the way back after login, log out,
   await other.context.close();
 });
 
-test('CRYPTO-16 the log of keys is read at each visit: all is well as it is, and an alarm sounds when it is not what the log signed', async ({
+test('the own address is looked up at each visit: all is well as it is, and an alarm sounds when the answer proves nothing (CRYPTO-16)', async ({
   newcomer,
   signet,
 }) => {
   const nora = await newcomer({ firstName: 'Nora' });
   await signUp(nora);
   await activate(nora, signet);
-  await logIn(nora);
   const { page } = nora;
-  /** What this device keeps about its reading of the log. */
-  const scans = () =>
-    page.evaluate(
-      () =>
-        new Promise<{ foreign: boolean; tree: { size: number } }[]>((resolve) => {
-          indexedDB.open('signet').onsuccess = ({ target }) => {
-            const store = (target as IDBOpenDBRequest).result.transaction('device').objectStore('device');
-            const range = IDBKeyRange.bound('scan:', 'scan;');
-            store.getAll(range).onsuccess = (answer) => resolve((answer.target as IDBRequest).result);
-          };
-        }),
-    );
-  await expect.poll(scans, { timeout: 20_000 }).toEqual([expect.objectContaining({ foreign: false })]);
-  const [{ tree } = { tree: { size: 0 } }] = await scans();
-  expect(tree.size).toBeGreaterThan(0);
-  await expect(page.getByText(t.common.keyAlarm.title)).toHaveCount(0);
+  const logged = page.waitForResponse(/\/keys\/v1\/proof\//, { timeout: 30_000 });
+  await logIn(nora);
+  await logged;
+  await expect(page.getByText(t.common.keyAlarm.entry.title)).toHaveCount(0);
 
-  const other = await newcomer({ firstName: 'Otto' });
-  await signUp(other);
-  await activate(other, signet);
-  await page.route('**/keys/v1/tile/entries/**', async (route) => {
+  await page.route('**/directorylookups', async (route) => {
     const answer = await route.fetch();
-    const body = await answer.body();
-    body[body.length - 3] = (body.at(-3) ?? 0) ^ 1;
-    await route.fulfill({ response: answer, body });
+    const { data } = await answer.json();
+    const { lookupProof } = data.attributes;
+    data.attributes.lookupProof = lookupProof.replace(/.$/, lookupProof.endsWith('A') ? 'Q' : 'A');
+    await route.fulfill({ response: answer, json: { data } });
   });
   await page.reload();
-  await expect(page.getByText(t.common.keyAlarm.title)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t.common.keyAlarm.contradiction.title)).toBeVisible({ timeout: 20_000 });
 });

@@ -23,6 +23,7 @@ const vitestReport = join(reports, 'vitest.json');
 const kitReport = join(reports, 'kit.json');
 const enginesReport = join(reports, 'engines.json');
 const playwrightReport = join(reports, 'playwright.json');
+const evilReport = join(reports, 'evil.json');
 
 const STEPS: Step[] = [
   { name: 'types', command: 'tsc', args: ['-b'] },
@@ -33,7 +34,7 @@ const STEPS: Step[] = [
   {
     name: 'boundaries',
     command: 'depcruise',
-    args: ['packages', 'e2e', 'demo', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    args: ['packages', 'e2e', 'demo', 'evil', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
   },
   { name: 'dead code', command: 'knip', args: [] },
   { name: 'build', command: 'node', args: ['tools/build.ts'] },
@@ -64,6 +65,13 @@ const STEPS: Step[] = [
     args: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     report: { file: playwrightReport, count: countPlaywright },
+  },
+  {
+    name: 'a sample of the lies that a server can tell',
+    command: 'playwright',
+    args: ['test', '--config', 'evil/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: evilReport },
+    report: { file: evilReport, count: countPlaywright },
   },
   {
     name: 'the main job in Firefox and WebKit',

@@ -29,12 +29,23 @@ interface Mail {
   text: string;
 }
 
-/** @param settings environment variables beyond addresses and data folder */
-export async function startSignet(settings: Record<string, string> = {}): Promise<Signet> {
+/** Where app and ledger are. */
+export type Addresses = Pick<Signet, 'url' | 'ledgerUrl'>;
+
+/**
+ * @param settings environment variables beyond addresses and data folder
+ * @param publish puts a proxy in front: gets where the servers will listen, answers where everybody finds them
+ */
+export async function startSignet(
+  settings: Record<string, string> = {},
+  publish: (listening: Addresses) => Promise<Addresses> = async (listening) => listening,
+): Promise<Signet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'signet-e2e-'));
   const [port, ledgerPort] = await Promise.all([freePort(), freePort()]);
-  const url = `http://localhost:${port}`;
-  const ledgerUrl = `http://localhost:${ledgerPort}`;
+  const { url, ledgerUrl } = await publish({
+    url: `http://localhost:${port}`,
+    ledgerUrl: `http://localhost:${ledgerPort}`,
+  });
   let child: ChildProcess | undefined;
   let printed = '';
 

@@ -12,6 +12,7 @@ import type linkTexts from '../../packages/app/src/i18n/locales/en/links.json';
 import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
+import type recordTexts from '../../packages/app/src/i18n/locales/en/record.json';
 import type searchTexts from '../../packages/app/src/i18n/locales/en/search.json';
 import type shellTexts from '../../packages/app/src/i18n/locales/en/shell.json';
 import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
@@ -31,6 +32,7 @@ export interface E2eTexts {
   places: typeof placeTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;
+  record: typeof recordTexts;
   search: typeof searchTexts;
   shell: typeof shellTexts;
   signing: typeof signingTexts;
@@ -56,6 +58,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'places',
       'profile',
       'proof',
+      'record',
       'search',
       'shell',
       'signing',

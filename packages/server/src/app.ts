@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { errorDocument, toAppError } from './json-api/errors.ts';
+import { serveEpochs } from './directory/serve-epochs.ts';
 import { serveTrustFile } from './issuer/trust-file.ts';
 import { loggerOptions } from './logger.ts';
 import { registerHealth } from './health.ts';
@@ -49,6 +50,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   registerHealth(app, services);
   serveSecurityTxt(app, services);
   serveTrustFile(app, services.trust);
+  serveEpochs(app, services);
   registerMailbox(app, services);
   registerFailedMail(app, services);
   await serveApp(app, services.config);

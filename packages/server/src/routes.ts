@@ -13,6 +13,7 @@ import { configurationRoutes } from './resources/configuration/routes.ts';
 import { customFieldDefinitionRoutes } from './resources/custom-field-definitions/routes.ts';
 import { customFieldRoutes } from './resources/custom-fields/routes.ts';
 import { digitalAssetRoutes } from './resources/digital-assets/routes.ts';
+import { directoryLookupRoutes } from './resources/directory-lookups/routes.ts';
 import { documentRoutes } from './resources/documents/routes.ts';
 import { folderPermissionRoutes } from './resources/folder-permissions/routes.ts';
 import { folderRoutes } from './resources/folders/routes.ts';
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   ...paymentMethodRoutes,
   ...subscriptionRoutes,
   ...naturalPersonRoutes,
+  ...directoryLookupRoutes,
   ...partnershipRoutes,
   ...digitalAssetRoutes,
   ...signatureRequestRoutes,

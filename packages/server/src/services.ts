@@ -2,6 +2,7 @@ import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import type { Config } from './config/env.ts';
 import type { Database, Db } from './db/database.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
+import type { DirectoryPublisher } from './directory/publisher.ts';
 import type { Trust } from './issuer/trust-file.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LedgerClient } from './ledger/client.ts';
@@ -22,6 +23,8 @@ export interface Services {
   blobs: BlobStore;
   jobs: Jobs;
   ledger: LedgerClient;
+  /** Enters into the key directory what changed. */
+  directory: DirectoryPublisher;
   /** The key by which this installation speaks, and what others need to recognise it. */
   authority: KeyPair;
   trust: Trust;

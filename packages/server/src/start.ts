@@ -6,6 +6,8 @@ import { createS3Store } from './blobs/s3-store.ts';
 import type { Config } from './config/env.ts';
 import { lockDataDirectory } from './db/data-lock.ts';
 import { openDatabase } from './db/database.ts';
+import { advanceDirectory } from './directory/epochs.ts';
+import { DirectoryPublisher } from './directory/publisher.ts';
 import { authorityKeyPair } from './issuer/authority.ts';
 import { openTrust } from './issuer/trust-file.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -54,6 +56,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     );
     stops.push(() => jobs.stop());
     const authority = await authorityKeyPair(secrets.authority);
+    const ledger = createLedgerClient(config.ledgerUrl, secrets.ledgerWriter);
     const services: Services = {
       config,
       database,
@@ -64,7 +67,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
           ? createDiskStore(join(config.dataDir, 'blobs'))
           : await createS3Store(config.s3),
       jobs,
-      ledger: createLedgerClient(config.ledgerUrl, secrets.ledgerWriter),
+      ledger,
+      directory: new DirectoryPublisher(() => advanceDirectory({ db: database.db, secrets, ledger })),
       authority,
       trust: await openTrust(config, secrets, { authority, origins: ledgerHost.origins }),
       witnesses: ledgerHost.witnesses,

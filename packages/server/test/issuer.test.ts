@@ -3,6 +3,7 @@ import { deriveKeyPair } from '@signet/domain/crypto/key-pair';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
+import { fingerprintOfHash } from '@signet/domain/statements/fingerprint';
 import { createIdentityStatement, verifyIdentityStatement } from '@signet/domain/statements/identity';
 import { keyBindingHash } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
@@ -10,7 +11,9 @@ import { openTrustFile } from '@signet/domain/statements/trust-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../src/start.ts';
 import { writerOf } from './support/ledger.ts';
-import { createPerson, salt, type Person } from './support/people.ts';
+import { inviteAddress } from './support/invite.ts';
+import { activeContract } from './support/sharing.ts';
+import { createPerson, freshEmail, salt, type Person } from './support/people.ts';
 import { startTestServer, testEnv, type TestServer } from './support/server.ts';
 import { readConfig } from '../src/config/env.ts';
 
@@ -49,6 +52,15 @@ describe('the trust file', () => {
     expect(origin).not.toBe(trust.issuer.origin);
     server.running = await startServer(server.config);
   });
+});
+
+it('an invitation tells the fingerprint of the service, by which its proofs can be recognised', async () => {
+  const contract = await activeContract(server.api, person);
+  const email = freshEmail();
+  await inviteAddress(server.api, contract, email, 'sign');
+  const [mail] = await server.api.mailsTo(email);
+  const { hash } = await openTrustFile(await trustFile());
+  expect(mail).toContain(`compare the fingerprint of this service: ${fingerprintOfHash(hash).join(' ')}.`);
 });
 
 describe('what the service says of a person', () => {

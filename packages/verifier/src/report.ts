@@ -27,15 +27,22 @@ export interface ReportInWords {
 
 /** The report in the reader's language. */
 export function inWords({ verdict, checks, facts }: ProofReport, language: Language): ReportInWords {
-  const lines = checks.map((check) => lineOf(check, language));
+  const isKnown = verdict !== 'issuer-unknown';
+  // what an issuer says that nobody knows is not worth printing, and would look like a finding
+  const told = isKnown ? checks : checks.filter(({ code }) => code === 'IssuerUnknown');
+  const lines = told.map((check) => lineOf(check, language));
   return {
     ...VERDICTS[language][verdict],
-    // of an issuer that nobody knows, names are not worth printing
-    ...factsInWords(verdict === 'issuer-unknown' ? undefined : facts, language),
-    missing: lines.filter(({ status }) => status !== 'passed'),
+    ...factsInWords(isKnown ? facts : undefined, language),
+    missing: lines
+      .filter(({ status }) => status !== 'passed')
+      .toSorted((one, other) => URGENCY.indexOf(one.status) - URGENCY.indexOf(other.status)),
     checked: lines.filter(({ status }) => status === 'passed'),
   };
 }
+
+/** The worst first. */
+const URGENCY: readonly CheckStatus[] = ['failed', 'open', 'notice', 'passed'];
 
 function factsInWords(
   facts: ProvedFacts | undefined,

@@ -3,6 +3,7 @@ import type { CompanyRole } from '@signet/domain/resources/companies';
 import { createMemberStatement } from '@signet/domain/statements/member';
 import { call } from '../api-client/client.ts';
 import type { Account } from '../api-client/entities.ts';
+import { rememberNext } from '../chains/chain-pin.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { companyChain } from './company-chain.ts';
@@ -47,4 +48,5 @@ export async function changeCompanyRole({ account, emailAddress, role }: Company
     body: { data: { type: 'companymemberships', id: accountId, attributes: { role, statement } } },
     shown: true,
   });
+  await rememberNext('company', companyId, { head, statement });
 }

@@ -1,10 +1,11 @@
-import { utf8 } from '@signet/domain/bytes/bytes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { dismissNotification, useNotifications } from '../notifications/notification-store.ts';
 import { speakEnglish } from '../testing/english.ts';
-import { forgetDevice, startFakeServer } from '../testing/fake-server.ts';
+import { activate, forgetDevice, startFakeServer } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
+import { json } from '../testing/network.ts';
+import { createAccount } from '../testing/people.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
 import { useKeyWatch } from './use-key-watch.ts';
@@ -20,8 +21,7 @@ async function visit({ me }: FakeServer) {
   return () => hook.result.current;
 }
 
-const scans = ({ calls }: FakeServer) =>
-  calls.filter(({ url }) => url.includes('/keys/v1/tile/entries/')).length;
+const callsTo = (path: string, { calls }: FakeServer) => calls.filter(({ url }) => url.includes(path)).length;
 
 beforeEach(async () => {
   await speakEnglish();
@@ -33,27 +33,44 @@ afterEach(async () => {
   await forgetDevice();
 });
 
-it('CRYPTO-16 a log of keys that does not fit is told, and stays until it is dismissed', async () => {
+it('another account under the own address is told at each visit, until the person says that they know about it (CRYPTO-16)', async () => {
   const server = await startFakeServer();
-  server.keyLedger.entries[0] = utf8('something else');
+  await activate(server, await createAccount(), server.me.emailAddress);
   const shown = await visit(server);
   await expect
     .poll(() => shown().map(({ value }) => value), SOON)
-    .toEqual(['A key that is not yours was entered in your name']);
-  for (const { id, lifeLength } of shown()) {
-    expect(lifeLength).toBeGreaterThan(3_600_000);
-    dismissNotification(id);
-  }
+    .toEqual(['Another account stands under your e-mail address']);
+  const [alarm] = shown();
+  expect(alarm?.lifeLength).toBeGreaterThan(3_600_000);
+  dismissNotification(alarm?.id ?? '');
+  await expect.poll(shown, SOON).toEqual([]);
+  const proofs = callsTo('/keys/v1/proof/', server);
+  const again = await visit(server);
+  await expect.poll(() => callsTo('/keys/v1/proof/', server), SOON).toBe(proofs + 1);
+  expect(again()).toEqual([]);
 });
 
-it('CRYPTO-16 nothing is told when all is well, or when the log cannot be reached', async () => {
+it('a directory that proves nothing is told (CRYPTO-16)', async () => {
+  const server = await startFakeServer();
+  server.intercept = ({ url }) =>
+    url.endsWith('/directorylookups')
+      ? json({ data: { type: 'directorylookups', id: crypto.randomUUID(), attributes: {} } }, 201)
+      : undefined;
+  const shown = await visit(server);
+  await expect
+    .poll(() => shown().map(({ value }) => value), SOON)
+    .toEqual(['The directory of addresses contradicts itself']);
+  for (const { id } of shown()) dismissNotification(id);
+});
+
+it('nothing is told when all is well, or when the directory cannot be reached (CRYPTO-16)', async () => {
   const well = await startFakeServer();
   const shown = await visit(well);
-  await expect.poll(() => scans(well), SOON).toBe(1);
+  await expect.poll(() => callsTo('/keys/v1/proof/', well), SOON).toBe(1);
   const away = await startFakeServer();
   away.intercept = ({ url }) =>
-    url.includes('/tile/entries/') ? new Response(null, { status: 503 }) : undefined;
+    url.endsWith('/directorylookups') ? new Response(null, { status: 503 }) : undefined;
   const later = await visit(away);
-  await expect.poll(() => scans(away), SOON).toBe(1);
+  await expect.poll(() => callsTo('/directorylookups', away), SOON).toBe(1);
   expect([...shown(), ...later()]).toEqual([]);
 });

@@ -4,31 +4,35 @@ import { texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 
-/** The scan comes when the page itself is there: what it loads would otherwise hold the page up. */
+/** The look-up comes when the page itself is there: what it loads would otherwise hold the page up. */
 const START_MS = 8000;
 /** An alarm stays until it is dismissed. */
 const ALARM_LIFE_MS = 24 * 3_600_000;
 const ALARMS = ['LedgerContradiction', 'UnverifiedKey'];
 
-/** Looks once a visit for keys that somebody else entered in the name of the person, and sounds the alarm. */
+/** Looks once a visit which account the key directory has for the own address, and sounds the alarm. */
 export function useKeyWatch(user: CurrentUser): void {
   useEffect(() => {
-    const watch = async () => {
-      const { findForeignKey } = await import('./scan-key-log.ts');
-      // A log that cannot be reached is no news: the next visit reads on where this one stopped.
-      const alarm = await findForeignKey(user).catch((error: unknown) => ALARMS.includes(errorCodeOf(error)));
-      if (!alarm) return;
-      const t = texts('common');
-      notify({
-        state: 'warning',
-        value: t('keyAlarm.title'),
-        description: t('keyAlarm.text'),
-        lifeLength: ALARM_LIFE_MS,
-      });
-    };
-    const timer = setTimeout(() => void watch(), START_MS);
+    const timer = setTimeout(() => void watch(user), START_MS);
     return () => clearTimeout(timer);
     // another person is another account; everything else about the user plays no part
     // oxlint-disable-next-line react/exhaustive-deps
   }, [user.accountId]);
+}
+
+async function watch(user: CurrentUser): Promise<void> {
+  const { acknowledge, unknownOwnEntry } = await import('./own-address.ts');
+  try {
+    const entry = await unknownOwnEntry(user);
+    if (entry !== undefined) alarm('entry', () => void acknowledge(user, entry));
+  } catch (error) {
+    // a directory that cannot be reached is no news: the next visit asks again
+    if (ALARMS.includes(errorCodeOf(error))) alarm('contradiction');
+  }
+}
+
+function alarm(what: 'entry' | 'contradiction', onDismiss?: () => void): void {
+  const t = texts('common');
+  const [value, description] = [t(`keyAlarm.${what}.title`), t(`keyAlarm.${what}.text`)];
+  notify({ state: 'warning', value, description, lifeLength: ALARM_LIFE_MS }, onDismiss);
 }

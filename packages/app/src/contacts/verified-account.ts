@@ -17,6 +17,8 @@ const PASSED_ON: readonly ErrorCode[] = [
   'UnverifiedKey',
   'UnverifiedPins',
   'LedgerContradiction',
+  'NotInDirectoryYet',
+  'TooManyRequests',
 ];
 
 const verified = new Map<string, Promise<VerifiedAccount>>();
@@ -24,9 +26,10 @@ const verified = new Map<string, Promise<VerifiedAccount>>();
 /**
  * Verifies that the account's keys are bound together and give its id, are the ones the resource names, stand in the log of
  * keys, that the service has confirmed the address for them, and that the account is the one the person saw before for this
- * address, on any device (trust on first use).
+ * address on any device, or at first contact the one that the key directory has for it.
  *
- * @throws AppError UnverifiedKey when any of it fails, UnverifiedPins, ConnectionError when the ledger cannot be reached
+ * @throws AppError UnverifiedKey when any of it fails, UnverifiedPins, NotInDirectoryYet for an account that is only just
+ *   activated, ConnectionError when the ledger cannot be reached
  */
 export async function verifiedAccount(account: Account, emailAddress: string): Promise<VerifiedAccount> {
   await pinsRead();
@@ -57,6 +60,11 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
     }
     await keyInclusionOf(account);
     await assertIdentity(account, email);
+    if (holder === undefined) {
+      // only a first contact needs it, and what it loads
+      const { assertInDirectory } = await import('./address-directory.ts');
+      await assertInDirectory(account, email);
+    }
     await changePin('addresses', email, () => account.id);
     const { accountId, signKey, authKey, encKey } = bound;
     const fingerprint = fingerprintOf(account.keyBinding);

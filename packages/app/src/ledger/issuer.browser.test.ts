@@ -25,6 +25,7 @@ it.each<[string, () => Promise<SignedStatement>]>([
     'another key of the log of keys',
     () => fakeTrust({ ...FAKE_LOGS, keys: { ...FAKE_LOGS.keys, publicKey: strangeKey() } }),
   ],
+  ['another key of the directory', () => fakeTrust(FAKE_LOGS, undefined, randomBytes(32))],
   ['another authority', () => fakeTrust(FAKE_LOGS, deriveKeyPair(randomBytes(32), 'sign'))],
 ])('%s than at the first visit is a contradiction, again and again (CRYPTO-13, ABUSE-10)', async (_, lie) => {
   await recognise(await fakeTrust());
@@ -39,6 +40,7 @@ it('the trust file of another installation, or one that somebody else signed, is
   const foreign = await createTrustFile(await evil(), {
     origin: 'https://elsewhere.example',
     logs: { contracts: vkey(await fakeTrust(), 'contracts'), keys: vkey(await fakeTrust(), 'keys') },
+    directory: strangeKey(),
     witnesses: [],
     quorum: 0,
     since: '2026-01-01T00:00:00.000Z',

@@ -18,7 +18,7 @@ export function issuer(): Promise<Issuer> {
 }
 
 /**
- * By which keys the logs and the authority of the installation speak. They are kept at the first visit, and others are
+ * By which keys the logs, the authority and the directory of the installation speak. They are kept at the first visit, and others are
  * refused from then on (decision 004).
  *
  * @throws AppError LedgerContradiction when they are others than at the first visit, SignatureManipulated when the trust
@@ -38,8 +38,8 @@ export async function recognise(trust: SignedStatement): Promise<Issuer> {
   return shown;
 }
 
-/** By which keys an installation speaks, as they are remembered: authority and logs, a line each. */
-export function issuerKeys({ authority, contractLog, keyLog }: Issuer): string {
+/** By which keys an installation speaks, as they are remembered: authority, logs and directory, a line each. */
+export function issuerKeys({ authority, contractLog, keyLog, directory }: Issuer): string {
   const logs = [contractLog, keyLog].map(({ name, publicKey }) => `${name} ${publicKey}`);
-  return [authority, ...logs].join('\n');
+  return [authority, ...logs, directory].join('\n');
 }

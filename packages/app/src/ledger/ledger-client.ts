@@ -1,15 +1,15 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { AppError } from '@signet/domain/errors/app-error';
 import { openCheckpoint, type Checkpoint } from '@signet/domain/ledger/checkpoint';
-import { decodeEntryBundle } from '@signet/domain/ledger/entry-bundle';
 import {
   createEntry,
+  directoryEntry,
   keyEntry,
   keyLabelOf,
   transactionIdOf,
+  type DirectoryHead,
   type EntryType,
 } from '@signet/domain/ledger/entry';
-import { entriesPath } from '@signet/domain/ledger/tiles';
 import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import type { VerifierKey } from '@signet/domain/ledger/verifier-key';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
@@ -110,11 +110,9 @@ export async function keyInclusionOf(account: {
   return verifiedInclusion(keyEntry(label, account.keyBinding, fromBase64Url(account.keySalt)), 'keys');
 }
 
-/** The entries of bundle number `index` of the log of keys; `width` is how many it holds (C2SP tlog-tiles). */
-export async function keyEntries(index: number, width: number): Promise<Uint8Array[]> {
-  const { ledgerUrl } = await serverConfiguration();
-  const answer = await ledgerFetch(`${ledgerUrl}/keys/v1/${entriesPath(index, width)}`);
-  return decodeEntryBundle(new Uint8Array(await answer.arrayBuffer()));
+/** The proof that the root of an epoch of the key directory is in the log of keys, fetched and verified. */
+export async function epochInclusionOf(head: DirectoryHead): Promise<string> {
+  return verifiedInclusion(directoryEntry(head), 'keys');
 }
 
 async function ledgerFetch(url: string): Promise<Response> {

@@ -6,6 +6,7 @@ import {
 import { liveValue } from '../storage/live-value.ts';
 
 let list: readonly Notification[] = [];
+const dismissals = new Map<string, () => void>();
 const notifications = liveValue(() => list);
 
 function replace(next: readonly Notification[]): void {
@@ -14,13 +15,21 @@ function replace(next: readonly Notification[]): void {
   notifications.changed();
 }
 
-/** STATE-NOTIF-01, -02: shows a text unless the same one is shown already. `value` and `description` are finished sentences. */
-export function notify(added: NewNotification): void {
-  replace(addNotification(list, added, { id: crypto.randomUUID(), now: Date.now() }));
+/**
+ * STATE-NOTIF-01, -02: shows a text unless the same one is shown already. `value` and `description` are finished sentences.
+ *
+ * @param onDismiss called when the person closes it, or its life is over
+ */
+export function notify(added: NewNotification, onDismiss?: () => void): void {
+  const id = crypto.randomUUID();
+  if (onDismiss !== undefined) dismissals.set(id, onDismiss);
+  replace(addNotification(list, added, { id, now: Date.now() }));
 }
 
 export function dismissNotification(id: string): void {
   replace(list.filter((shown) => shown.id !== id));
+  dismissals.get(id)?.();
+  dismissals.delete(id);
 }
 
 export function useNotifications(): readonly Notification[] {

@@ -11,6 +11,8 @@ import type { FakeAccount } from './people.ts';
 
 /** Private keys of the logs; they stay the same on a page, as the installation is asked once who it is. */
 export const LOG_KEYS = { 'ledger.example/v1': randomBytes(32), 'ledger.example/keys/v1': randomBytes(32) };
+/** Private key of the key directory; it stays the same, too. */
+export const DIRECTORY_KEY = randomBytes(32);
 const AUTHORITY = deriveKeyPair(randomBytes(32), 'sign');
 const SINCE = '2026-01-01T00:00:00.000Z';
 
@@ -22,14 +24,19 @@ const logKey = (name: keyof typeof LOG_KEYS): VerifierKey => ({
 /** The logs as the trust file names them. */
 export const FAKE_LOGS = { contracts: logKey('ledger.example/v1'), keys: logKey('ledger.example/keys/v1') };
 
-/** The trust file of the fake installation, at the address of the page; a lie names other logs. */
-export async function fakeTrust(logs = FAKE_LOGS, authority = AUTHORITY): Promise<SignedStatement> {
+/** The trust file of the fake installation, at the address of the page; a lie names other keys. */
+export async function fakeTrust(
+  logs = FAKE_LOGS,
+  authority = AUTHORITY,
+  directoryKey = DIRECTORY_KEY,
+): Promise<SignedStatement> {
   return createTrustFile(await authority, {
     origin: location.origin,
     logs: {
       contracts: formatVerifierKey('ed25519', logs.contracts),
       keys: formatVerifierKey('ed25519', logs.keys),
     },
+    directory: ed25519PublicKeyOf(directoryKey),
     witnesses: [],
     quorum: 0,
     since: SINCE,

@@ -9,6 +9,7 @@ import type { Contract } from '../api-client/entities.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
 import { storeSessionKeys } from '../session/session-keys.ts';
 import { endSession } from '../session/session-store.ts';
+import { createFakeDirectory } from './fake-directory.ts';
 import { fakeTrust, identityOf } from './fake-issuer.ts';
 import { answerLog, createFakeLog } from './fake-log.ts';
 import { answerPins } from './fake-pins.ts';
@@ -35,7 +36,7 @@ export async function forgetDevice(): Promise<void> {
   await clear((store ??= createStore('signet', 'device')));
 }
 
-/** The installation says who the holder is, and their keys and its words stand in the log of keys. */
+/** The installation says who the holder is, and their keys and its words stand in the log of keys and the directory. */
 export async function activate(
   server: FakeServer,
   account: FakeAccount,
@@ -44,6 +45,7 @@ export async function activate(
   account.attributes.identity = await identityOf(account, emailAddress);
   await server.keyLedger.add(keyEntryOf(account));
   await server.keyLedger.add(identityEntryOf(account));
+  await server.keyLedger.add(await server.directory.enter(emailAddress, account));
 }
 
 /** A person with an activated account. */
@@ -69,6 +71,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     calls: [],
     ledger: await createFakeLog('ledger.example/v1'),
     keyLedger: await createFakeLog('ledger.example/keys/v1'),
+    directory: createFakeDirectory(),
     trust: await fakeTrust(),
     me,
     people: [me],
@@ -153,6 +156,11 @@ async function answer(server: FakeServer, { method, url, body }: RecordedCall): 
     const now = resourcesOf(server);
     return json({ data: now.find((resource) => resource.id === id), included: now });
   }
+  if (method === 'POST' && path === '/directorylookups') {
+    const { emailAddress } = (body as { data: { attributes: { emailAddress: string } } }).data.attributes;
+    const attributes = await server.directory.answer(emailAddress);
+    return json({ data: { type: 'directorylookups', id: crypto.randomUUID(), attributes } }, 201);
+  }
   if (method === 'POST' && path === '/accessgrants')
     return json({ data: grantResource(server.myGrant) }, 201);
   if (method === 'POST' && path === '/signatures') {
@@ -176,7 +184,7 @@ async function answerLedger(server: FakeServer, path: string): Promise<Response>
 
 /** The calls that ask the server to change something. */
 export function writesSent({ calls }: FakeServer): RecordedCall[] {
-  return calls.filter(({ method }) => method !== 'GET');
+  return calls.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/directorylookups'));
 }
 
 /** The wrapped secrets that left the page. */

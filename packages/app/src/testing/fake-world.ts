@@ -5,6 +5,7 @@ import type { SentRecord } from '@signet/domain/resources/contract-records';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { FakeDirectory } from './fake-directory.ts';
 import type { FakeLog } from './fake-log.ts';
 import type { RecordedCall } from './network.ts';
 import type { FakeAccount, FakePerson } from './people.ts';
@@ -22,6 +23,7 @@ export interface FakeServer {
   calls: RecordedCall[];
   ledger: FakeLog;
   keyLedger: FakeLog;
+  directory: FakeDirectory;
   /** By which keys the installation speaks, in its own words. */
   trust: SignedStatement;
   me: FakePerson & { account: FakeAccount };

@@ -5,6 +5,7 @@ import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace
 import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
 import type { Membership } from '../api-client/entities.ts';
+import { rememberNext } from '../chains/chain-pin.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { openWorkspaceAnew, type OpenWorkspace } from './workspace-key.ts';
 import { wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
@@ -38,6 +39,7 @@ export async function changeKey(workspaceId: string): Promise<void> {
     body: { data: { type: 'workspacekeys', attributes } },
     shown: true,
   });
+  await rememberNext('workspace', workspaceId, { head: chain.head, statement });
 }
 
 /** The workspace with a key that nobody who was removed knows; a maintainer changes the key for that. */

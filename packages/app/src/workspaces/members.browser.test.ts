@@ -2,7 +2,7 @@ import type { CertifiedKey } from '@signet/domain/crypto/certified-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import { startCompany } from '../testing/fake-company.ts';
-import { forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
+import { forgetDevice, register, startFakeServer, writesSent } from '../testing/fake-server.ts';
 import { startWorkspace } from '../testing/fake-workspace-server.ts';
 import { join, leave, state, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
@@ -52,7 +52,7 @@ it('API-24 CRYPTO-09 a new member opens the key of the workspace, and the chain 
   expect(added.person).toBe(vi);
   expect(await keyOf(added, workspace.key.of, server.me)).toEqual(workspace.key);
   expect(await rolesIn(workspace)).toEqual(['admin', 'editor', 'viewer']);
-  const sent = server.calls.find(({ method }) => method === 'POST')?.body;
+  const sent = writesSent(server)[0]?.body;
   expect(sent).toMatchObject({ data: { attributes: { addAccessToFolders: true, keyEpoch: 0 } } });
 });
 
@@ -61,6 +61,18 @@ it('API-26 STATE-WS-01 a change of role is a signed statement and wraps nothing'
   await changeRole({ workspace, membership, role: 'admin' });
   expect(await rolesIn(workspace)).toEqual(['admin', 'admin']);
   expect(envelopesIn(server)).toEqual([]);
+});
+
+it('a server that forgets the own change of role is found out: nothing is signed in its place (ABUSE-10)', async () => {
+  const { server, workspace, membership } = await scene();
+  await changeRole({ workspace, membership, role: 'viewer' });
+  workspace.statements.pop();
+  forgetAnswers();
+  const sent = server.calls.filter(({ method }) => method !== 'GET').length;
+  await expect(changeRole({ workspace, membership, role: 'admin' })).rejects.toMatchObject({
+    code: 'UnverifiedWorkspace',
+  });
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(sent);
 });
 
 it('API-25 CRYPTO-09 after a removal the rest have a new key, and who was removed has none', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Membership, Workspace } from '../api-client/entities.ts';
+import { rememberNext } from '../chains/chain-pin.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { changeKey } from './change-key.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
@@ -58,6 +59,7 @@ export async function addMember(options: AddMemberOptions): Promise<Membership> 
     },
     ...QUIET,
   });
+  await rememberNext('workspace', workspace.id, { head: workspace.chain.head, statement });
   return readOne<Membership & { type: string }>(document);
 }
 
@@ -86,6 +88,7 @@ export async function changeRole({
     body: { data: { type: 'workspacememberships', id: membership.id, attributes: { role, statement } } },
     ...QUIET,
   });
+  await rememberNext('workspace', workspace.id, { head: chain.head, statement });
   return readOne<Membership & { type: string }>(document);
 }
 
@@ -113,6 +116,7 @@ export async function removeMember({
     body: { data: { type: 'workspacememberships', id: membership.id, attributes: { statement } } },
     ...QUIET,
   });
+  await rememberNext('workspace', workspace.id, { head: chain.head, statement });
   if (accountId === chain.myAccountId) return;
   // What fails here is caught up on when a maintainer opens the workspace: it says that the change is pending.
   await changeKey(workspace.id).catch(() => {});

@@ -104,6 +104,8 @@ export const ERROR_STATUS = {
   LedgerProofInvalid: 422,
   LedgerContradiction: 422,
   UnverifiedKey: 422,
+  /** The account is so new that no epoch of the key directory has it. */
+  NotInDirectoryYet: 409,
   UnverifiedContract: 422,
   /** What the server keeps of what the person has seen is older than before, gone, somebody else's or contradicts this device. */
   UnverifiedPins: 422,

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from '../schema/zod-mini.ts';
-import { toBase64 } from '../bytes/base64.ts';
+import { fromBase64, toBase64 } from '../bytes/base64.ts';
 import { concatBytes, fromUtf8, utf8, type Bytes } from '../bytes/bytes.ts';
-import { toHex } from '../bytes/hex.ts';
+import { fromHex, toHex } from '../bytes/hex.ts';
 import { canonicalJson } from '../crypto/canonical-json.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { KeyBinding } from '../statements/key-binding.ts';
@@ -20,7 +20,16 @@ const at = z.int().check(z.gte(0));
 const EntrySchema = z.union([
   z.strictObject({ at, t: z.enum(['doc', 'rec', 'sig', 'id']), c: Hash64, v: z.literal(1) }),
   z.strictObject({ at, t: z.literal('key'), c: Hash64, l: Hash64 }),
+  z.strictObject({ at, t: z.literal('dir'), e: z.int().check(z.gte(1)), r: Hash64, v: z.literal(1) }),
 ]);
+
+/** A state of the key directory. */
+export interface DirectoryHead {
+  /** 1 for the first epoch. */
+  epoch: number;
+  /** Root of the tree after it, 64 digits. */
+  root: string;
+}
 
 /** Kinds of entries of the ledger of contracts. */
 export type EntryType = 'doc' | 'rec' | 'sig';
@@ -37,6 +46,22 @@ export function createEntry(type: EntryType | 'id', salt: Uint8Array, statement:
 /** The entry of the log of keys: a key binding under the label of its account; without its time, too. */
 export function keyEntry(label: string, binding: KeyBinding, salt: Uint8Array): Bytes {
   return utf8(canonicalJson({ t: 'key', l: label, c: commitmentOf(salt, binding) }));
+}
+
+/**
+ * The entry of the log of keys for an epoch of the key directory, without its time: number and root in the open, as there is
+ * nothing in them to hide.
+ */
+export function directoryEntry({ epoch, root }: DirectoryHead): Bytes {
+  return utf8(canonicalJson({ t: 'dir', e: epoch, r: toBase64(fromHex(root)), v: 1 }));
+}
+
+/** The epoch that an entry of the log of keys is about; undefined when it is about something else. */
+export function directoryHeadIn(entry: Uint8Array): DirectoryHead | undefined {
+  const { t, e, r } = JSON.parse(fromUtf8(entry)) as Record<string, unknown>;
+  return t === 'dir' && typeof e === 'number' && typeof r === 'string'
+    ? { epoch: e, root: toHex(fromBase64(r)) }
+    : undefined;
 }
 
 /** The label of an account in the log of keys (base64); without the account's salt it cannot be linked to a person. */

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import { parseVerifierKey, type VerifierKey } from '../ledger/verifier-key.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
-import { PublicKeyField, TimeField } from './fields.ts';
+import { HashField, PublicKeyField, TimeField } from './fields.ts';
 import { chainHash } from './member.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 
@@ -21,6 +21,8 @@ const TrustFileSchema = z.strictObject({
   authority: PublicKeyField,
   /** Keys of the two logs as verifier keys of C2SP signed-note. */
   logs: z.strictObject({ contracts: VerifierKeyField, keys: VerifierKeyField }),
+  /** Key of the key directory: Ed25519, by which labels of addresses are proved, 64 digits. */
+  directory: HashField,
   /** Who else signs the states of the logs. */
   witnesses: z.array(VerifierKeyField).check(z.maxLength(16)),
   /** How many of them are wanted for a time to count as confirmed. */
@@ -43,6 +45,8 @@ export type Issuer = Verified<
     authority: string;
     contractLog: VerifierKey;
     keyLog: VerifierKey;
+    /** Key of the key directory, 64 digits. */
+    directory: string;
     /** Who else signs the states of the logs, in the order of their lines. */
     witnesses: readonly VerifierKey[];
     quorum: number;
@@ -82,9 +86,11 @@ export async function openTrustFile(statement: SignedStatement): Promise<Issuer>
   }
 }
 
-/** Whether two trust files are of the same installation: the same address, authority and logs. */
+/** Whether two trust files are of the same installation: the same address, authority, logs and directory. */
 export function isSameIssuer(one: Issuer, other: Issuer): boolean {
-  const keysOf = ({ origin, authority, contractLog, keyLog }: Issuer) =>
-    [origin, authority, contractLog.name, contractLog.publicKey, keyLog.name, keyLog.publicKey].join('\n');
+  const keysOf = ({ origin, authority, contractLog, keyLog, directory }: Issuer) => {
+    const logs = [contractLog.name, contractLog.publicKey, keyLog.name, keyLog.publicKey];
+    return [origin, authority, ...logs, directory].join('\n');
+  };
   return keysOf(one) === keysOf(other);
 }

@@ -37,6 +37,7 @@ describe('a trust file', () => {
   const facts = (): Omit<TrustFile, 'authority'> => ({
     origin: 'https://signet.example',
     logs: { contracts: logOf('ledger.example/v1', 3), keys: logOf('ledger.example/keys/v1', 4) },
+    directory: '06'.repeat(32),
     witnesses: [],
     quorum: 0,
     since: TIME,
@@ -74,7 +75,7 @@ describe('a trust file', () => {
     for (const trust of wrong) await expect(openTrustFile(trust)).rejects.toEqual(refused);
   });
 
-  it('is of the same installation with other witnesses, and of another with another key, log or address', async () => {
+  it('is of the same installation with other witnesses, and of another with another key, log, directory or address', async () => {
     const opened = async (changes: Partial<TrustFile>, by = authority) =>
       openTrustFile(await createTrustFile(by, { ...facts(), ...changes }));
     const issuer = await opened({});
@@ -85,6 +86,7 @@ describe('a trust file', () => {
       await opened({}, other),
       await opened({ origin: 'https://other.example' }),
       await opened({ logs: { ...logs, keys: logOf('ledger.example/keys/v1', 6) } }),
+      await opened({ directory: '07'.repeat(32) }),
       await opened({ logs: { ...logs, contracts: logOf('other.example/v1', 3) } }),
     ];
     for (const stranger of others) expect(isSameIssuer(issuer, stranger)).toBe(false);

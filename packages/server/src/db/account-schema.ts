@@ -32,6 +32,8 @@ export interface AccountsTable {
   identity: Json<SignedStatement> | null;
   identity_salt: string | null;
   identity_tx_id: string | null;
+  /** The transaction of the identity statement that the key directory has. */
+  directory_value: Generated<string | null>;
   state: 'unconfirmed' | 'activated';
   lang: Language;
   ident_verified: boolean;

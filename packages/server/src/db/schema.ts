@@ -3,6 +3,7 @@ import type { AccountsTable, PinsTable, SecondFactorsTable } from './account-sch
 import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
+import type { DirectoryEpochsTable, DirectoryPagesTable } from './directory-schema.ts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { ContractState, SignatureRequestState } from '@signet/domain/contracts/contract-state';
 import type { TaskState } from '@signet/domain/tasks/task-state';
@@ -238,6 +239,8 @@ export interface Schema {
   tasks: TasksTable;
   task_assignees: TaskAssigneesTable;
   outbox: OutboxTable;
+  directory_epochs: DirectoryEpochsTable;
+  directory_pages: DirectoryPagesTable;
   rate_limits: RateLimitsTable;
   workspaces: WorkspacesTable;
   workspace_memberships: WorkspaceMembershipsTable;

@@ -36,6 +36,7 @@ export async function openTrust(
   const file = await createTrustFile(authority, {
     origin: new URL(publicUrl).origin,
     logs: { contracts: formatVerifierKey('ed25519', contracts), keys: formatVerifierKey('ed25519', keys) },
+    directory: rawPublicKey(secrets.directory),
     witnesses: witnesses.map((witness) => formatVerifierKey('cosignature', witness)),
     quorum: witnessQuorum,
     since: stored?.issuer.since ?? new Date().toISOString(),

@@ -10,7 +10,10 @@ import { sweep } from './sweep.ts';
 export function jobHandlers(services: Services): JobHandlers {
   return {
     mail: (id) => sendMail(services, id),
-    'key-log': (id) => logKey(services, id),
+    'key-log': async (id) => {
+      await logKey(services, id);
+      await services.directory.publish();
+    },
     ledger: (id) => registerStatement(services, id),
     'blob-delete': (id) => services.blobs.delete(id),
     debit: (id) => advanceDebit(services, id),

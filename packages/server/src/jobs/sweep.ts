@@ -22,6 +22,7 @@ export async function sweep(services: Services): Promise<void> {
   const { statements, accounts } = await unregistered(services);
   for (const id of statements) await registerStatement(services, id);
   for (const id of accounts) await logKey(services, id);
+  await services.directory.publish();
   await leaveDebits(services);
   await forgetSignUps(services);
   await forgetOld(services);

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { EntryType } from '@signet/domain/ledger/entry';
+import type { DirectoryHead, EntryType } from '@signet/domain/ledger/entry';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { z } from 'zod';
@@ -14,6 +14,8 @@ export interface LedgerClient {
   appendKey(entry: { binding: KeyBinding; salt: string; labelSalt: string }): Promise<string>;
   /** Appends what the service says of a person to the log of keys. */
   appendIdentity(entry: { statement: SignedStatement; salt: string }): Promise<string>;
+  /** Appends the root of an epoch of the key directory to the log of keys. */
+  appendDirectory(head: DirectoryHead): Promise<string>;
   /** Whether the ledger of contracts has an entry with this transaction id. */
   has(txId: string): Promise<boolean>;
 }
@@ -35,6 +37,7 @@ export function createLedgerClient(url: string, writer: KeyObject): LedgerClient
     append: (entry) => post('/entries', entry),
     appendKey: (entry) => post('/keys/v1/entries', entry),
     appendIdentity: (entry) => post('/keys/v1/entries', entry),
+    appendDirectory: (head) => post('/keys/v1/entries', head),
     async has(txId) {
       const response = await fetch(`${url}/proof/${txId}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
       await response.body?.cancel();

@@ -10,6 +10,7 @@ import type { Secrets, ServerKeys } from '../secrets/secrets.ts';
 import { allowReading } from './cors.ts';
 import { rawPrivateKey, rawPublicKey } from './keys.ts';
 import { registerLog } from './log-routes.ts';
+import { ledgerOpenApi } from './openapi.ts';
 import { Sequencer } from './sequencer.ts';
 import { LogStore } from './store.ts';
 import { keyLogEntry, statementEntry } from './submissions.ts';
@@ -75,6 +76,8 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
     assertWriter,
     entryOf: (body) => keyLogEntry(body, authority),
   });
+  const openApi = ledgerOpenApi();
+  app.get('/openapi.json', async () => openApi);
   app.addHook('onClose', async () => {
     for (const sequencer of sequencers) await sequencer.settle();
     await Promise.all(witnessings.flat().map((witnessing) => witnessing.close()));

@@ -1,6 +1,6 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { createEntry, keyEntry, keyLabelOf } from '@signet/domain/ledger/entry';
-import { keyBinding, salt, signedStatement } from '@signet/domain/resources/wire';
+import { createEntry, directoryEntry, keyEntry, keyLabelOf } from '@signet/domain/ledger/entry';
+import { digest, keyBinding, salt, signedStatement } from '@signet/domain/resources/wire';
 import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
@@ -8,14 +8,17 @@ import { openIdentityStatement } from '@signet/domain/statements/identity';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { z } from 'zod';
 
-const statementBody = z.strictObject({
+/** What is submitted to the log of contracts. */
+export const statementBody = z.strictObject({
   type: z.enum(['doc', 'rec', 'sig']),
   salt,
   statement: signedStatement,
 });
-const keyLogBody = z.union([
+/** What is submitted to the log of keys. */
+export const keyLogBody = z.union([
   z.strictObject({ salt, labelSalt: salt, binding: keyBinding }),
   z.strictObject({ salt, statement: signedStatement }),
+  z.strictObject({ epoch: z.number().int().min(1), root: digest }),
 ]);
 
 const VERIFIERS = {
@@ -36,10 +39,11 @@ export async function statementEntry(body: unknown): Promise<Uint8Array> {
 
 /**
  * The entry for the log of keys: of a submitted key binding, under the label of its own account, or of what the authority of
- * this installation (66 digits) says of somebody.
+ * this installation (66 digits) says of somebody, or of an epoch of the key directory.
  */
 export async function keyLogEntry(body: unknown, authority: string): Promise<Uint8Array> {
   const sent = keyLogBody.parse(body);
+  if ('epoch' in sent) return directoryEntry(sent);
   const entrySalt = fromBase64Url(sent.salt);
   if ('statement' in sent) {
     await openIdentityStatement(sent.statement, authority);

@@ -34,7 +34,10 @@ export async function queueMail(services: Services, tx: Tx, mail: NewMail): Prom
       recipient: mail.to,
       kind: mail.kind,
       lang: mail.lang,
-      ...renderMail(mail.kind, mail.lang, mail.content),
+      ...renderMail(mail.kind, mail.lang, {
+        ...mail.content,
+        fingerprint: services.trust.fingerprint,
+      }),
       state: smtp ? 'queued' : 'kept',
       attempts: 0,
       last_error: null,

@@ -13,6 +13,8 @@ export interface MailContent {
   company?: string;
   /** The first words of the fingerprint of the keys that a link confirms. */
   words?: string;
+  /** Fingerprint of the trust file of this installation. */
+  fingerprint?: string;
   /** Where the button leads. */
   link: string;
 }
@@ -31,9 +33,8 @@ export function renderMail(kind: MailKind, lang: Language, content: MailContent)
   const words = MAIL_TEXTS[lang][kind];
   const fill = (text: string, escape: (value: string) => string): string =>
     text.replace(
-      /\{(name|person|contract|company|words)\}/g,
-      (_, field: 'name' | 'person' | 'contract' | 'company' | 'words') =>
-        escape(oneLine(content[field] ?? '')),
+      /\{(name|person|contract|company|words|fingerprint)\}/g,
+      (_, field: Exclude<keyof MailContent, 'link'>) => escape(oneLine(content[field] ?? '')),
     );
   const hasName = /\p{L}/u.test(withoutLinks(content.name));
   const greeting = hasName ? words.greeting : words.greeting.replace(' {name}', '');

@@ -1,7 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import type { MailKind } from '../db/outbox-schema.ts';
 
-/** The words of one kind of mail; {name}, {contract}, {company}, {person} and {words} are filled in. */
+/** The words of one kind of mail; {name}, {contract}, {company}, {person}, {words} and {fingerprint} are filled in. */
 export interface MailText {
   subject: string;
   greeting: string;
@@ -40,6 +40,7 @@ const en: Record<MailKind, MailText> = {
     paragraphs: [
       '{person} asks you to read and sign the contract “{contract}”.',
       'The documents are end-to-end encrypted: only the people invited can read them.',
+      'When you check a proof of signature one day, compare the fingerprint of this service: {fingerprint}.',
     ],
     action: 'Open contract',
     closing: 'If you do not know {person}, you can ignore this mail.',
@@ -50,6 +51,7 @@ const en: Record<MailKind, MailText> = {
     paragraphs: [
       '{person} shares the contract “{contract}” with you.',
       'The documents are end-to-end encrypted: only the people invited can read them.',
+      'When you check a proof of signature one day, compare the fingerprint of this service: {fingerprint}.',
     ],
     action: 'Open contract',
     closing: 'If you do not know {person}, you can ignore this mail.',
@@ -60,6 +62,7 @@ const en: Record<MailKind, MailText> = {
     paragraphs: [
       '{person} invites you to work with {company} in Signet. Your own contracts stay yours; the company does not see them.',
       'Log in, or sign up with this address, and answer the invitation there. It is valid for 14 days.',
+      'When you check a proof of signature one day, compare the fingerprint of this service: {fingerprint}.',
     ],
     action: 'Open Signet',
     closing: 'If you do not know {person}, you can ignore this mail.',
@@ -67,7 +70,10 @@ const en: Record<MailKind, MailText> = {
   signed: {
     subject: '{person} has signed “{contract}”',
     greeting: 'Hello {name},',
-    paragraphs: ['{person} has signed all documents of the contract “{contract}”.'],
+    paragraphs: [
+      '{person} has signed all documents of the contract “{contract}”.',
+      'When you check a proof of signature one day, compare the fingerprint of this service: {fingerprint}.',
+    ],
     action: 'Open contract',
     closing: 'You receive this mail because the contract is yours.',
   },
@@ -150,6 +156,7 @@ const de: Record<MailKind, MailText> = {
     paragraphs: [
       '{person} bittet Sie, den Vertrag „{contract}“ zu lesen und zu unterschreiben.',
       'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
     action: 'Vertrag öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
@@ -160,6 +167,7 @@ const de: Record<MailKind, MailText> = {
     paragraphs: [
       '{person} teilt den Vertrag „{contract}“ mit Ihnen.',
       'Die Dokumente sind Ende-zu-Ende verschlüsselt: Nur eingeladene Personen können sie lesen.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
     action: 'Vertrag öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
@@ -170,6 +178,7 @@ const de: Record<MailKind, MailText> = {
     paragraphs: [
       '{person} lädt Sie ein, in Signet mit {company} zu arbeiten. Ihre eigenen Verträge bleiben Ihre; das Unternehmen sieht sie nicht.',
       'Melden Sie sich an oder registrieren Sie sich mit dieser Adresse und beantworten Sie die Einladung dort. Sie gilt 14 Tage.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
     ],
     action: 'Signet öffnen',
     closing: 'Wenn Sie {person} nicht kennen, können Sie diese E-Mail ignorieren.',
@@ -177,7 +186,10 @@ const de: Record<MailKind, MailText> = {
   signed: {
     subject: '{person} hat „{contract}“ unterschrieben',
     greeting: 'Hallo {name},',
-    paragraphs: ['{person} hat alle Dokumente des Vertrags „{contract}“ unterschrieben.'],
+    paragraphs: [
+      '{person} hat alle Dokumente des Vertrags „{contract}“ unterschrieben.',
+      'Wenn Sie einmal einen Signaturnachweis prüfen, vergleichen Sie den Fingerabdruck dieses Dienstes: {fingerprint}.',
+    ],
     action: 'Vertrag öffnen',
     closing: 'Sie erhalten diese E-Mail, weil der Vertrag Ihnen gehört.',
   },

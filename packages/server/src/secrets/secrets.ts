@@ -23,6 +23,8 @@ export interface Secrets {
   /** Ed25519, sign the checkpoints of the two logs. */
   ledger: ServerKeys;
   keyLedger: ServerKeys;
+  /** Ed25519, by which the key directory labels addresses: with another one nobody is found any more. */
+  directory: ServerKeys;
   /** P-256, signs identity statements and the trust file: by it others recognise this installation. */
   authority: ServerKeys;
   /** What the server shows the ledger host when it appends; nobody else may. */
@@ -46,6 +48,7 @@ export function openSecrets(directory: string): Secrets {
     ),
     ledger: openKey(directory, 'ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     keyLedger: openKey(directory, 'key-ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
+    directory: openKey(directory, 'directory.pem', () => generateKeyPairSync('ed25519').privateKey),
     authority: openKey(
       directory,
       'authority.pem',

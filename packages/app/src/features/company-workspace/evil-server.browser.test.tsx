@@ -1,4 +1,6 @@
+import { createToken } from '@signet/domain/crypto/link-token';
 import { foundCompany } from '@signet/domain/statements/found-company';
+import { createRedemption } from '@signet/domain/statements/redemption';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -75,7 +77,15 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     if (bob === undefined) throw new RangeError('Nobody was invited.');
     bob.account = eve.account;
     const assetId = server.contract.id;
-    server.hinted = [{ ...attributes, id: crypto.randomUUID(), assetId, to: bob, by: server.me }];
+    const { nonce } = JSON.parse(atob(attributes.invite?.payload ?? '')) as { nonce: string };
+    const redemption = await createRedemption(eve.account.keys.auth, {
+      invitation: nonce,
+      accountId: eve.account.id,
+      token: createToken(),
+      time: new Date().toISOString(),
+    });
+    const shown = { ...attributes, redemption, id: crypto.randomUUID() };
+    server.hinted = [{ ...shown, assetId, to: bob, by: server.me }];
     const outcomes = await confirmHints(server.me.account.id);
     expect(outcomes).toMatchObject([{ outcome: 'refused' }]);
     expect(allEnvelopes(server)).toEqual([]);

@@ -77,6 +77,7 @@ export async function createSampleIssuer(
   const trust = await createTrustFile(authority, {
     origin,
     logs: { contracts: vkeyOf(log), keys: vkeyOf(keyLog) },
+    directory: ed25519PublicKeyOf(randomBytes(32)),
     witnesses: witnesses.map(({ name, privateKey }) =>
       formatVerifierKey('cosignature', { name, publicKey: ed25519PublicKeyOf(privateKey) }),
     ),

@@ -13,6 +13,7 @@ import * as billing from './0011-billing.ts';
 import * as folderOwners from './0012-folder-owners.ts';
 import * as contractOwners from './0013-contract-owners.ts';
 import * as identityStatements from './0014-identity-statements.ts';
+import * as keyDirectory from './0015-key-directory.ts';
 import * as pins from './0016-pins.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
@@ -31,5 +32,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-folder-owners': folderOwners,
   '0013-contract-owners': contractOwners,
   '0014-identity-statements': identityStatements,
+  '0015-key-directory': keyDirectory,
   '0016-pins': pins,
 };

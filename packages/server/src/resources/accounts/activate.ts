@@ -52,7 +52,10 @@ export async function activate(services: Services, accountId: string, data: Acti
     await stateIdentity(services, tx, accountId);
   });
   // the job does it later when the log cannot be reached now
-  await logKey(services, accountId).catch(() => undefined);
+  await logKey(services, accountId)
+    // whoever invited the person looks them up there
+    .then(() => services.directory.publish())
+    .catch(() => undefined);
 }
 
 type SignedUp = Selectable<AccountsTable> & { email: string; holder: string | null };

@@ -1,0 +1,472 @@
+#!/usr/bin/env python3
+"""A second implementation of the offline verifier, written from docs/protocol.md: it shows that the page is enough to check a
+proof of signature without Signet. Needs Python 3.9 and the package `cryptography`.
+
+    verify_proof.py --trust signet-trust.json proof.json document.pdf ...
+
+Prints the verdict; exit codes as in docs/protocol.md, Proof: 0 verified, 1 not valid, 2 incomplete, 3 issuer not known.
+"""
+
+import base64
+import hashlib
+import json
+import re
+import sys
+import unicodedata
+from datetime import datetime, timezone
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec, ed25519, utils
+
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+MAX_INT = 2**53 - 1
+TOLERANCE_MS = 10 * 60_000
+
+
+class Invalid(Exception):
+    """Something in the proof does not hold."""
+
+
+def require(condition):
+    if not condition:
+        raise Invalid()
+
+
+# --- bytes and JSON -----------------------------------------------------------------------------------------------
+
+
+def b64(text, size=None):
+    require(re.fullmatch(r"[A-Za-z0-9+/]*={0,2}", text) is not None)
+    try:
+        raw = base64.b64decode(text, validate=True)
+    except ValueError as error:
+        raise Invalid() from error
+    require(base64.b64encode(raw).decode() == text and (size is None or len(raw) == size))
+    return raw
+
+
+def b64url(text, size):
+    require(re.fullmatch(r"[A-Za-z0-9_-]*", text) is not None)
+    raw = b64(text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4), size)
+    return raw
+
+
+def canonical(value):
+    """RFC 8785 for what statements hold; everything else is refused."""
+    check_value(value, 0)
+    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+def check_value(value, depth):
+    require(depth <= 16)
+    if value is None or isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        require(abs(value) <= MAX_INT)
+    elif isinstance(value, str):
+        require(unicodedata.normalize("NFC", value) == value)
+        require(not any(0xD800 <= ord(character) <= 0xDFFF for character in value))
+    elif isinstance(value, list):
+        for item in value:
+            check_value(item, depth + 1)
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            check_value(name, depth + 1)
+            check_value(item, depth + 1)
+    else:
+        raise Invalid()
+
+
+def parse(text):
+    def once(pairs):
+        require(len({name for name, _ in pairs}) == len(pairs))
+        return dict(pairs)
+
+    try:
+        return json.loads(text, object_pairs_hook=once)
+    except (ValueError, RecursionError) as error:
+        raise Invalid() from error
+
+
+# --- schemas: what a value must look like, and nothing beside it ------------------------------------------------------
+
+
+def text(low=0, high=10**6):
+    # lengths count UTF-16 code units
+    return lambda value: isinstance(value, str) and low <= len(value.encode("utf-16-le", "surrogatepass")) // 2 <= high
+
+
+def match(pattern):
+    return lambda value: isinstance(value, str) and re.fullmatch(pattern, value, re.ASCII) is not None
+
+
+def number(high=MAX_INT):
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= high
+
+
+def one_of(*values):
+    return lambda value: any(type(value) is type(wanted) and value == wanted for wanted in values)
+
+
+def or_null(inner):
+    return lambda value: value is None or inner(value)
+
+
+def many(inner, high, low=0):
+    return lambda value: isinstance(value, list) and low <= len(value) <= high and all(map(inner, value))
+
+
+def record(**members):
+    return lambda value: (
+        isinstance(value, dict) and value.keys() == members.keys() and all(check(value[name]) for name, check in members.items())
+    )
+
+
+KEY = match(r"0[23][0-9a-f]{64}")
+HASH = match(r"[0-9a-f]{64}")
+ID = text(1, 128)
+TIME = match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+DAY = match(r"\d{4}-\d\d-\d\d")
+NONCE = match(r"[0-9a-f]{32}")
+LEVEL = one_of("basic", "verified")
+BOOL = one_of(True, False)
+STATEMENT = record(payloadType=text(1, 100), payload=text(1, 262_144), publicKey=KEY, signature=text(86, 86))
+INCLUSION = record(index=number(), at=number(), hashes=many(text(44, 44), 64))
+LOGGED = record(statement=STATEMENT, salt=text(44, 44), inclusion=INCLUSION)
+BINDING = record(statement=STATEMENT, counterSignature=text(86, 86))
+PERSON = record(binding=BINDING, salt=text(44, 44), labelSalt=text(44, 44), inclusion=INCLUSION, identity=LOGGED)
+PROOF = record(
+    version=one_of(2),
+    trust=STATEMENT,
+    heads=record(contracts=text(1, 65_536), keys=text(1, 65_536)),
+    records=many(LOGGED, 1000, 1),
+    people=many(PERSON, 1001, 1),
+    documents=many(LOGGED, 200, 1),
+    signatures=many(LOGGED, 20_000),
+)
+TRUST = record(
+    type=one_of("trust"), v=one_of(1), origin=text(1, 300), authority=KEY, since=TIME, directory=HASH,
+    logs=record(contracts=text(1, 400), keys=text(1, 400)), witnesses=many(text(1, 400), 16), quorum=number(16),
+)  # fmt: skip
+KEYS = record(
+    type=one_of("keys"), v=one_of(1), accountId=ID, sign=KEY, auth=KEY, enc=KEY, index=number(), seq=number(), prev=or_null(HASH)
+)
+IDENTITY = record(
+    type=one_of("identity"), v=one_of(1), accountId=ID, keyBinding=HASH, email=text(3, 300), firstName=text(1, 100),
+    lastName=text(1, 100), confirmedAt=TIME, level=LEVEL, provider=or_null(text(1, 200)), reference=or_null(text(1, 200)), time=TIME,
+)  # fmt: skip
+READER = {"email": text(3, 254), "accountId": or_null(ID)}
+DOCUMENT_ENTRY = record(id=ID, hash=HASH, size=number(), name=text(1, 255))
+RECORD = record(
+    type=one_of("contract-record"), v=one_of(2), id=ID, seq=number(), prev=or_null(HASH), owner=ID, keys=many(KEY, 1000, 1),
+    time=TIME, title=text(0, 200), description=text(0, 4000), startDate=or_null(DAY), expiryDate=or_null(DAY),
+    signingMode=one_of("ANY_ORDER", "SIGNING_EXTERNALS_FIRST"), documents=many(DOCUMENT_ENTRY, 200),
+    signers=many(record(level=LEVEL, **READER), 1000), readers=many(record(**READER), 1000), finished=BOOL,
+)  # fmt: skip
+DOCUMENT = record(
+    type=one_of("document"), v=one_of(1), assetId=ID, assetPublicKey=KEY, epoch=number(2**32 - 1), documentId=ID, documentHash=HASH,
+    fileHeader=match(r"[0-9a-f]{112}"), size=number(), name=text(1, 255),
+)  # fmt: skip
+SIGNATURE = record(
+    type=one_of("contract-signature"), v=one_of(1), assetId=ID, assetPublicKey=KEY, documentId=ID, documentHash=HASH, size=number(),
+    docTx=HASH, recordHash=HASH, signer=record(accountId=ID, publicKey=KEY), level=LEVEL, identRef=or_null(text(1, 200)), time=TIME,
+    nonce=NONCE,
+)  # fmt: skip
+
+# --- signatures and statements ------------------------------------------------------------------------------------
+
+
+def verify_p256(key, payload_type, payload, signature):
+    r, s = int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:], "big")
+    require(s <= ORDER // 2)
+    kind = payload_type.encode()
+    message = b"DSSEv1 %d %s %d %s" % (len(kind), kind, len(payload), payload)
+    try:
+        point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), bytes.fromhex(key))
+        point.verify(utils.encode_dss_signature(r, s), message, ec.ECDSA(hashes.SHA256()))
+    except (ValueError, InvalidSignature) as error:
+        raise Invalid() from error
+
+
+def open_statement(statement, kind, schema):
+    """The content of a statement: type, signature by the key it names, canonical form, schema."""
+    payload_type = f"application/vnd.ikf.{kind}+json"
+    require(statement["payloadType"] == payload_type)
+    payload = b64(statement["payload"])
+    verify_p256(statement["publicKey"], payload_type, payload, b64url(statement["signature"], 64))
+    try:
+        content = parse(payload.decode())
+    except UnicodeDecodeError as error:
+        raise Invalid() from error
+    require(canonical(content).encode() == payload and schema(content))
+    return content
+
+
+def hash_of(statement):
+    return hashlib.sha256(b64(statement["payload"])).hexdigest()
+
+
+def certified_id(label, *facts):
+    """A UUID of version 8 with the first 122 bits of the hash in its free places."""
+    digest = hashlib.sha256(label.encode() + b"\0" + b"".join(facts)).digest()
+    bits = int.from_bytes(digest, "big") >> (256 - 122)
+    high, middle, low = bits >> 74, (bits >> 62) & 0xFFF, bits & (2**62 - 1)
+    digits = f"{(high << 80) | (8 << 76) | (middle << 64) | (2 << 62) | low:032x}"
+    return "-".join([digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]])
+
+
+# --- logs ---------------------------------------------------------------------------------------------------------
+
+
+def leaf_hash(entry):
+    return hashlib.sha256(b"\0" + canonical(entry).encode()).digest()
+
+
+def node_hash(left, right):
+    return hashlib.sha256(b"\1" + left + right).digest()
+
+
+def open_vkey(vkey, kind):
+    found = re.fullmatch(r"([^\s+]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})", vkey)
+    require(found is not None)
+    name, key_id, key = found[1], bytes.fromhex(found[2]), b64(found[3], 33)
+    require(key[0] == kind and hashlib.sha256(name.encode() + b"\n" + key).digest()[:4] == key_id)
+    return {"name": name, "id": key_id, "key": ed25519.Ed25519PublicKey.from_public_bytes(key[1:]), "raw": key[1:]}
+
+
+def verify_line(signer, message, signature):
+    try:
+        signer["key"].verify(signature, message)
+    except InvalidSignature as error:
+        raise Invalid() from error
+
+
+def open_head(note, log, trust):
+    """Size and root of a checkpoint, and when each witness cosigned it (seconds, by raw key)."""
+    end = note.rfind("\n\n")
+    require(end >= 0 and note.endswith("\n") and not re.search(r"[\x00-\x09\x0b-\x1f]", note))
+    body, lines = note[: end + 1].encode(), note[end + 2 : -1].split("\n")
+    expected = [log]
+    cosigned = {}
+    for witness in trust["witnesses"]:
+        if any(line.startswith(f"\u2014 {witness['name']} ") for line in lines):
+            expected.append(witness)
+    require(len(lines) == len(expected) and len(expected) - 1 <= trust["quorum"])
+    for line, signer in zip(lines, expected):
+        found = re.fullmatch("\u2014 ([^\\s+]+) ([A-Za-z0-9+/]+={0,2})", line)
+        require(found is not None and found[1] == signer["name"])
+        raw = b64(found[2])
+        require(raw[:4] == signer["id"])
+        if signer is log:
+            verify_line(signer, body, raw[4:])
+        else:
+            require(len(raw) == 76)
+            time = int.from_bytes(raw[4:12], "big")
+            require(time <= MAX_INT)
+            verify_line(signer, b"cosignature/v1\ntime %d\n%s" % (time, body), raw[12:])
+            cosigned[signer["raw"]] = time
+    head = body.decode()[:-1].split("\n")
+    require(len(head) == 3 and head[0] == log["name"] and re.fullmatch(r"0|[1-9]\d*", head[1], re.ASCII) is not None)
+    require(int(head[1]) <= MAX_INT)
+    return {"size": int(head[1]), "root": b64(head[2], 32), "cosigned": cosigned}
+
+
+def require_logged(entry, inclusion, head):
+    """RFC 9162, 2.1.3.2; gives the transaction id."""
+    index, node = inclusion["index"], leaf_hash({**entry, "at": inclusion["at"]})
+    require(index < head["size"])
+    last = head["size"] - 1
+    for sibling in (b64(one, 32) for one in inclusion["hashes"]):
+        require(last != 0)
+        if index % 2 == 1 or index == last:
+            node = node_hash(sibling, node)
+            while index % 2 == 0 and index != 0:
+                index, last = index // 2, last // 2
+        else:
+            node = node_hash(node, sibling)
+        index, last = index // 2, last // 2
+    require(last == 0 and node == head["root"])
+    return leaf_hash(entry).hex()
+
+
+def commitment(salt, content):
+    return base64.b64encode(hashlib.sha256(b64(salt, 32) + canonical(content).encode()).digest()).decode()
+
+
+def require_logged_statement(kind, logged, head):
+    entry = {"c": commitment(logged["salt"], logged["statement"]), "t": kind, "v": 1}
+    return require_logged(entry, logged["inclusion"], head)
+
+
+# --- the parts of a proof -----------------------------------------------------------------------------------------
+
+
+def open_trust(statement):
+    trust = open_statement(statement, "trust.v1", TRUST)
+    require(trust["authority"] == statement["publicKey"] and trust["quorum"] <= len(set(trust["witnesses"])))
+    trust["logs"] = {name: open_vkey(vkey, 1) for name, vkey in trust["logs"].items()}
+    trust["witnesses"] = [open_vkey(vkey, 4) for vkey in trust["witnesses"]]
+    return trust
+
+
+def same_issuer(one, other):
+    def keys(trust):
+        logs = [(trust["logs"][name]["name"], trust["logs"][name]["raw"]) for name in ("contracts", "keys")]
+        return trust["origin"], trust["authority"], trust["directory"], logs
+
+    return keys(one) == keys(other)
+
+
+def open_binding(binding):
+    statement = binding["statement"]
+    keys = open_statement(statement, "keys.v1", KEYS)
+    require(statement["publicKey"] == keys["sign"] and len({keys["sign"], keys["auth"], keys["enc"]}) == 3)
+    payload = b64(statement["payload"])
+    verify_p256(keys["auth"], statement["payloadType"], payload, b64url(binding["counterSignature"], 64))
+    require((keys["index"], keys["seq"], keys["prev"]) == (0, 0, None))
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), bytes.fromhex(keys["enc"]))
+    except ValueError as error:
+        raise Invalid() from error
+    facts = (bytes.fromhex(keys[name]) for name in ("sign", "auth", "enc"))
+    require(certified_id("ikf/v2/account", *facts) == keys["accountId"])
+    return keys
+
+
+def open_person(person, authority, head):
+    keys = open_binding(person["binding"])
+    account = keys["accountId"]
+    label = hashlib.sha256(b"kt/v1" + account.encode() + b64(person["labelSalt"], 32)).digest()
+    entry = {"c": commitment(person["salt"], person["binding"]), "l": base64.b64encode(label).decode(), "t": "key"}
+    require_logged(entry, person["inclusion"], head)
+    statement = person["identity"]["statement"]
+    identity = open_statement(statement, "identity.v1", IDENTITY)
+    require(statement["publicKey"] == authority and identity["accountId"] == account)
+    require(identity["keyBinding"] == hash_of(person["binding"]["statement"]))
+    checked = identity["level"] == "verified"
+    require(checked == (identity["provider"] is not None) and checked == (identity["reference"] is not None))
+    require_logged_statement("id", person["identity"], head)
+    return {"keys": keys, "identity": identity}
+
+
+def open_records(records, people, head):
+    opened = {}
+    before = None
+    for logged in records:
+        statement = logged["statement"]
+        require_logged_statement("rec", logged, head)
+        content = open_statement(statement, "contract-record.v2", RECORD)
+        require(content["owner"] in people)
+        require(people[content["owner"]]["keys"]["auth"] == statement["publicKey"])
+        founder = bytes.fromhex(content["owner"].replace("-", ""))
+        require(certified_id("ikf/v2/contract", bytes.fromhex(content["keys"][0]), founder) == content["id"])
+        require(before is None or (before["id"] == content["id"] and before["seq"] < content["seq"]))
+        before = opened[hash_of(statement)] = content
+    require(before["finished"] and len(opened) == len(records))
+    for content in opened.values():
+        require(all(content[part] == before[part] for part in ("title", "description", "documents")))
+    return opened, before
+
+
+def open_documents(registrations, newest, head):
+    transactions = {}
+    require(len(registrations) == len(newest["documents"]))
+    for logged, document in zip(registrations, newest["documents"]):
+        stated = open_statement(logged["statement"], "document.v1", DOCUMENT)
+        require(stated["assetId"] == newest["id"] and stated["epoch"] < len(newest["keys"]))
+        require(stated["assetPublicKey"] == newest["keys"][stated["epoch"]] and stated["documentId"] == document["id"])
+        require((stated["documentHash"], stated["size"], stated["name"]) == (document["hash"], document["size"], document["name"]))
+        transactions[document["id"]] = require_logged_statement("doc", logged, head)
+    return transactions
+
+
+def open_signature(logged, people, records, newest, transactions, head):
+    statement = logged["statement"]
+    content = open_statement(statement, "signature.v1", SIGNATURE)
+    require(content["signer"]["publicKey"] == statement["publicKey"])
+    person = people.get(content["signer"]["accountId"])
+    document = next((one for one in newest["documents"] if one["id"] == content["documentId"]), None)
+    signed = records.get(content["recordHash"])
+    require(person is not None and document is not None and signed is not None)
+    require(person["keys"]["sign"] == statement["publicKey"])
+    require(content["assetId"] == newest["id"] and content["assetPublicKey"] in newest["keys"])
+    require((content["documentHash"], content["size"]) == (document["hash"], document["size"]))
+    require(content["docTx"] == transactions[document["id"]] and content["identRef"] is None)
+    require(content["level"] == person["identity"]["level"])
+    email = person["identity"]["email"]
+    require(any(signer["email"] == email for signer in signed["signers"]))
+    require_logged_statement("sig", logged, head)
+    claimed = datetime.strptime(content["time"], "%Y-%m-%dT%H:%M:%S.%fZ").replace(tzinfo=timezone.utc)
+    require(abs(round(claimed.timestamp() * 1000) - logged["inclusion"]["at"]) <= TOLERANCE_MS)
+    return (content["signer"]["accountId"], document["id"]), email, content["recordHash"]
+
+
+def is_confirmed(heads, trust):
+    """Whether as many witnesses as the reader wants have cosigned both logs."""
+    known = {witness["raw"] for witness in trust["witnesses"]}
+    counts = [len(known & head["cosigned"].keys()) for head in heads]
+    return trust["quorum"] > 0 and min(counts) >= trust["quorum"]
+
+
+def verify(text_of_proof, files, trusted):
+    """The verdict; `files` are (name, SHA3-256 in hexadecimal digits), `trusted` opened trust files."""
+    proof = parse(text_of_proof)
+    require(PROOF(proof))
+    require(canonical(proof) == re.sub(r'("(?:[^"\\]|\\.)*")|[ \t\r\n]+', r"\1", text_of_proof))
+    trust = open_trust(proof["trust"])
+    heads = {name: open_head(proof["heads"][name], trust["logs"][name], trust) for name in ("contracts", "keys")}
+    opened = [open_person(person, trust["authority"], heads["keys"]) for person in proof["people"]]
+    people = {person["keys"]["accountId"]: person for person in opened}
+    require(list(people) == sorted(people) and len(people) == len(opened))
+    records, newest = open_records(proof["records"], people, heads["contracts"])
+    transactions = open_documents(proof["documents"], newest, heads["contracts"])
+    for document in newest["documents"]:
+        require(any(digest == document["hash"] for _, digest in files))
+    names = {document["name"] for document in newest["documents"]}
+    digests = {document["hash"] for document in newest["documents"]}
+    require(all(digest in digests or unicodedata.normalize("NFC", name) in names for name, digest in files))
+    signed = [
+        open_signature(one, people, records, newest, transactions, heads["contracts"]) for one in proof["signatures"]
+    ]
+    places = [place for place, _, _ in signed]
+    require(places == sorted(set(places)))
+    require(set(people) == {newest["owner"]} | {account for account, _ in places})
+    require(set(records) == {hash_of(proof["records"][-1]["statement"])} | {named for _, _, named in signed})
+    given = {(email, document) for (_, document), email, _ in signed}
+    wanted = {(signer["email"], document["id"]) for signer in newest["signers"] for document in newest["documents"]}
+    known = next((one for one in trusted if same_issuer(one, trust)), None)
+    if known is None:
+        return "issuer-unknown"
+    if wanted - given:
+        return "incomplete"
+    return "verified" if is_confirmed(heads.values(), known) else "verified-service-time"
+
+
+EXIT = {"verified": 0, "verified-service-time": 0, "invalid": 1, "incomplete": 2, "issuer-unknown": 3}
+
+
+def main(arguments):
+    trusted = []
+    while arguments[:1] == ["--trust"]:
+        with open(arguments[1], encoding="utf-8") as file:
+            trusted.append(open_trust(parse(file.read())))
+        arguments = arguments[2:]
+    with open(arguments[0], encoding="utf-8", newline="") as file:
+        proof = file.read()
+    files = []
+    for path in arguments[1:]:
+        with open(path, "rb") as file:
+            files.append((path.rsplit("/", 1)[-1], hashlib.sha3_256(file.read()).hexdigest()))
+    try:
+        verdict = verify(proof, files, trusted)
+    except (Invalid, OverflowError, ValueError):
+        verdict = "invalid"
+    print(verdict)
+    return EXIT[verdict]
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,54 @@
+import { test as base, expect } from '@playwright/test';
+import { startSignet } from '../e2e/support/signet.ts';
+import { FLOWS } from './flows.ts';
+import { inSeededOrder, type Mutation } from './mutations.ts';
+import { startProxy } from './proxy.ts';
+import { lie, record, VERDICTS, type Stage, type Verdict } from './run.ts';
+
+const SEED = Number(process.env['EVIL_SEED'] ?? '1');
+const SAMPLE = Number(process.env['EVIL_SAMPLE'] ?? '1');
+
+const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    async ({ browser }, provide) => {
+      const proxy = await startProxy(
+        ['app', 'ledger'],
+        // the server itself reads the ledger, too, but has no origin
+        (host, path, { origin }) =>
+          host === 'ledger' ? origin !== undefined : /^\/(?:ui-api|\.well-known)\//.test(path),
+      );
+      const signet = await startSignet({}, async (listening) => {
+        proxy.forwardTo({ app: listening.url, ledger: listening.ledgerUrl });
+        return { url: proxy.urls['app'] ?? '', ledgerUrl: proxy.urls['ledger'] ?? '' };
+      });
+      await provide({ browser, proxy, signet });
+      await signet.remove();
+      await proxy.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+for (const [name, flow] of Object.entries(FLOWS))
+  test(`${name}: no lie of a server makes a browser wrap, upload or sign anything else`, async ({
+    stage,
+  }) => {
+    test.setTimeout(0);
+    // a rehearsal first: it says what can be asked about the decoys, and only then has each lie something to tell
+    const rehearsal = await record(stage, flow);
+    const recording = await record(stage, flow, rehearsal.reads);
+    const lies = inSeededOrder(recording.mutations, SEED).slice(0, SAMPLE);
+    const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
+    const broken: string[] = [];
+    for (const [index, mutation] of lies.entries()) {
+      const { verdict, breaks } = await lie(stage, flow, { mutation, recording });
+      counts[verdict] += 1;
+      broken.push(...breaks.map((line) => `${inWords(mutation)}\n  ${line}`));
+      console.log(`${name} ${index + 1}/${lies.length} ${verdict}: ${inWords(mutation)}`);
+    }
+    test.info().annotations.push({ type: 'verdicts', description: JSON.stringify(counts) });
+    expect(broken).toEqual([]);
+  });
+
+const inWords = ({ about, path, kind, donor }: Mutation): string =>
+  `${kind}${donor > 0 ? ` ${donor}` : ''} at /${path.join('/')} of ${about}`;

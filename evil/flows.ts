@@ -1,0 +1,204 @@
+import { expect, type Page } from '@playwright/test';
+import type { EnvelopeContext } from '../packages/domain/src/crypto/envelope.ts';
+import { invite, moveContract, samplePdf, startSigning, upload } from '../e2e/support/contract.ts';
+import type { Person } from '../e2e/support/person.ts';
+import { addMember, heading, openMembers, removeMember } from '../e2e/support/places.ts';
+import { textsOf } from '../e2e/support/texts.ts';
+import type { Contract } from '../packages/server/test/support/contracts.ts';
+import { file } from '../packages/server/test/support/filing.ts';
+import { expectStatus } from '../packages/server/test/support/people.ts';
+import type { Workspace } from '../packages/server/test/support/workspaces.ts';
+import type { Wish } from './judge.ts';
+import type { Actor } from './person.ts';
+import { addContract, addWorkspace, type World } from './world.ts';
+
+/** Something that people do, short enough to be done again for each lie. */
+export interface Flow {
+  /** Whether Olga has a company, without which nobody makes workspaces. */
+  inCompany?: true;
+  /** Makes what the flow begins with. */
+  prepare: (world: World) => Promise<Scene>;
+}
+
+export interface Scene {
+  actor: Actor;
+  /** Whose words the page shows at the end: those of a signed record, or the server's own, as in lists. */
+  shows: 'record' | 'lists';
+  play: (person: Person) => Promise<void>;
+  wish: Wish;
+}
+
+const t = textsOf('en');
+
+/** A first contact: Olga lets in somebody whom her device has not met. */
+const sharing: Flow = {
+  async prepare(world) {
+    await addContract(world, 'decoy');
+    const contract = await addContract(world, 'honest');
+    const { olga, sigrid } = world;
+    return {
+      actor: olga,
+      shows: 'record',
+      async play(person) {
+        await openContract(person.page, contract);
+        await invite(person, sigrid.email, 'sign');
+      },
+      wish: { envelopes: [{ key: contract.key.of, recipient: account(sigrid), granter: granter(olga) }] },
+    };
+  },
+};
+
+const uploading: Flow = {
+  async prepare(world) {
+    await addContract(world, 'decoy');
+    const contract = await addContract(world, 'honest', { draft: true });
+    const pdf = samplePdf();
+    return {
+      actor: world.olga,
+      shows: 'record',
+      async play(person) {
+        await person.page.goto(`/contract-new/${contract.id}`);
+        await upload(person, pdf);
+      },
+      wish: { envelopes: [], upload: { key: contract.key, content: new Uint8Array(pdf.buffer) } },
+    };
+  },
+};
+
+const signing: Flow = {
+  async prepare(world) {
+    const { sigrid } = world;
+    await addContract(world, 'decoy', { signers: [sigrid] });
+    const contract = await addContract(world, 'honest', { signers: [sigrid] });
+    return {
+      actor: sigrid,
+      shows: 'record',
+      async play(person) {
+        await openContract(person.page, contract);
+        await startSigning(person.page, person);
+        await expect(person.page.getByText(t.signing.doneText)).toBeVisible();
+      },
+      wish: { envelopes: [] },
+    };
+  },
+};
+
+const filing: Flow = {
+  inCompany: true,
+  async prepare(world) {
+    const { olga, stella } = world;
+    await addContract(world, 'decoy');
+    const contract = await addContract(world, 'honest');
+    await addWorkspace(world, 'decoy', [stella]);
+    const workspace = await addWorkspace(world, 'honest');
+    return {
+      actor: olga,
+      shows: 'record',
+      async play(person) {
+        await openContract(person.page, contract);
+        await moveContract(person, 'Honest room', async () => {});
+      },
+      wish: { envelopes: [{ key: contract.key.of, recipient: room(workspace), granter: granter(olga) }] },
+    };
+  },
+};
+
+const joining: Flow = {
+  inCompany: true,
+  async prepare(world) {
+    const { olga, sigrid, stella } = world;
+    await addWorkspace(world, 'decoy', [stella]);
+    const workspace = await addWorkspace(world, 'honest');
+    return {
+      actor: olga,
+      shows: 'lists',
+      async play(person) {
+        await openWorkspace(person.page, workspace);
+        const settings = await openMembers(person, 'Honest room');
+        await addMember(person, settings, { of: visitor(sigrid, person), role: 'viewer' });
+      },
+      wish: { envelopes: [{ key: workspace.key.of, recipient: account(sigrid), granter: granter(olga) }] },
+    };
+  },
+};
+
+/** Sigrid is removed, and the key that she knew is replaced. */
+const rekeying: Flow = {
+  inCompany: true,
+  async prepare(world) {
+    const { api, olga, sigrid, stella } = world;
+    await addWorkspace(world, 'decoy', [stella]);
+    const workspace = await addWorkspace(world, 'honest', [sigrid]);
+    const contract = await addContract(world, 'honest');
+    expectStatus(await file(api, contract, workspace), 201);
+    return {
+      actor: olga,
+      shows: 'lists',
+      async play(person) {
+        await openWorkspace(person.page, workspace);
+        const settings = await openMembers(person, 'Honest room');
+        await removeMember(person, settings, {
+          of: visitor(sigrid, person),
+          workspace: 'Honest room',
+          newOwner: person,
+        });
+        await openWorkspace(person.page, workspace);
+        await expect(person.page.getByText(t.workspaces.keyChange.running)).toHaveCount(0);
+      },
+      wish: {
+        envelopes: [],
+        rekey: {
+          workspace: workspace.key.of,
+          contracts: [contract.key.of],
+          members: [account(olga)],
+          granter: granter(olga),
+        },
+      },
+    };
+  },
+};
+
+/** Every flow that is played; transfer and reset are not there, because the product has neither yet. */
+export const FLOWS: Readonly<Record<string, Flow>> = {
+  sharing,
+  uploading,
+  signing,
+  filing,
+  joining,
+  rekeying,
+};
+
+async function openContract(page: Page, { id }: Contract): Promise<void> {
+  await page.goto(`/contract-details/${id}`);
+  await expect(heading(page, 'Honest agreement')).toBeVisible();
+}
+
+async function openWorkspace(page: Page, { slug }: { slug: string }): Promise<void> {
+  await page.goto(`/workspaces/${slug}`);
+  await expect(heading(page, 'Honest room')).toBeVisible();
+}
+
+const account = ({ accountId, keys }: Actor): EnvelopeContext['recipient'] => ({
+  type: 'account',
+  id: accountId,
+  key: keys.enc.publicKey,
+});
+
+const room = ({ id, publicKey }: Workspace): EnvelopeContext['recipient'] => ({
+  type: 'workspace',
+  id,
+  key: publicKey,
+});
+
+const granter = ({ accountId, keys }: Actor): EnvelopeContext['granter'] => ({
+  accountId,
+  authKey: keys.auth.publicKey,
+});
+
+/** Somebody by name alone, as the helpers of the journeys want them. */
+const visitor = ({ firstName, lastName, email }: Actor, like: Person): Person => ({
+  ...like,
+  firstName,
+  lastName,
+  email,
+});

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { buildApp } from '../tools/build.ts';
+import { run } from '../tools/run.ts';
+
+/**
+ * `npm run evil`: plays the flows of the product against a server that lies, one lie a run; ends with 1 when a lie breaks
+ * something. `--flow sharing` plays one flow, `--sample 10` takes ten lies of each, `--seed 7` takes other ones.
+ */
+const { values } = parseArgs({
+  options: {
+    flow: { type: 'string', default: '' },
+    sample: { type: 'string', default: 'Infinity' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+if (!(await buildApp())) process.exit(1);
+process.exitCode = await run(
+  'playwright',
+  [
+    'test',
+    '--config',
+    'evil/playwright.config.ts',
+    ...(values.flow === '' ? [] : ['--grep', `${values.flow}:`]),
+  ],
+  { EVIL_SAMPLE: values.sample, EVIL_SEED: values.seed },
+);

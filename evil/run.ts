@@ -1,0 +1,160 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Signet } from '../e2e/support/signet.ts';
+import { textsOf } from '../e2e/support/texts.ts';
+import { apiOf } from '../packages/server/test/support/people.ts';
+import type { Flow, Scene } from './flows.ts';
+import { judge } from './judge.ts';
+import { Liar, mutationsOf, type Mutation } from './mutations.ts';
+import type { Names } from './names.ts';
+import { enter, type Actor } from './person.ts';
+import { Pool } from './pool.ts';
+import type { Exchange, Proxy } from './proxy.ts';
+import { sentIn } from './sent.ts';
+import { createWorld, DECOY_WORDS } from './world.ts';
+
+/** Where runs take place: a browser, the product, and the proxy between them. */
+export interface Stage {
+  browser: Browser;
+  /** Behind the proxy. */
+  signet: Signet;
+  proxy: Proxy;
+}
+
+/** What an honest run said and was told. */
+export interface Recording {
+  said: ReadonlySet<string>;
+  /** Reads, in words: what can be asked about something else beforehand. */
+  reads: ReadonlySet<string>;
+  mutations: readonly Mutation[];
+}
+
+export const VERDICTS = ['refused', 'harmless', 'not applicable', 'BREAK'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface Outcome {
+  verdict: Verdict;
+  breaks: string[];
+}
+
+/** A browser that neither asked nor was answered for so long has stopped. */
+const SILENCE_MS = 2500;
+
+const SETTLED_MS = 500;
+
+let runs = 0;
+
+/** Plays a flow without any lie. @throws Error when it does not come to its end, or sends what nobody wished */
+export async function record(
+  stage: Stage,
+  flow: Flow,
+  knownReads: ReadonlySet<string> = new Set(),
+): Promise<Recording> {
+  const { names, ...played } = await play(stage, flow, { reads: knownReads });
+  const { breaks, said } = await played.judgement();
+  if (!played.isDone || breaks.length > 0)
+    throw new Error(`The honest run does not end well: ${[...breaks, played.error].join('\n')}`);
+  const reads = played.exchanges
+    .filter(({ host, method }) => host === 'app' && method === 'GET')
+    .map(({ path }) => names.inWords(path));
+  return { said: new Set(said), reads: new Set(reads), mutations: played.mutations };
+}
+
+/** Plays a flow with one lie, and judges what the browser made of it. */
+export async function lie(
+  stage: Stage,
+  flow: Flow,
+  { mutation, recording: { said: honest, reads } }: { mutation: Mutation; recording: Recording },
+): Promise<Outcome> {
+  const played = await play(stage, flow, { mutation, reads });
+  const { breaks } = await played.judgement(honest);
+  breaks.push(...played.shown);
+  if (breaks.length > 0) return { verdict: 'BREAK', breaks };
+  if (!played.hasLied) return { verdict: 'not applicable', breaks };
+  return { verdict: played.isDone ? 'harmless' : 'refused', breaks };
+}
+
+async function play(
+  { browser, signet, proxy }: Stage,
+  flow: Flow,
+  { mutation, reads }: { mutation?: Mutation; reads: ReadonlySet<string> },
+) {
+  runs += 1;
+  proxy.callerAddress = `10.${(runs >> 16) & 255}.${(runs >> 8) & 255}.${runs & 255}`;
+  const pool = new Pool();
+  proxy.onExchange = (exchange) => {
+    pool.add(exchange);
+    return undefined;
+  };
+  const world = await createWorld(apiOf(signet.url), flow);
+  const scene = await flow.prepare(world);
+  await askAboutDecoys(signet, world.names, scene.actor, reads);
+  const person = await enter(browser, signet, scene.actor);
+  // what a first visit does by itself is not part of the flow
+  await proxy.silence(SETTLED_MS);
+
+  const exchanges: Exchange[] = [];
+  const mutations = new Map<string, Mutation>();
+  const liar = mutation && new Liar(mutation, world.names, pool);
+  proxy.onExchange = (exchange) => {
+    exchanges.push(exchange);
+    const told = liar?.lieOf(exchange);
+    if (liar === undefined)
+      for (const found of mutationsOf(exchange, world.names, pool))
+        mutations.set(JSON.stringify(found), found);
+    pool.add(exchange);
+    return told;
+  };
+  let error: unknown;
+  const ended = scene.play(person).then(
+    () => true,
+    (cause: unknown) => ((error = cause), false),
+  );
+  const isDone = await Promise.race([ended, proxy.silence(SILENCE_MS).then(() => false)]);
+  const shown = await shownLies(person.page, scene);
+  await person.context.close();
+  await ended;
+  proxy.onExchange = () => undefined;
+  return {
+    names: world.names,
+    exchanges,
+    mutations: [...mutations.values()],
+    isDone,
+    error,
+    hasLied: liar?.hasLied === true,
+    shown,
+    judgement: async (honest?: ReadonlySet<string>) =>
+      judge(await sentIn(exchanges), {
+        wish: scene.wish,
+        names: world.names,
+        ...(honest === undefined ? {} : { honest }),
+      }),
+  };
+}
+
+/** Asks what the flow will ask, but about the things that it is not about, so that the proxy knows these answers. */
+async function askAboutDecoys(
+  { url }: Signet,
+  names: Names,
+  { token }: Actor,
+  reads: ReadonlySet<string>,
+): Promise<void> {
+  for (const words of reads) {
+    const about = words.replaceAll('honest', 'decoy').replaceAll('sigrid', 'stella');
+    const path = about === words ? undefined : names.inValues(about);
+    if (path !== undefined) await fetch(`${url}${path}`, { headers: headersOf(token) });
+  }
+}
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'x-compact-response': 'true' });
+
+/** What a page shows that is not of the thing at hand; lists show the server's word and say so in the documents. */
+async function shownLies(page: Page, { shows }: Scene): Promise<string[]> {
+  if (shows === 'lists') return [];
+  const text = await page.getByRole('main').allInnerTexts();
+  const found = DECOY_WORDS.exec(text.join('\n'));
+  return found === null || text.join('\n').includes(NOTICE)
+    ? []
+    : [`the page shows ${found[0]} without a notice`];
+}
+
+const NOTICE = textsOf('en').record.differs.split(':')[0] ?? '';

@@ -1,0 +1,113 @@
+import {
+  addDocument,
+  createContract,
+  undraft,
+  type Contract,
+} from '../packages/server/test/support/contracts.ts';
+import { invite, lookUp } from '../packages/server/test/support/invite.ts';
+import type { Api } from '../packages/server/test/support/people.ts';
+import {
+  addMember,
+  chainOf,
+  createWorkspace,
+  type Workspace,
+} from '../packages/server/test/support/workspaces.ts';
+import { chainHash } from '../packages/domain/src/statements/member.ts';
+import { textPdf } from '../tools/pdf-samples.ts';
+import { Names } from './names.ts';
+import { createActor, type Actor } from './person.ts';
+
+/**
+ * The people and things of one run, fresh for each, so that runs do not see each other. Beside what the flow is about there is
+ * as much again that it is not about: what a lying server shows in its place.
+ */
+export interface World {
+  api: Api;
+  names: Names;
+  /** Who does things. */
+  olga: Actor;
+  /** Whom she does them with. */
+  sigrid: Actor;
+  /** Whom the server would like in. */
+  stella: Actor;
+}
+
+/** In what is shown these words stand for things that do not belong there. */
+export const DECOY_WORDS = /Decoy|Stella|Stranger/;
+
+export async function createWorld(api: Api, { inCompany = false } = {}): Promise<World> {
+  const [olga, sigrid, stella] = await Promise.all([
+    createActor(api, 'Olga', 'Owner', inCompany ? { companyName: 'Acme' } : {}),
+    createActor(api, 'Sigrid', 'Signer'),
+    createActor(api, 'Stella', 'Stranger'),
+  ]);
+  const names = new Names();
+  for (const [role, person] of Object.entries({ olga, sigrid, stella })) {
+    names.add(role, person.accountId);
+    names.add(`person of ${role}`, person.personId);
+    names.add(`address of ${role}`, person.email);
+    names.add(`sign key of ${role}`, person.keys.sign.publicKey);
+    names.add(`auth key of ${role}`, person.keys.auth.publicKey);
+    names.add(`enc key of ${role}`, person.keys.enc.publicKey);
+  }
+  // the server may tell Olga of somebody whom she never asked for
+  await lookUp(api, olga, stella.email);
+  return { api, names, olga, sigrid, stella };
+}
+
+type Side = 'honest' | 'decoy';
+
+/** A contract of Olga's with one document. */
+export async function addContract(
+  { api, names, olga, stella }: World,
+  side: Side,
+  { signers = [], draft = false }: { signers?: readonly Actor[]; draft?: boolean } = {},
+): Promise<Contract> {
+  const title = side === 'honest' ? 'Honest agreement' : 'Decoy agreement';
+  const contract = await createContract(api, olga, { title, description: `The ${side} one.` });
+  names.add(`${side} contract`, contract.id);
+  names.add(`key of ${side} contract`, contract.publicKey);
+  await glance(api, olga, contract.id);
+  if (!draft) {
+    const content = textPdf(title, 1);
+    const file = { content, name: `${title}.pdf`, mediaType: 'application/pdf' };
+    const document = await addDocument(api, contract, file);
+    names.add(`${side} document`, document.id);
+    names.add(`hash of ${side} document`, document.documentHash);
+    names.add(`transaction of ${side} document`, document.txId);
+    for (const signer of signers) await invite(api, contract, signer, 'sign');
+    if (side === 'decoy') await invite(api, contract, stella, 'view');
+    await undraft(api, contract);
+  }
+  names.add(`record of ${side} contract`, contract.chain.head?.hash ?? '');
+  return contract;
+}
+
+/** Shows the proxy a contract as it is now, which is an older version later on. */
+async function glance(api: Api, { token }: Actor, id: string): Promise<void> {
+  await api.call('GET', `/digitalassets/${id}?include=record,documents,accessGrants,myAccessGrant`, {
+    token,
+  });
+}
+
+/** A workspace of Olga's with other members, who were added one after the other. */
+export async function addWorkspace(
+  { api, names, olga }: World,
+  side: Side,
+  members: readonly Actor[] = [],
+): Promise<Workspace & { slug: string }> {
+  const workspace = await createWorkspace(api, olga, side === 'honest' ? 'Honest room' : 'Decoy room');
+  for (const member of members) {
+    await api.call('GET', `/workspaces/${workspace.id}?include=members`, { token: olga.token });
+    await addMember(api, workspace, member, { role: 'viewer' });
+  }
+  const chain = await chainOf(api, workspace.id, olga);
+  const head = chain.at(-1);
+  names.add(`${side} workspace`, workspace.id);
+  names.add(`key of ${side} workspace`, workspace.publicKey);
+  if (head !== undefined) names.add(`head of ${side} workspace`, chainHash(head));
+  const { json } = await api.call('GET', `/workspaces/${workspace.id}`, { token: olga.token });
+  const { slug } = json.data.attributes as { slug: string };
+  names.add(`slug of ${side} workspace`, slug);
+  return { ...workspace, slug };
+}

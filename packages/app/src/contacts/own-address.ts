@@ -1,0 +1,38 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { CurrentUser } from '../session/user-storage.ts';
+import { readDevice, writeDevice } from '../storage/device-store.ts';
+import { directoryLeafOf } from './address-directory.ts';
+
+/** What stands in the key directory for the own address, as far as somebody else would have to change it. */
+export interface OwnEntry {
+  accountId: string;
+  version: number;
+}
+
+/**
+ * Looks the own address up in the key directory. Its version counts each change, so one that was taken back is seen as well.
+ *
+ * @returns an entry that the person does not know about; undefined when all is well
+ * @throws AppError UnverifiedKey or LedgerContradiction when the directory lies, otherwise when it cannot be reached
+ */
+export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | undefined> {
+  const leaf = await directoryLeafOf(user.emailAddress);
+  const known = await readDevice<OwnEntry>('own address', user.emailAddress);
+  if (leaf === undefined) {
+    if (known === undefined) return undefined;
+    throw new AppError('LedgerContradiction', {
+      detail: 'the directory does not have the own address any more',
+    });
+  }
+  const { accountId, version } = leaf;
+  if (known?.accountId === accountId && known.version === version) return undefined;
+  const entry = { accountId, version };
+  if (known !== undefined || accountId !== user.accountId) return entry;
+  await acknowledge(user, entry);
+  return undefined;
+}
+
+/** The person knows about the entry: from now on only another one is an alarm on this device. */
+export function acknowledge({ emailAddress }: CurrentUser, entry: OwnEntry): Promise<void> {
+  return writeDevice('own address', emailAddress, entry);
+}

@@ -1,0 +1,65 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { labelAddress } from '@signet/domain/directory/address-label';
+import type { DirectoryAnswer } from '@signet/domain/directory/directory-answer';
+import { encodeLookupProof, lookUp } from '@signet/domain/directory/lookup-proof';
+import { AppError } from '@signet/domain/errors/app-error';
+import { accountRefusal } from '@signet/domain/permissions/account-policy';
+import { createDirectoryLookupBody, directoryLookups } from '@signet/domain/resources/directory-lookups';
+import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { newestHead } from '../../directory/epochs.ts';
+import { pageReader } from '../../directory/pages.ts';
+import { rawPrivateKey } from '../../ledger/keys.ts';
+import { route } from '../../routing/route.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
+import { relationTo } from '../natural-persons/relation.ts';
+
+/** Proofs alone: no id, no name, nothing that the directory does not commit to. */
+const createRoute = route<z.output<typeof createDirectoryLookupBody>>({
+  method: 'POST',
+  path: '/directorylookups',
+  access: 'session',
+  source: 'addition',
+  summary: 'What the key directory proves about the address of oneself or a contact.',
+  body: createDirectoryLookupBody,
+  answers: directoryLookups,
+  limit: { name: 'directory', max: 600, seconds: 3600, per: 'account' },
+  async handle({ services, body, ...call }) {
+    const { emailAddress } = body.data.attributes;
+    await assertMayLookUp(services, requireSession(call), emailAddress);
+    const attributes = await directoryAnswer(services, emailAddress);
+    return { status: 201, document: { data: { type: 'directorylookups', id: newId(), attributes } } };
+  },
+});
+
+/** Otherwise the directory would tell who has an account, faster than the limit of looking people up. */
+async function assertMayLookUp({ db }: Services, session: Session, email: string): Promise<void> {
+  const person = await db
+    .selectFrom('natural_persons')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (person === undefined) throw new AppError('NotFound');
+  const refusal = accountRefusal('read', await relationTo(db, session, person.id));
+  if (refusal !== undefined) throw new AppError('NotFound');
+}
+
+async function directoryAnswer({ db, secrets }: Services, email: string): Promise<DirectoryAnswer> {
+  const { label, proof: labelProof } = labelAddress(rawPrivateKey(secrets.directory), email);
+  // one state of the pages, also while an epoch is entered
+  return inTransaction(db, async (tx) => {
+    const head = await newestHead(tx);
+    if (head === undefined) throw new AppError('NotInDirectoryYet');
+    const proof = await lookUp(pageReader(tx), label);
+    return {
+      ...head,
+      labelProof: toBase64Url(labelProof),
+      lookupProof: toBase64Url(encodeLookupProof(proof)),
+    };
+  });
+}
+
+export const directoryLookupRoutes = [createRoute];

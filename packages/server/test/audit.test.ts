@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPerson, type Person } from './support/people.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+
+const COMMAND = fileURLToPath(new URL('../../verifier/bin/signet-audit.js', import.meta.url));
+
+let server: TestServer;
+let people: Person[];
+beforeAll(async () => {
+  server = await startTestServer();
+  people = [await createPerson(server.api), await createPerson(server.api)];
+  // the tests alone make epochs from now on
+  await server.running.services.jobs.stop();
+});
+afterAll(() => server.close());
+
+function audit(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = {
+    ...process.env,
+    LC_ALL: 'en_GB.UTF-8',
+    XDG_CONFIG_HOME: join(server.dataDir, 'auditor'),
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, ...args], { env }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err });
+    });
+  });
+}
+
+it('a directory that grew as the log of keys says is sound', async () => {
+  const { code, out } = await audit(server.origin);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^Verified: the directory of addresses grew over \d+ epochs/) as string,
+  ]);
+});
+
+it('an address that passed to another account is named, with both accounts, in both languages', async () => {
+  const [ada, eve] = people;
+  if (ada === undefined || eve === undefined) throw new RangeError('There are two people.');
+  const { db, directory } = server.running.services;
+  // as an operator would who puts somebody else's account in the place of a person's
+  await db.updateTable('natural_persons').set({ account_id: null }).where('id', '=', eve.personId).execute();
+  await db
+    .updateTable('natural_persons')
+    .set({ account_id: eve.accountId })
+    .where('id', '=', ada.personId)
+    .execute();
+  await db.updateTable('accounts').set({ directory_value: null }).where('id', '=', eve.accountId).execute();
+  await directory.publish();
+  const { code, out } = await audit(server.origin);
+  expect(code).toBe(2);
+  expect(out).toContain(`passed from account ${ada.accountId} to account ${eve.accountId}.`);
+  expect(out).toContain('Ask the operator');
+  const german = await audit('--lang', 'de', server.origin);
+  expect([german.code, german.out]).toEqual([
+    2,
+    expect.stringContaining('Fragen Sie den Betreiber') as string,
+  ]);
+});
+
+it('an epoch that is not what the log of keys names is a contradiction', async () => {
+  const { db } = server.running.services;
+  const last = await db
+    .selectFrom('directory_epochs')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  const leaves = Buffer.from(last.leaves, 'base64');
+  leaves.writeUInt8((leaves.at(-1) ?? 0) ^ 1, leaves.length - 1);
+  const tell = (text: string) =>
+    db.updateTable('directory_epochs').set({ leaves: text }).where('number', '=', last.number).execute();
+  await tell(leaves.toString('base64'));
+  const { code, out } = await audit(server.origin);
+  await tell(last.leaves);
+  expect([code, out]).toEqual([1, expect.stringMatching(/^Contradiction: .*another root/) as string]);
+});
+
+it('without a service to check, or with one that does not answer, nothing is said about a directory', async () => {
+  expect(await audit()).toMatchObject({ code: 64, out: '', err: expect.stringContaining('Usage') as string });
+  const away = await audit('http://127.0.0.1:1');
+  expect(away).toMatchObject({ code: 64, out: '' });
+});
