@@ -23,8 +23,12 @@ test('ERR-04 J-007 J-082 the server is killed during an upload and between signa
     await signUp(ida);
     await activate(ida, signet);
     await logIn(ida);
-    // The parts that look for waiting people are there: a browser does not fetch again what it once failed to fetch.
-    const looked = page.waitForResponse(/unconfirmedHints/);
+    // The parts that look for waiting people and in the key directory are there: a browser does not fetch again what it once
+    // failed to fetch.
+    const looked = Promise.all([
+      page.waitForResponse(/unconfirmedHints/),
+      page.waitForResponse(/directorylookups/),
+    ]);
     await createDraft(ida, 'Survives');
     await looked;
 

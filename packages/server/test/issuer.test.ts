@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { deriveKeyPair } from '@signet/domain/crypto/key-pair';
 import { randomBytes } from '@signet/domain/crypto/platform';
@@ -61,6 +63,18 @@ it('an invitation tells the fingerprint of the service, by which its proofs can 
   const [mail] = await server.api.mailsTo(email);
   const { hash } = await openTrustFile(await trustFile());
   expect(mail).toContain(`compare the fingerprint of this service: ${fingerprintOfHash(hash).join(' ')}.`);
+});
+
+it('a damaged trust file stops the start with a sentence that says what to do', async () => {
+  const path = join(server.dataDir, 'secrets', 'trust.json');
+  const file = await readFile(path, 'utf8');
+  await server.running.close();
+  await writeFile(path, file.replace('payload', 'pay'));
+  await expect(startServer(server.config)).rejects.toThrow(
+    'trust.json is damaged. Restore it from the backup',
+  );
+  await writeFile(path, file);
+  server.running = await startServer(server.config);
 });
 
 describe('what the service says of a person', () => {

@@ -187,12 +187,14 @@ export const TEXTS = {
       `${origin} hatte früher andere Schlüssel. Fragen Sie dort nach, was geschehen ist; erst dann löschen Sie ${path} und rufen noch einmal auf.`,
     title: 'Signet: Unterschriften prüfen',
     intro:
-      'Wählen Sie die Nachweisdatei (proof.json) und die unterschriebenen Dokumente, beim ersten Mal auch die Datei des Ausstellers (signet-trust.json). Alles wird auf diesem Gerät geprüft, nichts wird übertragen.',
+      'Wählen Sie zuerst, für sich allein, die Datei des Ausstellers (signet-trust.json), die Sie von ihm selbst haben; dann die Nachweisdatei (proof.json) mit den unterschriebenen Dokumenten. Alles wird auf diesem Gerät geprüft, nichts wird übertragen.',
     choose: 'Nachweis und Dokumente wählen oder hierher ziehen',
     working: 'Wird geprüft …',
     noProof: 'Unter den Dateien ist keine Nachweisdatei (.json).',
+    otherKeysHere: (origin: string) =>
+      `${origin} hatte früher andere Schlüssel. Fragen Sie dort nach, was geschehen ist. Nichts wurde geändert.`,
     trusted: (origin: string, fingerprint: string) =>
-      `Diesem Aussteller trauen Sie ab jetzt: ${origin}, Fingerabdruck ${fingerprint}.`,
+      `Diesem Aussteller trauen Sie ab jetzt: ${origin}. Vergleichen Sie seinen Fingerabdruck mit dem, den er veröffentlicht: ${fingerprint}.`,
     print: 'Drucken',
     language: 'Sprache',
   },
@@ -214,12 +216,14 @@ export const TEXTS = {
       `${origin} had other keys before. Ask there what happened; only then delete ${path} and call again.`,
     title: 'Signet: verify signatures',
     intro:
-      'Choose the proof file (proof.json) and the signed documents, the first time also the file of the issuer (signet-trust.json). Everything is checked on this device, nothing is sent anywhere.',
+      'First choose, on its own, the file of the issuer (signet-trust.json) that you have from the issuer itself; then the proof file (proof.json) with the signed documents. Everything is checked on this device, nothing is sent anywhere.',
     choose: 'Choose the proof and the documents, or drop them here',
     working: 'Checking …',
     noProof: 'There is no proof file (.json) among the files.',
+    otherKeysHere: (origin: string) =>
+      `${origin} had other keys before. Ask there what happened. Nothing was changed.`,
     trusted: (origin: string, fingerprint: string) =>
-      `You trust this issuer from now on: ${origin}, fingerprint ${fingerprint}.`,
+      `You trust this issuer from now on: ${origin}. Compare its fingerprint with the one that it publishes: ${fingerprint}.`,
     print: 'Print',
     language: 'Language',
   },

@@ -21,8 +21,8 @@ export function useKeyWatch(user: CurrentUser): void {
 }
 
 async function watch(user: CurrentUser): Promise<void> {
-  const { acknowledge, unknownOwnEntry } = await import('./own-address.ts');
   try {
+    const { acknowledge, unknownOwnEntry } = await import('./own-address.ts');
     const entry = await unknownOwnEntry(user);
     if (entry !== undefined) alarm('entry', () => void acknowledge(user, entry));
   } catch (error) {

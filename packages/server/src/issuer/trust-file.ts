@@ -66,6 +66,13 @@ async function readTrust(path: string): Promise<Trust | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const file = SignedStatementSchema.parse(JSON.parse(text));
-  return trustOf(file, await openTrustFile(file));
+  try {
+    const file = SignedStatementSchema.parse(JSON.parse(text));
+    return trustOf(file, await openTrustFile(file));
+  } catch (cause) {
+    throw new Error(
+      `Signet cannot start: ${path} is damaged. Restore it from the backup, or remove it: then one is made with the same keys, which says that the installation exists since today.`,
+      { cause },
+    );
+  }
 }

@@ -3,7 +3,7 @@ import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { fingerprintOfHash } from '@signet/domain/statements/fingerprint';
 import { SignedStatementSchema, type SignedStatement } from '@signet/domain/statements/signed-statement';
-import { openTrustFile, type Issuer } from '@signet/domain/statements/trust-file';
+import { isSameIssuer, openTrustFile, type Issuer } from '@signet/domain/statements/trust-file';
 import { inWords, languageOf, printable, type ReportLine } from '../report.ts';
 import { TEXTS, type Language } from '../texts.ts';
 
@@ -44,9 +44,10 @@ async function check(files: File[]): Promise<void> {
 
 async function outcomeOf(files: File[]): Promise<() => void> {
   const [named, others] = await separate(files);
-  for (const { file } of named) remember(file);
+  // who sends a false proof sends the file of a false issuer with it: only one that comes alone says who is trusted
+  if (others.length === 0 && named.length > 0) return trust(named);
   const proof = others.find(({ name }) => name.toLowerCase().endsWith('.json'));
-  if (proof === undefined) return () => (named.length > 0 ? sayTrusted(named) : say(TEXTS[language].noProof));
+  if (proof === undefined) return () => say(TEXTS[language].noProof);
   if (proof.size > MAX_PROOF_BYTES) return () => say(TEXTS[language].tooLarge(printable(proof.name)));
   const text = await proof.text();
   const hashed: { name: string; hash: string }[] = [];
@@ -60,7 +61,7 @@ interface Named {
   issuer: Issuer;
 }
 
-/** Files of issuers apart from the rest: who drops one says that they trust it. */
+/** Files of issuers apart from the rest. */
 async function separate(files: readonly File[]): Promise<[Named[], File[]]> {
   const opened = await Promise.all(files.map((file) => issuerIn(file)));
   return [opened.flatMap((one) => one ?? []), files.filter((_, at) => opened[at] === undefined)];
@@ -82,6 +83,18 @@ async function openTrust(text: string): Promise<Named | undefined> {
 
 /** Issuers of this round, also where a page from a file may keep nothing. */
 const trusted = new Map<string, SignedStatement>();
+
+/** Who chooses the file of an issuer says that they trust it, unless the same address had other keys before. */
+async function trust(named: readonly Named[]): Promise<() => void> {
+  const before = await remembered();
+  const changed = named.find(({ issuer }) =>
+    before.some((known) => known.origin === issuer.origin && !isSameIssuer(known, issuer)),
+  );
+  if (changed !== undefined)
+    return () => say(TEXTS[language].otherKeysHere(printable(changed.issuer.origin)));
+  for (const { file } of named) remember(file);
+  return () => sayTrusted(named);
+}
 
 function remember(file: SignedStatement): void {
   trusted.set(file.publicKey, file);
