@@ -1,12 +1,11 @@
 import { NO_PINS } from '@signet/domain/pins/pins';
 import { openPins, sealPins } from '@signet/domain/pins/sealed-pins';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { readOne } from '../api-client/deserialize.ts';
 import { call } from '../api-client/client.ts';
 import type { NaturalPerson } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
-import { dismissNotification, useNotifications } from '../notifications/notification-store.ts';
 import { invite } from '../sharing/invite.ts';
 import { speakEnglish } from '../testing/english.ts';
 import {
@@ -22,11 +21,11 @@ import { createAccount, type FakePerson } from '../testing/people.ts';
 import { changeDevices, leave, visit } from '../testing/pin-devices.ts';
 import { stateRecord } from '../testing/records.ts';
 import { SOON } from '../testing/soon.ts';
+import { usePinAlarm } from './pin-alarm.ts';
 import { changePin, readPin, uploadPinsNow } from './pin-store.ts';
 
 const BOB = 'bob@example.com';
 const CAROL = 'carol@example.com';
-const ALARM = 'What your devices remember does not fit';
 const alarming = expect.objectContaining({ code: 'UnverifiedPins' });
 
 let server: FakeServer;
@@ -35,17 +34,14 @@ beforeEach(async () => {
   server = await startFakeServer();
   await visit(server);
 });
-afterEach(async () => {
-  for (const { id } of await notifications()) dismissNotification(id);
-});
 afterAll(forgetDevice);
 
-async function notifications() {
-  const { result, unmount } = await renderHook(() => useNotifications());
+/** Whether the shell says that the pins do not fit. */
+async function isAlarmed(): Promise<boolean> {
+  const { result, unmount } = await renderHook(() => usePinAlarm());
   await unmount();
   return result.current;
 }
-const alarms = async () => (await notifications()).filter(({ value }) => value === ALARM);
 
 async function meet({ id }: FakePerson) {
   const person = readOne<NaturalPerson & { type: string }>(
@@ -80,7 +76,7 @@ describe('on a second device of a person', () => {
     await changeDevices(server);
     expect(await readPin('addresses', BOB)).toBe(bob.account.id);
     expect(await inviteBob()).toEqual({ email: BOB, outcome: 'shared' });
-    expect(await alarms()).toEqual([]);
+    expect(await isAlarmed()).toBe(false);
   });
 
   it('an older record of a contract than the first one saw is not shown (ABUSE-10)', async () => {
@@ -104,7 +100,7 @@ describe('on a second device of a person', () => {
     server.pins = await sealPins(server.me.account.own, pins, { counter: 2, time: new Date() });
     await changeDevices(server);
     await expect(inviteBob()).rejects.toEqual(alarming);
-    expect(await alarms()).toHaveLength(1);
+    expect(await isAlarmed()).toBe(true);
   });
 });
 
@@ -179,7 +175,7 @@ describe('a server that does not keep pins as they were', () => {
     await uploadPinsNow();
     expect(envelopesSent(server)).toEqual([]);
     expect(server.pins).toBe(shown);
-    expect(await alarms()).toHaveLength(1);
+    expect(await isAlarmed()).toBe(true);
   });
 
   it('is believed again once it shows the newest ones', async () => {
@@ -201,7 +197,7 @@ it('nothing is wrapped while the pins cannot be read, and it goes on when they c
   expect(envelopesSent(server)).toEqual([]);
   server.intercept = () => undefined;
   expect(await inviteBob()).toEqual({ email: BOB, outcome: 'shared' });
-  expect(await alarms()).toEqual([]);
+  expect(await isAlarmed()).toBe(false);
 });
 
 it('two devices that see something at once end with both', async () => {
@@ -223,7 +219,7 @@ it('two devices that see something at once end with both', async () => {
   expect(onSecond).toMatchObject({ counter: 3, isChanged: false, pins: { addresses: both } });
   await changeDevices(server, onFirst);
   expect(await readPin('addresses', CAROL)).toBe(carol.account.id);
-  expect(await alarms()).toEqual([]);
+  expect(await isAlarmed()).toBe(false);
 });
 
 it('what was seen is handed over some seconds later, once for all of it', async () => {

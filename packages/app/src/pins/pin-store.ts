@@ -3,6 +3,7 @@ import { errorCodeOf } from '../errors/error-code.ts';
 import { currentSession, onSessionEnd } from '../session/session-store.ts';
 import { changeDevice, readDevice } from '../storage/device-store.ts';
 import { shownPins, type KeptPins } from './kept-pins.ts';
+import { setPinAlarm } from './pin-alarm.ts';
 
 /** Changes come in crowds: one upload for all of them. */
 const UPLOAD_DELAY_MS = 3000;
@@ -11,12 +12,11 @@ const NOBODY = 'nobody';
 
 let reading: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isAlarmed = false;
 
 onSessionEnd(() => {
   reading = undefined;
   clearTimeout(timer);
-  isAlarmed = false;
+  setPinAlarm(false);
 });
 
 /**
@@ -85,15 +85,14 @@ function uploadSoon(): void {
 }
 
 function beginReading(accountId: string): Promise<void> {
-  const begun = read(accountId).catch(async (error: unknown) => {
-    if (reading === begun) reading = undefined;
-    if (errorCodeOf(error) === 'UnverifiedPins' && !isAlarmed) {
-      isAlarmed = true;
-      const { soundPinAlarm } = await import('./sound-pin-alarm.ts');
-      soundPinAlarm();
-    }
-    throw error;
-  });
+  const begun = read(accountId).then(
+    () => setPinAlarm(false),
+    (error: unknown) => {
+      if (reading === begun) reading = undefined;
+      if (errorCodeOf(error) === 'UnverifiedPins') setPinAlarm(true);
+      throw error;
+    },
+  );
   return begun;
 }
 

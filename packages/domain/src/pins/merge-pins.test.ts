@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergePins } from './merge-pins.ts';
+import { pinsAfterRestore } from './pins-after-restore.ts';
 import { NO_PINS, PIN_LIMITS, travellingPins, type Pins } from './pins.ts';
 import { PinsSchema } from './pins-schema.ts';
 
@@ -100,4 +101,21 @@ it.each<[string, unknown]>([
   ['something that is no address', { addresses: { bob: uuid(1) } }],
 ])('pins with %s are refused', (_, part) => {
   expect(PinsSchema.safeParse({ ...NO_PINS, ...(part as object) }).success).toBe(false);
+});
+
+it('after a restored backup the own contacts count, and heads are forgotten', () => {
+  const at = { seq: 1, hash: digits(1, 64) };
+  const heads = { records: { [uuid(1)]: at }, companies: { [uuid(1)]: at }, workspaces: { [uuid(1)]: at } };
+  const own: Pins = { ...NO_PINS, ...heads, addresses: { 'a@b': uuid(1) }, issuer: 'one' };
+  const server: Pins = {
+    ...NO_PINS,
+    ...heads,
+    addresses: { 'a@b': uuid(2), 'c@d': uuid(3) },
+    issuer: 'other',
+  };
+  expect(pinsAfterRestore(own, server)).toEqual({
+    ...NO_PINS,
+    addresses: { 'a@b': uuid(1), 'c@d': uuid(3) },
+    issuer: 'one',
+  });
 });
