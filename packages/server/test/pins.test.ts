@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPins, sealPins, type SealedPins } from '@signet/domain/pins/sealed-pins';
-import { NO_PINS } from '@signet/domain/pins/pins';
+import { NO_PINS, type Pins } from '@signet/domain/pins/pins';
 import { outcome } from './support/answers.ts';
 import { createPerson, type Api, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sealed = ({ own }: Person, counter: number, addresses: Record<string, string> = {}) =>
+const sealed = ({ own }: Person, counter: number, addresses: Pins['addresses'] = {}) =>
   sealPins(own, { ...NO_PINS, addresses }, { counter, time: new Date() });
 
 const put = async ({ accountId, token }: Person, attributes: SealedPins) =>
@@ -33,7 +33,9 @@ describe('the pins of an account', () => {
   it('are none at first, and then what a device of the person sealed last', async () => {
     const ada = await createPerson(api);
     expect(await kept(ada)).toBe(null);
-    const addresses = { 'bob@example.org': ada.accountId };
+    const addresses = {
+      'bob@example.org': { accountId: ada.accountId, since: '2026-03-01T10:00:00.000Z', compared: null },
+    };
     expect(await put(ada, await sealed(ada, 1))).toBe('204');
     expect(await put(ada, await sealed(ada, 2, addresses))).toBe('204');
     expect(await kept(ada)).toEqual({ counter: 2, pins: { ...NO_PINS, addresses } });

@@ -55,7 +55,7 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
     if (!matches)
       throw new AppError('UnverifiedKey', { detail: 'the account shows other keys than it bound' });
     const holder = await readPin('addresses', email);
-    if (holder !== undefined && holder !== account.id) {
+    if (holder !== undefined && holder.accountId !== account.id) {
       throw new AppError('UnverifiedKey', { detail: 'the address belongs to another account than before' });
     }
     await keyInclusionOf(account);
@@ -65,7 +65,9 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
       const { assertInDirectory } = await import('./address-directory.ts');
       await assertInDirectory(account, email);
     }
-    await changePin('addresses', email, () => account.id);
+    await changePin('addresses', email, (kept) => {
+      return kept ?? { accountId: account.id, since: new Date().toISOString(), compared: null };
+    });
     const { accountId, signKey, authKey, encKey } = bound;
     const fingerprint = fingerprintOf(account.keyBinding);
     return vouch<VerifiedAccount>({ accountId, signKey, authKey, encKey, fingerprint });

@@ -18,7 +18,7 @@ import {
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json } from '../testing/network.ts';
 import { createAccount, type FakePerson } from '../testing/people.ts';
-import { changeDevices, leave, visit } from '../testing/pin-devices.ts';
+import { changeDevices, knownAs, leave, visit } from '../testing/pin-devices.ts';
 import { stateRecord } from '../testing/records.ts';
 import { SOON } from '../testing/soon.ts';
 import { usePinAlarm } from './pin-alarm.ts';
@@ -74,7 +74,7 @@ describe('on a second device of a person', () => {
     await meet(bob);
     await leave(server);
     await changeDevices(server);
-    expect(await readPin('addresses', BOB)).toBe(bob.account.id);
+    expect((await readPin('addresses', BOB))?.accountId).toBe(bob.account.id);
     expect(await inviteBob()).toEqual({ email: BOB, outcome: 'shared' });
     expect(await isAlarmed()).toBe(false);
   });
@@ -162,7 +162,7 @@ describe('a server that does not keep pins as they were', () => {
       'newer ones that contradict what this device saw',
       async () => {
         await twoChanges();
-        const pins = { ...NO_PINS, addresses: { [BOB]: server.me.account.id } };
+        const pins = { ...NO_PINS, addresses: { [BOB]: knownAs(server.me.account.id) } };
         server.pins = await sealPins(server.me.account.own, pins, { counter: 3, time: new Date() });
       },
     ],
@@ -206,19 +206,19 @@ it('two devices that see something at once end with both', async () => {
   const onFirst = await leave(server);
   await changeDevices(server);
   // the second device has read the pins when the first one is faster
-  expect(await readPin('addresses', BOB)).toBe(bob.account.id);
+  expect((await readPin('addresses', BOB))?.accountId).toBe(bob.account.id);
   const dora = await register(server, 'dora@example.com');
-  await changePin('addresses', CAROL, () => carol.account.id);
+  await changePin('addresses', CAROL, () => knownAs(carol.account.id));
   if (onFirst === undefined) throw new TypeError('The first device keeps pins.');
-  const addresses = { ...onFirst.pins.addresses, 'dora@example.com': dora.account.id };
+  const addresses = { ...onFirst.pins.addresses, 'dora@example.com': knownAs(dora.account.id) };
   const pins = { ...onFirst.pins, addresses };
   server.pins = await sealPins(server.me.account.own, pins, { counter: 2, time: new Date() });
   const onSecond = await leave(server);
-  const both = { ...addresses, [CAROL]: carol.account.id };
+  const both = { ...addresses, [CAROL]: knownAs(carol.account.id) };
   expect(await sealed()).toMatchObject({ counter: 3, pins: { addresses: both } });
   expect(onSecond).toMatchObject({ counter: 3, isChanged: false, pins: { addresses: both } });
   await changeDevices(server, onFirst);
-  expect(await readPin('addresses', CAROL)).toBe(carol.account.id);
+  expect((await readPin('addresses', CAROL))?.accountId).toBe(carol.account.id);
   expect(await isAlarmed()).toBe(false);
 });
 

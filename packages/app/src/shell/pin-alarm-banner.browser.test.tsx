@@ -10,7 +10,7 @@ import { speakEnglish } from '../testing/english.ts';
 import { forgetDevice, shownContract, startFakeServer } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json } from '../testing/network.ts';
-import { changeDevices, leave, visit } from '../testing/pin-devices.ts';
+import { changeDevices, knownAs, leave, visit } from '../testing/pin-devices.ts';
 import { stateRecord } from '../testing/records.ts';
 import { SOON } from '../testing/soon.ts';
 import { loadTexts } from '../i18n/i18n.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const backup = { pins: server.pins, record: server.record };
   await stateRecord(server, { title: 'After the backup' });
   await shownContract(server);
-  await changePin('addresses', BOB, () => server.me.account.id);
+  await changePin('addresses', BOB, () => knownAs(server.me.account.id));
   await leave(server);
   Object.assign(server, backup);
   await visit(server);
@@ -63,10 +63,10 @@ it('a person who was told of a restored backup goes on, on all devices, and keep
   expect(title).not.toBe('After the backup');
   await expect
     .poll(sealed, SOON)
-    .toMatchObject({ counter: 2, pins: { addresses: { [BOB]: server.me.account.id } } });
+    .toMatchObject({ counter: 2, pins: { addresses: { [BOB]: { accountId: server.me.account.id } } } });
   await leave(server);
   await changeDevices(server);
-  expect(await readPin('addresses', BOB)).toBe(server.me.account.id);
+  expect((await readPin('addresses', BOB))?.accountId).toBe(server.me.account.id);
 });
 
 it('who cancels stays protected, and the notice stays', async () => {
@@ -90,13 +90,13 @@ it('what cannot be settled now is told, and the notice stays', async () => {
 
 it('pins that are not the own ones play no part in what a device goes on with', async () => {
   const { own } = server.me.account;
-  const strangers = { ...NO_PINS, addresses: { 'eve@example.com': own.accountId } };
+  const strangers = { ...NO_PINS, addresses: { 'eve@example.com': knownAs(own.accountId) } };
   const { sealed: bytes } = await sealPins(own, strangers, { counter: 1, time: new Date() });
   if (server.pins === undefined) throw new TypeError('The server keeps pins.');
   server.pins = { ...server.pins, sealed: bytes };
   await banner.getByRole('button', { name: 'What to do' }).click();
   await goOn.click();
   await expect.element(banner, SOON).not.toBeInTheDocument();
-  expect(await readPin('addresses', BOB)).toBe(own.accountId);
+  expect((await readPin('addresses', BOB))?.accountId).toBe(own.accountId);
   expect(await readPin('addresses', 'eve@example.com')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { KnownAddress } from '@signet/domain/pins/pins';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import { uploadPinsNow } from '../pins/pin-store.ts';
 import type { KeptPins } from '../pins/kept-pins.ts';
@@ -28,4 +29,9 @@ export async function changeDevices(server: FakeServer, kept?: KeptPins): Promis
   await forgetDevice();
   if (kept !== undefined) await changeDevice<KeptPins>('pins', server.me.account.id, () => kept);
   await visit(server);
+}
+
+/** That an address is the account's, known since a fixed day and not compared. */
+export function knownAs(accountId: string): KnownAddress {
+  return { accountId, since: '2026-03-01T10:00:00.000Z', compared: null };
 }

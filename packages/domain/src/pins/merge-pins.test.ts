@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergePins } from './merge-pins.ts';
 import { pinsAfterRestore } from './pins-after-restore.ts';
-import { NO_PINS, PIN_LIMITS, travellingPins, type Pins } from './pins.ts';
+import { NO_PINS, PIN_LIMITS, travellingPins, type KnownAddress, type Pins } from './pins.ts';
 import { PinsSchema } from './pins-schema.ts';
 
 const contradiction = expect.objectContaining({ code: 'UnverifiedPins' });
@@ -16,8 +16,20 @@ const entries = <T>(key: (n: number) => string, value: (n: number, at: number) =
     .array(fc.tuple(few, few), { maxLength: 4 })
     .map((pairs) => Object.fromEntries(pairs.map(([n, at]) => [key(n), value(n, at)])));
 const heads = entries(uuid, (n, seq) => ({ seq, hash: digits(n * 10 + seq, 64) }));
+const day = (n: number) => `2026-03-0${n + 1}T10:00:00.000Z`;
+const known = (n: number, at = 0, compared: KnownAddress['compared'] = null): KnownAddress => ({
+  accountId: uuid(n),
+  since: day(at),
+  compared,
+});
+const compared = fc.option(
+  fc.record({ keyBinding: fc.constantFrom(null, digits(1, 64), digits(2, 64)), at: few.map(day) }),
+);
+const addresses = fc
+  .array(fc.tuple(few, few, compared), { maxLength: 4 })
+  .map((all) => Object.fromEntries(all.map(([n, at, words]) => [`p${n}@example.org`, known(n, at, words)])));
 const honest: fc.Arbitrary<Pins> = fc.record({
-  addresses: entries((n) => `p${n}@example.org`, uuid),
+  addresses,
   invitations: entries(
     (n) => digits(n, 32),
     (n, at) => (at === 0 ? 'revoked' : uuid(n)),
@@ -45,6 +57,17 @@ describe('pins of two devices', () => {
     );
   });
 
+  it('know somebody since the first meeting, and the later comparison or its taking back counts', () => {
+    const words = { keyBinding: digits(1, 64), at: day(2) };
+    const takenBack = { keyBinding: null, at: day(3) };
+    const pinsOf = (address: KnownAddress): Pins => ({ ...NO_PINS, addresses: { 'a@b': address } });
+    const merged = mergePins(pinsOf(known(1, 1, words)), pinsOf(known(1, 0)));
+    expect(merged.addresses).toEqual({ 'a@b': known(1, 0, words) });
+    expect(mergePins(pinsOf(known(1, 4, takenBack)), merged).addresses).toEqual({
+      'a@b': known(1, 0, takenBack),
+    });
+  });
+
   it('never lose an entry or go back', () => {
     fc.assert(
       fc.property(honest, honest, (a, b) => {
@@ -55,7 +78,9 @@ describe('pins of two devices', () => {
         }
         for (const [name, { size }] of Object.entries({ ...a.checkpoints }))
           expect(merged.checkpoints[name]?.size).toBeGreaterThanOrEqual(size);
-        expect(merged.addresses).toEqual({ ...a.addresses, ...b.addresses });
+        expect(Object.keys(merged.addresses).toSorted()).toEqual(
+          Object.keys({ ...a.addresses, ...b.addresses }).toSorted(),
+        );
       }),
     );
   });
@@ -63,7 +88,7 @@ describe('pins of two devices', () => {
   const head = (seq: number, hash: number) => ({ [uuid(1)]: { seq, hash: digits(hash, 64) } });
   const tree = (root: number) => ({ 'log.example/v1': { size: 3, root: `${digits(root, 43)}=` } });
   it.each<[string, Partial<Pins>, Partial<Pins>]>([
-    ['an address', { addresses: { 'a@b': uuid(1) } }, { addresses: { 'a@b': uuid(2) } }],
+    ['an address', { addresses: { 'a@b': known(1) } }, { addresses: { 'a@b': known(2) } }],
     [
       'an invitation',
       { invitations: { [digits(1, 32)]: uuid(1) } },
@@ -98,7 +123,7 @@ it.each<[string, unknown]>([
   ],
   ['a negative place', { records: { [uuid(1)]: { seq: -1, hash: digits(1, 64) } } }],
   ['an unknown member', { more: {} }],
-  ['something that is no address', { addresses: { bob: uuid(1) } }],
+  ['something that is no address', { addresses: { bob: known(1) } }],
 ])('pins with %s are refused', (_, part) => {
   expect(PinsSchema.safeParse({ ...NO_PINS, ...(part as object) }).success).toBe(false);
 });
@@ -106,16 +131,16 @@ it.each<[string, unknown]>([
 it('after a restored backup the own contacts count, and heads are forgotten', () => {
   const at = { seq: 1, hash: digits(1, 64) };
   const heads = { records: { [uuid(1)]: at }, companies: { [uuid(1)]: at }, workspaces: { [uuid(1)]: at } };
-  const own: Pins = { ...NO_PINS, ...heads, addresses: { 'a@b': uuid(1) }, issuer: 'one' };
+  const own: Pins = { ...NO_PINS, ...heads, addresses: { 'a@b': known(1) }, issuer: 'one' };
   const server: Pins = {
     ...NO_PINS,
     ...heads,
-    addresses: { 'a@b': uuid(2), 'c@d': uuid(3) },
+    addresses: { 'a@b': known(2), 'c@d': known(3) },
     issuer: 'other',
   };
   expect(pinsAfterRestore(own, server)).toEqual({
     ...NO_PINS,
-    addresses: { 'a@b': uuid(1), 'c@d': uuid(3) },
+    addresses: { 'a@b': known(1), 'c@d': known(3) },
     issuer: 'one',
   });
 });

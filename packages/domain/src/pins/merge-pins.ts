@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
-import type { Pins, SeenHead, SeenTree } from './pins.ts';
+import type { ComparedKey, KnownAddress, Pins, SeenHead, SeenTree } from './pins.ts';
 
 /**
  * What two devices of a person have seen together: of records and chains the later head, of a log the larger state. The order
@@ -10,9 +10,7 @@ import type { Pins, SeenHead, SeenTree } from './pins.ts';
  */
 export function mergePins(one: Pins, other: Pins): Pins {
   return {
-    addresses: mergeEntries(one.addresses, other.addresses, (a, b) =>
-      same(a, b, 'the account of an address'),
-    ),
+    addresses: mergeEntries(one.addresses, other.addresses, knownAddress),
     invitations: mergeEntries(one.invitations, other.invitations, holder),
     companies: mergeEntries(one.companies, other.companies, laterHead),
     workspaces: mergeEntries(one.workspaces, other.workspaces, laterHead),
@@ -36,6 +34,22 @@ function mergeEntries<T>(
     merged.set(key, known === undefined ? value : choose(known, value));
   }
   return Object.fromEntries(merged);
+}
+
+/** Known since the first meeting; of two comparisons the later one counts. */
+function knownAddress(one: KnownAddress, other: KnownAddress): KnownAddress {
+  same(one.accountId, other.accountId, 'the account of an address');
+  return {
+    accountId: one.accountId,
+    since: one.since < other.since ? one.since : other.since,
+    compared: comparedLater(one.compared, other.compared),
+  };
+}
+
+function comparedLater(one: ComparedKey | null, other: ComparedKey | null): ComparedKey | null {
+  if (one === null || other === null) return one ?? other;
+  const rank = ({ at, keyBinding }: ComparedKey) => `${at} ${keyBinding ?? ''}`;
+  return rank(one) > rank(other) ? one : other;
 }
 
 /** What was revoked stays so. */

@@ -1,5 +1,5 @@
 import { z } from '../schema/zod-mini.ts';
-import { HashField, NonceField } from '../statements/fields.ts';
+import { HashField, NonceField, TimeField } from '../statements/fields.ts';
 import { PIN_LIMITS, type Pins } from './pins.ts';
 
 const UuidField = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
@@ -9,6 +9,11 @@ const CheckpointField = z.strictObject({
   /** base64 of 32 bytes */
   root: z.string().check(z.length(44)),
 });
+const KnownAddressField = z.strictObject({
+  accountId: UuidField,
+  since: TimeField,
+  compared: z.nullable(z.strictObject({ keyBinding: z.nullable(HashField), at: TimeField })),
+});
 const AddressField = z.string().check(z.maxLength(300), z.regex(/^[^@]+@/));
 const LogNameField = z.string().check(z.maxLength(300), z.regex(/^[a-z0-9]/i));
 
@@ -17,7 +22,7 @@ const atMost = (limit: number) =>
 
 /** {@link Pins} as they travel. */
 export const PinsSchema: z.ZodMiniType<Pins> = z.strictObject({
-  addresses: z.record(AddressField, UuidField).check(atMost(PIN_LIMITS.addresses)),
+  addresses: z.record(AddressField, KnownAddressField).check(atMost(PIN_LIMITS.addresses)),
   invitations: z
     .record(NonceField, z.union([UuidField, z.literal('revoked')]))
     .check(atMost(PIN_LIMITS.invitations)),

@@ -12,10 +12,25 @@ export interface SeenTree {
   root: string;
 }
 
+/** Whose an e-mail address is, as the person's devices know it. */
+export interface KnownAddress {
+  accountId: string;
+  /** When a device of the person met the account first. */
+  since: string;
+  /** That the person compared the words of a key with its holder; null before. */
+  compared: ComparedKey | null;
+}
+
+/** A comparison of fingerprints, or that the person took it back. */
+export interface ComparedKey {
+  /** Hash of the key binding whose words were the same; null when it was taken back. */
+  keyBinding: string | null;
+  at: string;
+}
+
 /** What is remembered of each thing, by kind. */
 export interface PinValues {
-  /** The account that an address belongs to. */
-  addresses: string;
+  addresses: KnownAddress;
   /** For which account an own invitation was used, by its nonce; or `revoked`. */
   invitations: string;
   /** How far the chains of companies and workspaces and the records of contracts were seen, by id. */

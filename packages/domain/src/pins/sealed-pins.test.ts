@@ -18,7 +18,11 @@ let sealed: SealedPins;
 beforeAll(async () => {
   ada = (await knownPerson(1)).own;
   eve = (await knownPerson(2)).own;
-  pins = { ...NO_PINS, addresses: { 'eve@example.org': eve.accountId }, issuer: 'the keys' };
+  pins = {
+    ...NO_PINS,
+    addresses: { 'eve@example.org': { accountId: eve.accountId, since: TIME.toISOString(), compared: null } },
+    issuer: 'the keys',
+  };
   sealed = await sealPins(ada, pins, { counter: 7, time: TIME });
 });
 
@@ -93,6 +97,9 @@ describe('sealed pins are refused', () => {
 });
 
 it('pins that are none are not sealed', async () => {
-  const wrong = { ...pins, addresses: { 'eve@example.org': 'somebody' } };
+  const wrong = {
+    ...pins,
+    addresses: { 'eve@example.org': { accountId: 'somebody', since: TIME.toISOString(), compared: null } },
+  };
   await expect(sealPins(ada, wrong, { counter: 1, time: TIME })).rejects.toThrow('Invalid');
 });
