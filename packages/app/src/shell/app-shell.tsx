@@ -16,7 +16,7 @@ import { finishRedirect, useSession } from '../session/session-store.ts';
 import { userFactsOf } from '../session/user-facts.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
-import { afterPage, PageShown } from './after-page.tsx';
+import { afterPage, PageShown } from '../navigation/after-page.tsx';
 import { Lock } from './lock.tsx';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';

@@ -15,7 +15,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
 import { ActionsMenu } from '../../overlays/actions-menu.tsx';
 import { Confirmation } from '../../overlays/confirmation.tsx';
-import { afterPage } from '../../shell/after-page.tsx';
+import { afterPage } from '../../navigation/after-page.tsx';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
