@@ -1,4 +1,5 @@
 import { accessGrantRoutes } from './resources/access-grants/routes.ts';
+import { pinRoutes } from './resources/accounts/pins.ts';
 import { accountRoutes } from './resources/accounts/routes.ts';
 import { billingInfoRoutes } from './resources/billing-infos/routes.ts';
 import { changeCompanyMemberRoutes } from './resources/company-members/change.ts';
@@ -36,6 +37,7 @@ import type { Route } from './routing/route.ts';
 export const ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...accountRoutes,
+  ...pinRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...companyRoutes,

@@ -1,4 +1,5 @@
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { SealedPins } from '@signet/domain/pins/sealed-pins';
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
@@ -34,6 +35,8 @@ export interface FakeServer {
   record: SentRecord;
   /** Its documents, as resources. */
   documents: ResourceObject[];
+  /** What the devices of `me` sealed for each other. */
+  pins: SealedPins | undefined;
   /** Posted signatures by id. */
   signatures: Map<string, SentRecord>;
   myGrant: FakeGrant;

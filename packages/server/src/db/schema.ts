@@ -1,5 +1,5 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
-import type { AccountsTable, SecondFactorsTable } from './account-schema.ts';
+import type { AccountsTable, PinsTable, SecondFactorsTable } from './account-schema.ts';
 import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
@@ -215,6 +215,7 @@ export interface RateLimitsTable {
 export interface Schema {
   natural_persons: NaturalPersonsTable;
   accounts: AccountsTable;
+  pins: PinsTable;
   companies: CompaniesTable;
   company_invitations: CompanyInvitationsTable;
   company_settings: CompanySettingsTable;

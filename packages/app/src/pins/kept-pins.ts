@@ -1,0 +1,23 @@
+import type { Pins } from '@signet/domain/pins/pins';
+import type { SealedPins } from '@signet/domain/pins/sealed-pins';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { call } from '../api-client/client.ts';
+import { readOne } from '../api-client/deserialize.ts';
+
+/** What this device knows of what a person has seen. */
+export interface KeptPins {
+  pins: Pins;
+  /** Of the newest sealed pins that this device took or made; 0 before the first. */
+  counter: number;
+  /** Of their statement. */
+  signature: string | undefined;
+  /** Whether there is something in `pins` that the other devices do not know yet. */
+  isChanged: boolean;
+}
+
+/** What the server shows as the sealed pins of the account, not verified; undefined when it has none. */
+export async function shownPins(accountId: string): Promise<SealedPins | undefined> {
+  // who waits for them tells what fails
+  const document = await call<ResourceDocument>('GET', `/accounts/${accountId}/pins`, { shown: true });
+  return document.data === null ? undefined : readOne<SealedPins & { type: string; id: string }>(document);
+}
