@@ -1,13 +1,18 @@
 import { expect, type Browser } from '@playwright/test';
-import { deriveAccountKeys } from '../packages/domain/src/crypto/account-keys.ts';
-import { sealKeyFile } from '../packages/domain/src/crypto/key-file.ts';
-import { randomBytes } from '../packages/domain/src/crypto/platform.ts';
-import { ownKeysOf } from '../packages/domain/src/trust/parties.ts';
-import { logIn, openBrowserFor, type Person as Visitor } from '../e2e/support/person.ts';
-import { submitLogIn } from '../e2e/support/profile.ts';
-import type { Signet } from '../e2e/support/signet.ts';
-import { textsOf } from '../e2e/support/texts.ts';
-import { createPerson, freshEmail, type Api, type Person } from '../packages/server/test/support/people.ts';
+import { deriveAccountKeys } from '../../packages/domain/src/crypto/account-keys.ts';
+import { sealKeyFile } from '../../packages/domain/src/crypto/key-file.ts';
+import { randomBytes } from '../../packages/domain/src/crypto/platform.ts';
+import { ownKeysOf } from '../../packages/domain/src/trust/parties.ts';
+import { logIn, openBrowserFor, type Person as Visitor } from './person.ts';
+import { submitLogIn } from './profile.ts';
+import type { Signet } from './signet.ts';
+import { textsOf } from './texts.ts';
+import {
+  createPerson,
+  freshEmail,
+  type Api,
+  type Person,
+} from '../../packages/server/test/support/people.ts';
 
 /** Somebody with an account, and the key file to log in with. */
 export interface Actor extends Person {

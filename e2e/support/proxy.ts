@@ -31,6 +31,8 @@ export interface Proxy {
   urls: Record<string, string>;
   /** Where the servers are; called before the first request. */
   forwardTo: (upstreams: Record<string, string>) => void;
+  /** What a server that lies asks itself in the place of a watched GET: another path, in the name of somebody else. */
+  reroute: (path: string) => { path: string; token?: string };
   /** Sees every watched exchange before the browser does; what it returns replaces the answer. */
   onExchange: (exchange: Exchange) => Lie | undefined;
   /** The address that callers have from now on, so that the limits of one run do not reach another. */
@@ -63,7 +65,11 @@ export async function startProxy(
     const { 'accept-encoding': _coding, 'if-none-match': _tag, ...kept } = headers;
     // pages for the operator are for callers on this machine alone
     const from = isWatched ? { 'x-forwarded-for': proxy.callerAddress } : {};
-    const honest = await ask(`${upstreams[host]}${path}`, { method, headers: { ...kept, ...from } }, sent);
+    const asked: ReturnType<Proxy['reroute']> =
+      isWatched && method === 'GET' ? proxy.reroute(path) : { path };
+    const as = asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` };
+    const url = `${upstreams[host]}${asked.path}`;
+    const honest = await ask(url, { method, headers: { ...kept, ...from, ...as } }, sent);
     const type = honest.headers['content-type'] ?? '';
     let { status, body } = honest;
     if (isWatched) {
@@ -112,6 +118,7 @@ export async function startProxy(
   const proxy: Proxy = {
     urls,
     forwardTo: (addresses) => (upstreams = addresses),
+    reroute: (path) => ({ path }),
     onExchange: () => undefined,
     callerAddress: '10.0.0.1',
     silence: (ms) =>
