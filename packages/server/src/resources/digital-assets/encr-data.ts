@@ -10,12 +10,13 @@ interface EncrDataRow extends Row, EncrDataAttributes {}
 export const encrDataResource = resource<EncrDataRow>({
   definition: encrData,
   load: async () => [],
-  attributes: ({ encrDS, publicKey, granterKey, workspaceId, keyEpoch }): EncrDataAttributes => ({
+  attributes: ({ encrDS, publicKey, granterKey, workspaceId, keyEpoch, epoch }): EncrDataAttributes => ({
     encrDS,
     publicKey,
     granterKey,
     workspaceId,
     keyEpoch,
+    epoch,
   }),
   links: {},
 });
@@ -34,7 +35,7 @@ export async function encrDataOf(
     .execute();
   const grants = await db
     .selectFrom('access_grants')
-    .select(['asset_id', 'type', 'encr_ds', 'granter_key'])
+    .select(['asset_id', 'type', 'encr_ds', 'granter_key', 'asset_epoch'])
     .where('asset_id', 'in', assetIds)
     .where('granted_to', '=', viewer.personId)
     .where('encr_ds', 'is not', null)
@@ -54,11 +55,12 @@ export async function encrDataOf(
         granterKey: grant.granter_key,
         workspaceId: null,
         keyEpoch: null,
+        epoch: grant.asset_epoch,
       };
     const filing = filings.find((candidate) => candidate.grant.asset_id === id && candidate.holdsKey);
     if (filing === undefined) return undefined;
-    const { encr_ds: encrDS, granter_key: granterKey, key_epoch: keyEpoch } = filing.grant;
-    return { id, publicKey, encrDS, granterKey, workspaceId: filing.grant.workspace_id, keyEpoch };
+    const { encr_ds: encrDS, granter_key: granterKey, key_epoch: keyEpoch, asset_epoch: epoch } = filing.grant;
+    return { id, publicKey, encrDS, granterKey, workspaceId: filing.grant.workspace_id, keyEpoch, epoch };
   };
   return new Map(assets.map((asset) => [asset.id, [rowOf(asset)].flatMap((row) => row ?? [])]));
 }

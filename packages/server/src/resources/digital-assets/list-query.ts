@@ -125,7 +125,7 @@ function restrictions(eb: Builder, { personId, source }: ListOptions): Expressio
     eb('digital_assets.owner_id', '=', personId),
   ]);
   if (source.kind !== 'missing') return [shown];
-  const present = sql<boolean>`exists (select 1 from workspace_access_grants p where p.asset_id = digital_assets.id and p.company_workspace)`;
+  const present = sql<boolean>`exists (select 1 from workspace_access_grants p where p.asset_id = digital_assets.id and p.company_workspace and p.asset_epoch = digital_assets.key_epoch)`;
   return [
     eb('digital_assets.state', '!=', 'draft'),
     eb('digital_assets.company_id', '=', source.companyId),
