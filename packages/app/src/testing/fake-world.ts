@@ -38,7 +38,7 @@ export interface FakeServer {
   signatures: Map<string, SentRecord>;
   myGrant: FakeGrant;
   /** The contract as it lies in a workspace, if it does. */
-  filed?: Pick<EncrDataAttributes, 'encrDS' | 'granterKey' | 'workspaceId' | 'keyEpoch'>;
+  filed?: Pick<EncrDataAttributes, 'encrDS' | 'epoch' | 'granterKey' | 'workspaceId' | 'keyEpoch'>;
   /** Whom `me` invited and has a key by now, as the server hints. */
   hinted: FakeGrant[];
   /** Encrypted documents by id. */

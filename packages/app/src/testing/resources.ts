@@ -33,6 +33,8 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
     attributes: {
       encrDS: null,
       granterKey: null,
+      epoch: 0,
+      confirmed: attributes.encrDS != null,
       invite: null,
       inviteEnvelope: null,
       redemption: null,

@@ -29,7 +29,14 @@ async function file(by: Registered): Promise<void> {
   const key = await foundContract(founderId);
   const { encrDS, granterKey } = await filedBy({ key }, workspace, by);
   const id = crypto.randomUUID();
-  const asset = { assetId: key.of.id, founderId, assetPublicKey: key.of.publicKey };
+  const asset = {
+    assetId: key.of.id,
+    founderId,
+    assetPublicKey: key.of.publicKey,
+    epoch: 0,
+    record: null,
+    ownerBinding: null,
+  };
   workspace.stale.push({ id, encrDS, granterKey, keyEpoch: workspace.epoch, ...asset });
   contracts.push({ id, key });
 }

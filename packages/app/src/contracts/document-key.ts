@@ -1,0 +1,48 @@
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { Contract } from '../api-client/entities.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
+import { newestRecord } from './change-contract.ts';
+import { ownContractSecret } from './contract-secret.ts';
+import { contractKey, fetchContract } from './use-contract.ts';
+
+export interface KeyChangeOptions {
+  signal: AbortSignal;
+  /** Share of the people whom a new key was wrapped for, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** How often another device may be faster before the person is told. */
+const TRIES = 3;
+
+/**
+ * The key that the next document of an own contract is encrypted with. When somebody who has no access any more may know the
+ * newest one, by the owner's record and the chains of workspaces, the next epoch is started first (docs/protocol.md, Epochs).
+ * Another device that starts it at the same time is no error: its key is as good.
+ *
+ * @throws AppError as ownContractSecret and startEpoch; ApiError Conflict
+ */
+export async function documentKey(contract: Contract, options: KeyChangeOptions): Promise<HeldKey> {
+  const record = await newestRecord(contract.id);
+  const isKnown = record.hash === contract.verified?.hash;
+  const isFresh = !record.keyOutdated && record.places.length === 0;
+  if (isKnown && isFresh) return ownContractSecret(contract);
+  for (let tries = 1; ; tries += 1) {
+    options.signal.throwIfAborted();
+    const now = await fetchContract(contractKey(contract.id));
+    if (!(await isOutdated(now))) return ownContractSecret(now);
+    const { startEpoch } = await import('./start-epoch.ts');
+    try {
+      return await startEpoch(now, options);
+    } catch (error) {
+      if (errorCodeOf(error) !== 'Conflict' || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function isOutdated(contract: Contract): Promise<boolean> {
+  const { verified } = contract;
+  if (verified === undefined || verified.keyOutdated) return true;
+  if (verified.places.length === 0) return false;
+  const { hasLeftPlace } = await import('../workspaces/contract-place.ts');
+  return hasLeftPlace(verified, contract);
+}
