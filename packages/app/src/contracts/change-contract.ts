@@ -48,7 +48,7 @@ export function changeContract<T>(contractId: string, change: Change, send: Send
 }
 
 async function changeNow<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
-  const before = await newestRecord(contractId);
+  const before = newest.get(contractId) ?? (await askForRecord(contractId));
   try {
     return await sendNext(before, change, send);
   } catch (error) {
@@ -59,9 +59,9 @@ async function changeNow<T>(contractId: string, change: Change, send: Send<T>): 
   }
 }
 
-/** The newest record of an own contract that this page knows, or else the server's. */
-export async function newestRecord(contractId: string): Promise<VerifiedRecord> {
-  return newest.get(contractId) ?? askForRecord(contractId);
+/** The newest record of an own contract that was signed in this page, if there is one. */
+export function signedRecord(contractId: string): VerifiedRecord | undefined {
+  return newest.get(contractId);
 }
 
 async function sendNext<T>(before: VerifiedRecord, change: Change, send: Send<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import type { Contract } from '../api-client/entities.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
-import { newestRecord } from './change-contract.ts';
-import { ownContractSecret } from './contract-secret.ts';
+import { signedRecord } from './change-contract.ts';
+import { ownContractSecret, recordFor } from './contract-secret.ts';
 import { contractKey, fetchContract } from './use-contract.ts';
 
 export interface KeyChangeOptions {
@@ -22,10 +22,11 @@ const TRIES = 3;
  * @throws AppError as ownContractSecret and startEpoch; ApiError Conflict
  */
 export async function documentKey(contract: Contract, options: KeyChangeOptions): Promise<HeldKey> {
-  const record = await newestRecord(contract.id);
-  const isKnown = record.hash === contract.verified?.hash;
-  const isFresh = !record.keyOutdated && record.places.length === 0;
-  if (isKnown && isFresh) return ownContractSecret(contract);
+  const shown = recordFor(contract);
+  const signed = signedRecord(contract.id) ?? shown;
+  const newest = signed.seq > shown.seq ? signed : shown;
+  const isFresh = !newest.keyOutdated && newest.places.length === 0;
+  if (isFresh && newest.keys.length === shown.keys.length) return ownContractSecret(contract);
   for (let tries = 1; ; tries += 1) {
     options.signal.throwIfAborted();
     const now = await fetchContract(contractKey(contract.id));
@@ -40,9 +41,8 @@ export async function documentKey(contract: Contract, options: KeyChangeOptions)
 }
 
 async function isOutdated(contract: Contract): Promise<boolean> {
-  const { verified } = contract;
-  if (verified === undefined || verified.keyOutdated) return true;
-  if (verified.places.length === 0) return false;
+  const record = recordFor(contract);
+  if (record.keyOutdated || record.places.length === 0) return record.keyOutdated;
   const { hasLeftPlace } = await import('../workspaces/contract-place.ts');
-  return hasLeftPlace(verified, contract);
+  return hasLeftPlace(record, contract);
 }

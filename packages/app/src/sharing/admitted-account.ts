@@ -14,23 +14,25 @@ import { provenInvitee } from './proven-invitee.ts';
  * account, or by an address together with the own invitation and the proof that this account answered it, with the token of
  * its mail or with its code. Undefined while there is no such proof: what the server says proves nothing.
  *
- * @throws AppError UnverifiedKey, SignatureManipulated when a proof does not hold
+ * @throws AppError UnverifiedKey, SignatureManipulated when a proof does not hold, or the record does not name the person
  */
 export async function admittedAccount(
   contract: Contract,
   grant: AccessGrant,
 ): Promise<VerifiedAccount | undefined> {
-  const person = personNamed(contract, grant);
   const invitation = await ownInvitation(contract, grant);
   const shown = grant.grantedTo?.account;
-  if (person === undefined || invitation === undefined || grant.invite === null || !shown) return undefined;
+  if (invitation === undefined || grant.invite === null || !shown) return undefined;
+  const person = personNamed(contract, grant);
+  if (person === undefined)
+    throw new AppError('UnverifiedKey', { detail: 'the record names nobody with this address' });
   const account = await provenAccount(shown, { person, invitation, grant });
   if (account !== undefined) await claimInvitation(grant.invite, account.accountId);
   return account;
 }
 
 /** Whom the record names where a grant stands for. */
-export function personNamed(
+function personNamed(
   { verified }: Contract,
   { type, grantedTo }: AccessGrant,
 ): RecordPerson | undefined {

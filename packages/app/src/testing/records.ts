@@ -7,11 +7,13 @@ import {
   createContractRecord,
   openContractRecord,
   type ContractRecord,
+  type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { contentInOrder } from '@signet/domain/statements/record-order';
 import type { RecordContent } from '@signet/domain/statements/record-succession';
 import { chainHash } from '@signet/domain/statements/member';
+import { vouch } from '@signet/domain/trust/vouch';
 import type { FakeServer } from './fake-world.ts';
 import type { FakeAccount } from './people.ts';
 
@@ -35,6 +37,12 @@ export function firstRecord(
 ): Promise<SentRecord> {
   const content = { ...FACTS, keys: [of.publicKey], keyOutdated: false, places: [], ...facts };
   return signRecord(owner, { ...content, id: of.id, seq: 0, prev: null });
+}
+
+/** The record of a contract with one key, as it is once it was verified. */
+export function verifiedRecord({ of }: HeldKey, changes: Partial<VerifiedRecord> = {}): VerifiedRecord {
+  const content = { ...FACTS, keys: [of.publicKey], keyOutdated: false, places: [], seq: 0, hash: '' };
+  return vouch<VerifiedRecord>({ ...content, id: of.id, ...changes } as VerifiedRecord);
 }
 
 /** The server's contract as its owner says it is from now on. */
