@@ -111,12 +111,15 @@ test('who was removed keeps what they have, and cannot open what is added later,
   // Carol opens both, with the one key that she was given last
   const answer = await answerWhile(carol.page, id, () => carol.page.goto(`/contract-details/${id}`));
   const documentOf = (name: string) =>
-    answer.find(({ type, attributes }) => type === 'documentsmetadata' && attributes['name'] === name)?.id ?? '';
+    answer.find(({ type, attributes }) => type === 'documentsmetadata' && attributes['name'] === name)?.id ??
+    '';
   for (const [name, text] of [
     ['first.pdf', 'Written at first, page 1'],
     ['second.pdf', 'Written afterwards, page 1'],
   ] as const) {
-    await carol.page.getByRole('button', { name: t.contracts.documents.open.replace('{{name}}', name) }).click();
+    await carol.page
+      .getByRole('button', { name: t.contracts.documents.open.replace('{{name}}', name) })
+      .click();
     await expect(carol.page.getByText(text)).toBeVisible();
   }
   expect(carol.troubles).toEqual([]);
@@ -134,7 +137,9 @@ test('who was removed keeps what they have, and cannot open what is added later,
   await logIn(dora);
   await invite(olga, dora.email, 'view');
   await dora.page.goto(`/contract-details/${id}`);
-  await dora.page.getByRole('button', { name: t.contracts.documents.open.replace('{{name}}', 'first.pdf') }).click();
+  await dora.page
+    .getByRole('button', { name: t.contracts.documents.open.replace('{{name}}', 'first.pdf') })
+    .click();
   await expect(dora.page.getByText('Written at first, page 1')).toBeVisible();
   expect(olga.troubles).toEqual([]);
 });

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foundContract, nextContractKey } from '@signet/domain/crypto/certified-key';
 import { openEarlierSecret, sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
-import { changeContractKey, naming, nextKeyFor, ownGrantOf, type Remaining } from './support/contract-keys.ts';
+import { companyOf } from './support/companies.ts';
+import {
+  changeContractKey,
+  naming,
+  nextKeyFor,
+  ownGrantOf,
+  type Remaining,
+} from './support/contract-keys.ts';
 import {
   addDocument,
   changeContract,
@@ -16,10 +23,24 @@ import {
 import { file, sealForWorkspace } from './support/filing.ts';
 import { invite, revoke } from './support/invite.ts';
 import { openAs, openByWorkspace } from './support/keys.ts';
-import { createPerson, expectStatus, type Api, type ApiAnswer, type Json, type Person } from './support/people.ts';
+import {
+  createPerson,
+  expectStatus,
+  type Api,
+  type ApiAnswer,
+  type Json,
+  type Person,
+} from './support/people.ts';
 import { nextRecord, withRecord, type Change } from './support/records.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
-import { addMember, createWorkspace, nextKey, removeMember, rewrapBody } from './support/workspaces.ts';
+import {
+  addMember,
+  createWorkspace,
+  newWorkspace,
+  nextKey,
+  removeMember,
+  rewrapBody,
+} from './support/workspaces.ts';
 
 let server: TestServer;
 let api: Api;
@@ -129,9 +150,15 @@ describe('the next key of a contract', () => {
     const filings = [{ id: filing, encrDS, keyEpoch: 0 }];
     const given = { ...key, attributes: { ...key.attributes, filings } };
     expectStatus(await changeContractKey(api, contract, given), 204);
-    expectStatus(await removeMember(api, workspace, { membership, by: owner, of: bob, newOwner: owner }), 204);
+    expectStatus(
+      await removeMember(api, workspace, { membership, by: owner, of: bob, newOwner: owner }),
+      204,
+    );
     const { body, next } = await nextKey(api, workspace, owner);
-    expectStatus(await api.call('POST', `/workspaces/${workspace.id}/keys`, { token: owner.token, body }), 204);
+    expectStatus(
+      await api.call('POST', `/workspaces/${workspace.id}/keys`, { token: owner.token, body }),
+      204,
+    );
     const path = `/workspaces/${workspace.id}/stalegrants`;
     const [stale] = (await get(path, owner)).json.data;
     expect(stale.attributes).toMatchObject({ epoch: 1, assetPublicKey: contract.publicKey });
@@ -145,6 +172,24 @@ describe('the next key of a contract', () => {
     const first = await foundContract(owner.accountId);
     expect((await rewrap({ ...contract, key: first })).status).toBe(400);
     expect((await rewrap(contract)).status).toBe(204);
+  });
+});
+
+describe('the company workspace', () => {
+  it('is named as lacking a contract while it has an earlier key, to an admin who has the newest', async () => {
+    const place = `/companies/${await companyOf(api, owner)}/companyWorkspace`;
+    const { body, ...general } = await newWorkspace(api, owner, 'General');
+    expectStatus(await api.call('POST', place, { token: owner.token, body }), 201);
+    expectStatus(await file(api, contract, general), 201);
+    const missing = async () =>
+      (await get(`${place}/missingDigitalAssets`, owner)).json.data.map(({ id }: Json) => id);
+    expect(await missing()).not.toContain(contract.id);
+    await removeBob();
+    expectStatus(await renew(), 204);
+    expect(await missing()).toContain(contract.id);
+    expectStatus(await file(api, contract, general), 201);
+    expect(await missing()).not.toContain(contract.id);
+    expect((await file(api, contract, general)).status).toBe(409);
   });
 });
 
@@ -168,7 +213,10 @@ describe('a next key of a contract is refused', () => {
   it.each<[string, (key: Json) => Promise<Json> | Json]>([
     ['an epoch is skipped', (key) => ({ ...key, epoch: 2 })],
     ['it is the epoch of now', (key) => ({ ...key, epoch: 0 })],
-    ['a grant is of another contract', (key) => ({ ...key, grants: [...key.grants, { ...key.grants[0], id: contract.id }] })],
+    [
+      'a grant is of another contract',
+      (key) => ({ ...key, grants: [...key.grants, { ...key.grants[0], id: contract.id }] }),
+    ],
     ['a grant stands there twice', (key) => ({ ...key, grants: [...key.grants, key.grants[0]] })],
   ])('when %s, and nothing is changed', async (_, change) => {
     await removeBob();
@@ -229,11 +277,14 @@ describe('after a reader was removed', () => {
     );
     expect(refusalOf(hidden)).toEqual(badRecord);
     const { of } = await nextContractKey(contract.key);
-    const renamed = await withRecord(contract, (facts) => ({ ...naming({ of } as Contract['key'])(facts), title: 'x' }), (record) =>
-      api.call('PATCH', `/digitalassets/${contract.id}`, {
-        token: owner.token,
-        body: { data: { type: 'digitalassets', id: contract.id, attributes: { title: 'x', record } } },
-      }),
+    const renamed = await withRecord(
+      contract,
+      (facts) => ({ ...naming({ of } as Contract['key'])(facts), title: 'x' }),
+      (record) =>
+        api.call('PATCH', `/digitalassets/${contract.id}`, {
+          token: owner.token,
+          body: { data: { type: 'digitalassets', id: contract.id, attributes: { title: 'x', record } } },
+        }),
     );
     expect(refusalOf(renamed)).toEqual(badRecord);
   });

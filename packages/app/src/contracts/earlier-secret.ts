@@ -18,11 +18,7 @@ onLock(() => opened.clear());
  *
  * @throws AppError CouldNotDecrypt when one is missing or is another
  */
-export async function earlierSecret(
-  record: VerifiedRecord,
-  given: HeldKey,
-  epoch: number,
-): Promise<HeldKey> {
+export async function earlierSecret(record: VerifiedRecord, given: HeldKey, epoch: number): Promise<HeldKey> {
   const known = opened.get(`${record.id}/${epoch}`);
   if (known !== undefined) return known;
   const { items } = await readAll<ContractKeyAttributes & { id: string; type: string }>(

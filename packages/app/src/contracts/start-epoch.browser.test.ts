@@ -1,10 +1,6 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { nextContractKey, type HeldKey } from '@signet/domain/crypto/certified-key';
-import {
-  createFileDecryptor,
-  FILE_HEADER_BYTES,
-  readFileHeader,
-} from '@signet/domain/crypto/file-format';
+import { createFileDecryptor, FILE_HEADER_BYTES, readFileHeader } from '@signet/domain/crypto/file-format';
 import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { openContractRecord, recordedKey } from '@signet/domain/statements/contract-record';
@@ -77,9 +73,7 @@ async function remove(reader: Reader): Promise<FakeGrant> {
   if (grant === undefined) throw new TypeError('the person reads it');
   const shown = readOne<AccessGrant & { type: string }>({
     data: grantResource(grant),
-    included: [
-      { type: 'naturalpersons', id: reader.id, attributes: { emailAddress: reader.emailAddress } },
-    ],
+    included: [{ type: 'naturalpersons', id: reader.id, attributes: { emailAddress: reader.emailAddress } }],
   });
   await removeAccess(server.contract.id, reader.id, shown);
   server.grants = server.grants.filter((other) => other !== grant);
@@ -150,7 +144,10 @@ describe('a document that is added after a reader was removed', () => {
     // not even under another name of the same key
     expect(await opens(after, { ...bobs, of: { ...bobs.of, epoch: 1 } })).toBe(false);
     expect(await opens(after, await keyOf(carol))).toBe(true);
-    expect(await record()).toMatchObject({ keyOutdated: false, keys: [server.key.of.publicKey, expect.any(String)] });
+    expect(await record()).toMatchObject({
+      keyOutdated: false,
+      keys: [server.key.of.publicKey, expect.any(String)],
+    });
     const contract = await fresh();
     expect(await contractSecret(contract, 0)).toEqual(server.key);
     await anotherDevice();
@@ -198,7 +195,9 @@ describe('a new key of a contract that is interrupted', () => {
     await remove(bob);
     const { intercept } = server;
     server.intercept = (call) =>
-      call.method === 'POST' && call.url.endsWith('/keys') ? Promise.reject(new TypeError('offline')) : intercept(call);
+      call.method === 'POST' && call.url.endsWith('/keys')
+        ? Promise.reject(new TypeError('offline'))
+        : intercept(call);
     await expect(upload()).rejects.toMatchObject({ code: 'ConnectionError' });
     expect(await record()).toMatchObject({ keyOutdated: true });
     server.intercept = intercept;

@@ -46,7 +46,10 @@ export async function openDocument(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Blob> {
   // the newest secret is opened meanwhile, which those of earlier epochs need, too
-  const [{ epoch }] = await Promise.all([checkDocumentStatement(contract, document), contractSecret(contract)]);
+  const [{ epoch }] = await Promise.all([
+    checkDocumentStatement(contract, document),
+    contractSecret(contract),
+  ]);
   const key = await contractSecret(contract, epoch);
   const response = await fetch(`${apiBase()}/documents/${document.id}/content`, {
     headers: callHeaders('GET', false),

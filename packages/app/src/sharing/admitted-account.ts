@@ -32,10 +32,7 @@ export async function admittedAccount(
 }
 
 /** Whom the record names where a grant stands for. */
-function personNamed(
-  { verified }: Contract,
-  { type, grantedTo }: AccessGrant,
-): RecordPerson | undefined {
+function personNamed({ verified }: Contract, { type, grantedTo }: AccessGrant): RecordPerson | undefined {
   const named = type === 'sign' ? verified?.signers : verified?.readers;
   return named?.find(({ email }) => email === grantedTo?.emailAddress);
 }

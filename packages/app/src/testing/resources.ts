@@ -73,7 +73,9 @@ const contractResource = (
     // who has no grant reaches the contract by the workspace alone
     myAccessGrant:
       filed !== undefined && myGrant.to !== owner ? { data: null } : to('accessgrants', myGrant.id),
-    accessGrants: { data: [myGrant, ...grants].map(({ id: grant }) => ({ type: 'accessgrants', id: grant })) },
+    accessGrants: {
+      data: [myGrant, ...grants].map(({ id: grant }) => ({ type: 'accessgrants', id: grant })),
+    },
     workspaceAccessGrant: filing === undefined ? { data: null } : to('workspaceaccessgrants', filing.id),
     encrData: filed === undefined ? { data: null } : to('encrdata', id),
   },

@@ -5,7 +5,13 @@ import { concatBytes, utf8 } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { idBytes } from '../ids/certified-id.ts';
 import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
-import { foundContract, foundWorkspace, nextContractKey, succeedingKey, type HeldKey } from './certified-key.ts';
+import {
+  foundContract,
+  foundWorkspace,
+  nextContractKey,
+  succeedingKey,
+  type HeldKey,
+} from './certified-key.ts';
 import { assetKeyPairOf, assetPublicKeyOf } from './data-secret.ts';
 import { openEarlierSecret, sealEarlierSecret } from './earlier-secret.ts';
 import { openBase } from './hpke.ts';

@@ -24,7 +24,8 @@ export async function openEarlierSecret(
   envelope: string,
   { key, next, granter }: { key: CertifiedKey; next: HeldKey; granter: VerifiedSigner },
 ): Promise<HeldKey> {
-  if (!follows(next.of, key)) throw new AppError('CouldNotDecrypt', { detail: 'not the key before this one' });
+  if (!follows(next.of, key))
+    throw new AppError('CouldNotDecrypt', { detail: 'not the key before this one' });
   const keyPair = await assetKeyPairOf(next.secret);
   return openEnvelope({ envelope, key, recipient: { type: 'contract', id: key.id, keyPair }, granter });
 }

@@ -27,10 +27,7 @@ interface NextKey {
 }
 
 /** The next key of a contract, wrapped for who remains, without the record that names it. */
-export async function nextKeyFor(
-  contract: Contract,
-  remaining: readonly Remaining[],
-): Promise<NextKey> {
+export async function nextKeyFor(contract: Contract, remaining: readonly Remaining[]): Promise<NextKey> {
   const { key, owner } = contract;
   const next = await nextContractKey(key);
   const { epoch, publicKey } = next.of;

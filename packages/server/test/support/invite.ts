@@ -17,7 +17,10 @@ export function withPerson(
 }
 
 /** The record's facts without somebody who was invited. */
-function withoutPerson(facts: RecordContent, { email, type }: Pick<Invited, 'email' | 'type'>): RecordContent {
+function withoutPerson(
+  facts: RecordContent,
+  { email, type }: Pick<Invited, 'email' | 'type'>,
+): RecordContent {
   const list = type === 'view' ? 'readers' : 'signers';
   return { ...facts, [list]: facts[list].filter((person) => person.email !== email) };
 }

@@ -21,11 +21,7 @@ const listRoute = route({
     const { db, now } = services;
     const assetId = params['id'] ?? '';
     await contractFor({ db, session: viewer, assetId, action: 'read', now: now() });
-    const found = await db
-      .selectFrom('contract_keys')
-      .selectAll()
-      .where('asset_id', '=', assetId)
-      .execute();
+    const found = await db.selectFrom('contract_keys').selectAll().where('asset_id', '=', assetId).execute();
     const { rows, next } = pageOf(found, parseListQuery(query, contractKeys), {
       path: `/digitalassets/${assetId}/keys`,
       query,

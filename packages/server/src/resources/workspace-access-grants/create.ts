@@ -59,7 +59,8 @@ export const createWorkspaceGrantRoute = route<Body>({
           created: services.now(),
         };
         const stale = await staleInGeneral(tx, grant);
-        if (stale !== undefined) await tx.deleteFrom('workspace_access_grants').where('id', '=', stale.id).execute();
+        if (stale !== undefined)
+          await tx.deleteFrom('workspace_access_grants').where('id', '=', stale.id).execute();
         await tx.insertInto('workspace_access_grants').values(grant).execute();
         if (record !== undefined) await keepRecord(services, tx, { session, assetId: asset.id, record });
         return grant;

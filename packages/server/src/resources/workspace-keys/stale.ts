@@ -17,8 +17,7 @@ export async function withRecords(
   filings: readonly Omit<StaleGrantRow, 'owner_binding' | 'record'>[],
 ): Promise<StaleGrantRow[]> {
   const later = filings.filter(({ asset_epoch: epoch }) => epoch > 0);
-  if (later.length === 0)
-    return filings.map((filing) => ({ ...filing, record: null, owner_binding: null }));
+  if (later.length === 0) return filings.map((filing) => ({ ...filing, record: null, owner_binding: null }));
   const records = await newestRecords(
     db,
     later.map((filing) => filing.asset_id),
