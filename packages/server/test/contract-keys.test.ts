@@ -1,37 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foundContract, nextContractKey } from '@signet/domain/crypto/certified-key';
 import { openEarlierSecret, sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
+import { refusalOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
 import {
   changeContractKey,
-  naming,
+  createReaders,
+  createSharedContract,
   nextKeyFor,
-  ownGrantOf,
+  type Readers,
   type Remaining,
 } from './support/contract-keys.ts';
-import {
-  addDocument,
-  changeContract,
-  createContract,
-  newDocument,
-  sealFor,
-  takeIn,
-  undraft,
-  upload,
-  type Contract,
-} from './support/contracts.ts';
+import { addDocument, newDocument, upload, type Contract } from './support/contracts.ts';
 import { file, sealForWorkspace } from './support/filing.ts';
 import { invite, revoke } from './support/invite.ts';
 import { openAs, openByWorkspace } from './support/keys.ts';
-import {
-  createPerson,
-  expectStatus,
-  type Api,
-  type ApiAnswer,
-  type Json,
-  type Person,
-} from './support/people.ts';
-import { nextRecord, withRecord, type Change } from './support/records.ts';
+import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
+import { type Change } from './support/records.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import {
   addMember,
@@ -44,9 +29,7 @@ import {
 
 let server: TestServer;
 let api: Api;
-let owner: Person;
-let bob: Person;
-let carol: Person;
+let cast: Readers;
 let contract: Contract;
 let bobsGrant: string;
 /** Who remains when Bob has left. */
@@ -55,31 +38,17 @@ let remaining: Remaining[];
 beforeAll(async () => {
   server = await startTestServer();
   api = server.api;
-  owner = await createPerson(api, { attributes: { companyName: 'ACME' } });
-  [bob, carol] = [await createPerson(api), await createPerson(api)];
+  cast = await createReaders(api);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   await forgetRateLimits(server);
-  contract = await createContract(api, owner);
-  await addDocument(api, contract);
-  bobsGrant = (await invite(api, contract, bob, 'view')).json.data.id;
-  const carols = (await invite(api, contract, carol, 'sign')).json.data.id;
-  await undraft(api, contract);
-  remaining = [
-    { grant: await ownGrantOf(api, contract), person: owner },
-    { grant: carols, person: carol },
-  ];
+  ({ contract, bobsGrant, remaining } = await createSharedContract(api, cast));
 });
 
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
-const keysOf = ({ id }: Contract) => `/digitalassets/${id}/keys`;
-const removeBob = async () => expectStatus(await revoke(api, contract, bob, bobsGrant), 204);
+const removeBob = async () => expectStatus(await revoke(api, contract, cast.bob, bobsGrant), 204);
 const renew = async () => changeContractKey(api, contract, await nextKeyFor(contract, remaining));
-const refusalOf = ({ status, json }: ApiAnswer) => {
-  const [error] = json.errors;
-  return [status, error.code, error.source?.pointer];
-};
 const conflict = [409, 'Conflict', undefined];
 const badRecord = [400, 'BadRequest', '/data/attributes/record'];
 
@@ -87,22 +56,27 @@ const badRecord = [400, 'BadRequest', '/data/attributes/record'];
 async function secretFor(who: Person): Promise<Json> {
   return (await get(`/digitalassets/${contract.id}/encrData`, who)).json.data.attributes;
 }
+const keysOf = ({ id }: Contract) => `/digitalassets/${id}/keys`;
 
 describe('the next key of a contract', () => {
   it('opens for who remains, and opens the key before it; who was removed gets neither', async () => {
     const first = contract.key;
     await removeBob();
     expect((await renew()).status).toBe(204);
-    const { encrDS: envelope, epoch } = await secretFor(carol);
+    const { encrDS: envelope, epoch } = await secretFor(cast.carol);
     expect(epoch).toBe(1);
-    const opened = await openAs(carol, { envelope, key: contract.key.of, by: owner });
-    const [earlier] = (await get(keysOf(contract), carol)).json.data;
+    const opened = await openAs(cast.carol, { envelope, key: contract.key.of, by: cast.owner });
+    const [earlier] = (await get(keysOf(contract), cast.carol)).json.data;
     expect(earlier.attributes).toMatchObject({ epoch: 0, publicKey: first.of.publicKey });
     const { encrDS } = earlier.attributes;
-    const before = await openEarlierSecret(encrDS, { key: first.of, next: opened, granter: owner.account });
+    const before = await openEarlierSecret(encrDS, {
+      key: first.of,
+      next: opened,
+      granter: cast.owner.account,
+    });
     expect(before.secret).toEqual(first.secret);
     for (const path of [keysOf(contract), `/digitalassets/${contract.id}/encrData`])
-      expect((await get(path, bob)).status).toBe(404);
+      expect((await get(path, cast.bob)).status).toBe(404);
   });
 
   it('is what a new reader gets, and what a document is encrypted with from then on', async () => {
@@ -112,7 +86,7 @@ describe('the next key of a contract', () => {
     const answer = await invite(api, contract, dora, 'view');
     expect(answer.json.data.attributes).toMatchObject({ epoch: 1, confirmed: true });
     const { encrDS: envelope } = await secretFor(dora);
-    await openAs(dora, { envelope, key: contract.key.of, by: owner });
+    await openAs(dora, { envelope, key: contract.key.of, by: cast.owner });
     await addDocument(api, contract, { name: 'later.txt' });
     const { json } = await get(`/digitalassets/${contract.id}?include=documents`, dora);
     expect(json.included.map(({ attributes }: Json) => attributes.name).toSorted()).toEqual([
@@ -122,8 +96,8 @@ describe('the next key of a contract', () => {
   });
 
   it('is wrapped for the workspace as well, where the contract is filed', async () => {
-    const workspace = await createWorkspace(api, owner);
-    await addMember(api, workspace, bob, { role: 'viewer' });
+    const workspace = await createWorkspace(api, cast.owner);
+    await addMember(api, workspace, cast.bob, { role: 'viewer' });
     const filing = (await file(api, contract, workspace)).json.data.id;
     await removeBob();
     const key = await nextKeyFor(contract, remaining);
@@ -134,15 +108,15 @@ describe('the next key of a contract', () => {
     const given = { ...key, attributes: { ...key.attributes, filings } };
     expect((await changeContractKey(api, contract, given)).status).toBe(204);
     // he reads by the workspace alone
-    const shown = await secretFor(bob);
+    const shown = await secretFor(cast.bob);
     expect(shown).toMatchObject({ workspaceId: workspace.id, keyEpoch: 0, epoch: 1 });
-    const filed = { envelope: shown.encrDS, key: contract.key.of, by: owner };
+    const filed = { envelope: shown.encrDS, key: contract.key.of, by: cast.owner };
     expect((await openByWorkspace(workspace.key, filed)).secret).toEqual(contract.key.secret);
   });
 
   it('goes along when the workspace itself gets a new key', async () => {
-    const workspace = await createWorkspace(api, owner);
-    const membership = await addMember(api, workspace, bob, { role: 'viewer' });
+    const workspace = await createWorkspace(api, cast.owner);
+    const membership = await addMember(api, workspace, cast.bob, { role: 'viewer' });
     const filing = (await file(api, contract, workspace)).json.data.id;
     await removeBob();
     const key = await nextKeyFor(contract, remaining);
@@ -151,25 +125,25 @@ describe('the next key of a contract', () => {
     const given = { ...key, attributes: { ...key.attributes, filings } };
     expectStatus(await changeContractKey(api, contract, given), 204);
     expectStatus(
-      await removeMember(api, workspace, { membership, by: owner, of: bob, newOwner: owner }),
+      await removeMember(api, workspace, { membership, by: cast.owner, of: cast.bob, newOwner: cast.owner }),
       204,
     );
-    const { body, next } = await nextKey(api, workspace, owner);
+    const { body, next } = await nextKey(api, workspace, cast.owner);
     expectStatus(
-      await api.call('POST', `/workspaces/${workspace.id}/keys`, { token: owner.token, body }),
+      await api.call('POST', `/workspaces/${workspace.id}/keys`, { token: cast.owner.token, body }),
       204,
     );
     const path = `/workspaces/${workspace.id}/stalegrants`;
-    const [stale] = (await get(path, owner)).json.data;
+    const [stale] = (await get(path, cast.owner)).json.data;
     expect(stale.attributes).toMatchObject({ epoch: 1, assetPublicKey: contract.publicKey });
-    expect(stale.attributes.record.publicKey).toBe(owner.account.authKey);
+    expect(stale.attributes.record.publicKey).toBe(cast.owner.account.authKey);
     expect(stale.attributes.ownerBinding).not.toBeNull();
     const rewrap = async (of: Contract) =>
       api.call('PATCH', path, {
-        token: owner.token,
+        token: cast.owner.token,
         body: rewrapBody(next.key.of.epoch, [{ id: stale.id, encrDS: await sealForWorkspace(of, next) }]),
       });
-    const first = await foundContract(owner.accountId);
+    const first = await foundContract(cast.owner.accountId);
     expect((await rewrap({ ...contract, key: first })).status).toBe(400);
     expect((await rewrap(contract)).status).toBe(204);
   });
@@ -177,12 +151,12 @@ describe('the next key of a contract', () => {
 
 describe('the company workspace', () => {
   it('is named as lacking a contract while it has an earlier key, to an admin who has the newest', async () => {
-    const place = `/companies/${await companyOf(api, owner)}/companyWorkspace`;
-    const { body, ...general } = await newWorkspace(api, owner, 'General');
-    expectStatus(await api.call('POST', place, { token: owner.token, body }), 201);
+    const place = `/companies/${(await companyOf(api, cast.owner)).id}/companyWorkspace`;
+    const { body, ...general } = await newWorkspace(api, cast.owner, 'General');
+    expectStatus(await api.call('POST', place, { token: cast.owner.token, body }), 201);
     expectStatus(await file(api, contract, general), 201);
     const missing = async () =>
-      (await get(`${place}/missingDigitalAssets`, owner)).json.data.map(({ id }: Json) => id);
+      (await get(`${place}/missingDigitalAssets`, cast.owner)).json.data.map(({ id }: Json) => id);
     expect(await missing()).not.toContain(contract.id);
     await removeBob();
     expectStatus(await renew(), 204);
@@ -197,8 +171,8 @@ describe('a next key of a contract is refused', () => {
   it('by anybody but the owner', async () => {
     await removeBob();
     const key = await nextKeyFor(contract, remaining);
-    expect(refusalOf(await changeContractKey(api, contract, key, { by: carol }))[0]).toBe(403);
-    expect(refusalOf(await changeContractKey(api, contract, key, { by: bob }))[0]).toBe(404);
+    expect(refusalOf(await changeContractKey(api, contract, key, { by: cast.carol }))[0]).toBe(403);
+    expect(refusalOf(await changeContractKey(api, contract, key, { by: cast.bob }))[0]).toBe(404);
   });
 
   it('when another device was faster: one wins, and the other one’s upload goes on under the new key', async () => {
@@ -210,7 +184,7 @@ describe('a next key of a contract is refused', () => {
     expect((await upload(api, contract, await newDocument(contract))).status).toBe(201);
   });
 
-  it.each<[string, (key: Json) => Promise<Json> | Json]>([
+  it.each<[string, (key: Json) => Json]>([
     ['an epoch is skipped', (key) => ({ ...key, epoch: 2 })],
     ['it is the epoch of now', (key) => ({ ...key, epoch: 0 })],
     [
@@ -221,10 +195,10 @@ describe('a next key of a contract is refused', () => {
   ])('when %s, and nothing is changed', async (_, change) => {
     await removeBob();
     const { next, attributes } = await nextKeyFor(contract, remaining);
-    const answer = await changeContractKey(api, contract, { next, attributes: await change(attributes) });
+    const answer = await changeContractKey(api, contract, { next, attributes: change(attributes) });
     expect([400, 409]).toContain(answer.status);
-    expect((await get(keysOf(contract), owner)).json.data).toEqual([]);
-    expect(await secretFor(carol)).toMatchObject({ epoch: 0 });
+    expect((await get(keysOf(contract), cast.owner)).json.data).toEqual([]);
+    expect(await secretFor(cast.carol)).toMatchObject({ epoch: 0 });
   });
 
   it('when the owner would not have it, or an envelope is for somebody else or of another key', async () => {
@@ -238,7 +212,7 @@ describe('a next key of a contract is refused', () => {
       { grants: other.attributes.grants },
       { publicKey: other.attributes.publicKey },
       { encrPrevious: other.attributes.encrPrevious },
-      { encrPrevious: await sealEarlierSecret(contract.key, next, carol.own) },
+      { encrPrevious: await sealEarlierSecret(contract.key, next, cast.carol.own) },
       { encrPrevious: carols.encrDS },
     ];
     for (const lie of lies) {
@@ -262,121 +236,5 @@ describe('a next key of a contract is refused', () => {
     ];
     for (const change of lies)
       expect(refusalOf(await changeContractKey(api, contract, key, { change }))).toEqual(badRecord);
-  });
-});
-
-describe('after a reader was removed', () => {
-  it('a record that hides it, or names a key that nobody made, is refused', async () => {
-    const path = `/accessgrants/${bobsGrant}`;
-    const without = { readers: [], keyOutdated: false };
-    const hidden = await withRecord(contract, without, (record) =>
-      api.call('DELETE', path, {
-        token: owner.token,
-        body: { data: { type: 'accessgrants', attributes: { record } } },
-      }),
-    );
-    expect(refusalOf(hidden)).toEqual(badRecord);
-    const { of } = await nextContractKey(contract.key);
-    const renamed = await withRecord(
-      contract,
-      (facts) => ({ ...naming({ of } as Contract['key'])(facts), title: 'x' }),
-      (record) =>
-        api.call('PATCH', `/digitalassets/${contract.id}`, {
-          token: owner.token,
-          body: { data: { type: 'digitalassets', id: contract.id, attributes: { title: 'x', record } } },
-        }),
-    );
-    expect(refusalOf(renamed)).toEqual(badRecord);
-  });
-
-  it('no document is added under the earlier key, not even one that was uploaded before', async () => {
-    const before = await newDocument(contract, { name: 'before.txt' });
-    expectStatus(await upload(api, contract, before), 201);
-    const earlier = contract.key;
-    await removeBob();
-    expect(refusalOf(await takeIn(api, contract, before.document))).toEqual(badRecord);
-    expectStatus(await renew(), 204);
-    expect(refusalOf(await takeIn(api, contract, before.document))).toEqual(conflict);
-    const late = await newDocument({ ...contract, key: earlier }, { name: 'late.txt' });
-    expect(refusalOf(await upload(api, contract, late))).toEqual(conflict);
-    await addDocument(api, contract, { name: 'fresh.txt' });
-  });
-
-  it('everything else goes on, and the next reader may be given the key of now', async () => {
-    await removeBob();
-    expectStatus(await changeContract(api, contract, { title: 'Other title' }), 200);
-    const dora = await createPerson(api);
-    expectStatus(await invite(api, contract, dora, 'view'), 201);
-    expect(await secretFor(dora)).toMatchObject({ epoch: 0 });
-  });
-
-  it('who remains and got no new key is named to the owner until they have it', async () => {
-    await removeBob();
-    const [own, carols] = remaining;
-    if (own === undefined || carols === undefined) throw new TypeError('both remain');
-    expectStatus(await changeContractKey(api, contract, await nextKeyFor(contract, [own])), 204);
-    expect(await secretFor(carol)).toMatchObject({ epoch: 0 });
-    const hints = async () => {
-      const path = `/accounts/${owner.accountId}?include=unconfirmedHints.accessGrant`;
-      const { included = [] } = (await get(path, owner)).json;
-      return included.filter(({ type }: Json) => type === 'accessgrants').map(({ id }: Json) => id);
-    };
-    expect(await hints()).toEqual([carols.grant]);
-    const { attributes } = await nextKeyFor(contract, [carols]);
-    const wrap = async (encrDS: string) =>
-      api.call('PATCH', `/accessgrants/${carols.grant}`, {
-        token: owner.token,
-        body: { data: { type: 'accessgrants', id: carols.grant, attributes: { encrDS } } },
-      });
-    expect((await wrap(attributes.grants[0].encrDS)).status).toBe(400);
-    expect((await wrap(await sealFor(carol, contract))).status).toBe(200);
-    expect(await secretFor(carol)).toMatchObject({ epoch: 1 });
-    expect(await hints()).toEqual([]);
-  });
-});
-
-describe('a filed contract', () => {
-  const places = (workspaceId: string) => [{ workspaceId, epoch: 0 }];
-
-  it('has its workspace in the record, and an outdated key once its owner took it out', async () => {
-    const workspace = await createWorkspace(api, owner);
-    const relationships = {
-      digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
-      grantedTo: { data: { type: 'workspaces', id: workspace.id } },
-    };
-    const encrDS = await sealForWorkspace(contract, workspace);
-    const filed = await withRecord(contract, { places: places(workspace.id) }, (record) =>
-      api.call('POST', '/workspaceaccessgrants', {
-        token: owner.token,
-        body: { data: { type: 'workspaceaccessgrants', attributes: { encrDS, record }, relationships } },
-      }),
-    );
-    expectStatus(filed, 201);
-    const path = `/workspaceaccessgrants/${filed.json.data.id}`;
-    const detach = (change: Change) =>
-      withRecord(contract, change, (record) =>
-        api.call('DELETE', path, {
-          token: owner.token,
-          body: { data: { type: 'workspaceaccessgrants', attributes: { record } } },
-        }),
-      );
-    expect(refusalOf(await detach({ places: [], keyOutdated: false }))).toEqual(badRecord);
-    expectStatus(await detach({ places: [] }), 204);
-    expect(contract.chain.facts.keyOutdated).toBe(true);
-    const late = await newDocument(contract, { name: 'late.txt' });
-    expectStatus(await upload(api, contract, late), 201);
-    expect(refusalOf(await takeIn(api, contract, late.document))).toEqual(badRecord);
-  });
-
-  it('takes no record of somebody who is not its owner', async () => {
-    const workspace = await createWorkspace(api, owner);
-    await addMember(api, workspace, carol, { role: 'admin' });
-    const filing = (await file(api, contract, workspace)).json.data.id;
-    const record = await nextRecord(contract, {}, carol);
-    const answer = await api.call('DELETE', `/workspaceaccessgrants/${filing}`, {
-      token: carol.token,
-      body: { data: { type: 'workspaceaccessgrants', attributes: { record } } },
-    });
-    expect(refusalOf(answer)).toEqual(badRecord);
   });
 });

@@ -1,15 +1,10 @@
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import type { Contract } from '../api-client/entities.ts';
+import type { WrapOptions } from '../sharing/wrap-for-people.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { signedRecord } from './change-contract.ts';
 import { ownContractSecret, recordFor } from './contract-secret.ts';
 import { contractKey, fetchContract } from './use-contract.ts';
-
-export interface KeyChangeOptions {
-  signal: AbortSignal;
-  /** Share of the people whom a new key was wrapped for, 0 to 1. */
-  onProgress: (share: number) => void;
-}
 
 /** How often another device may be faster before the person is told. */
 const TRIES = 3;
@@ -21,7 +16,7 @@ const TRIES = 3;
  *
  * @throws AppError as ownContractSecret and startEpoch; ApiError Conflict
  */
-export async function documentKey(contract: Contract, options: KeyChangeOptions): Promise<HeldKey> {
+export async function documentKey(contract: Contract, options: WrapOptions): Promise<HeldKey> {
   const shown = recordFor(contract);
   const signed = signedRecord(contract.id) ?? shown;
   const newest = signed.seq > shown.seq ? signed : shown;

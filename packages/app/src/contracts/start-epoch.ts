@@ -5,10 +5,9 @@ import type { RecordContent } from '@signet/domain/statements/record-succession'
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { sessionKeys } from '../session/session-keys.ts';
-import { wrapForPeople, type WrappedForPeople } from '../sharing/wrap-for-people.ts';
+import { wrapForPeople, type WrapOptions, type WrappedForPeople } from '../sharing/wrap-for-people.ts';
 import { changeContract } from './change-contract.ts';
 import { keepContractSecret, ownContractSecret, recordFor } from './contract-secret.ts';
-import type { KeyChangeOptions } from './document-key.ts';
 
 /**
  * Starts the next epoch of an own contract: a fresh secret, wrapped for everybody whom the newest record names and who can be
@@ -18,7 +17,7 @@ import type { KeyChangeOptions } from './document-key.ts';
  * @param contract as the server shows it now, with its newest record
  * @throws AppError Conflict when another change came between; as ownContractSecret, wrapForPeople and wrapForPlace
  */
-export async function startEpoch(contract: Contract, options: KeyChangeOptions): Promise<HeldKey> {
+export async function startEpoch(contract: Contract, options: WrapOptions): Promise<HeldKey> {
   const { hash } = recordFor(contract);
   const [present, own] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
   const key = await nextContractKey(present);

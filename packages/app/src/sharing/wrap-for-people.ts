@@ -13,6 +13,12 @@ const LEFT_OUT: readonly ErrorCode[] = ['NotInDirectoryYet', 'SignatureManipulat
 /** How many people are verified at a time: each may ask the logs and the directory. */
 const SIDE_BY_SIDE = 8;
 
+export interface WrapOptions {
+  signal: AbortSignal;
+  /** Share of the people whom the key was wrapped for, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
 /** A key wrapped for people. */
 export interface WrappedForPeople {
   grants: { id: string; encrDS: string }[];
@@ -30,7 +36,7 @@ export interface WrappedForPeople {
 export async function wrapForPeople(
   contract: Contract,
   key: HeldKey,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  { signal, onProgress }: WrapOptions,
 ): Promise<WrappedForPeople> {
   const own = await sessionKeys();
   const wrapped: WrappedForPeople = { grants: [], accounts: new Map() };

@@ -4,7 +4,7 @@ import type { FakeGrant, FakeServer } from './fake-world.ts';
 import { json, refusal, type RecordedCall } from './network.ts';
 
 /** The next key of a contract as the app sends it. */
-export interface SentKey {
+interface SentKey {
   epoch: number;
   publicKey: string;
   encrPrevious: string;

@@ -3,14 +3,40 @@ import { sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient } from '@signet/domain/crypto/recipient';
 import type { RecordContent } from '@signet/domain/statements/record-succession';
-import type { Contract } from './contracts.ts';
-import type { Api, ApiAnswer, Json, Person } from './people.ts';
+import { addDocument, createContract, undraft, type Contract } from './contracts.ts';
+import { invite } from './invite.ts';
+import { createPerson, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 import { withRecord, type Change } from './records.ts';
 
 /** A grant of a contract with the person whom the newest secret is wrapped for. */
 export interface Remaining {
   grant: string;
   person: Person;
+}
+
+/** The owner, of a company, and two who read. */
+export type Readers = Record<'bob' | 'carol' | 'owner', Person>;
+
+export async function createReaders(api: Api): Promise<Readers> {
+  return {
+    owner: await createPerson(api, { attributes: { companyName: 'ACME' } }),
+    bob: await createPerson(api),
+    carol: await createPerson(api),
+  };
+}
+
+/** A finished contract with a document, which Bob reads and Carol is to sign. */
+export async function createSharedContract(api: Api, { owner, bob, carol }: Readers) {
+  const contract = await createContract(api, owner);
+  await addDocument(api, contract);
+  const bobsGrant: string = (await invite(api, contract, bob, 'view')).json.data.id;
+  const carols: string = (await invite(api, contract, carol, 'sign')).json.data.id;
+  await undraft(api, contract);
+  const remaining: Remaining[] = [
+    { grant: await ownGrantOf(api, contract), person: owner },
+    { grant: carols, person: carol },
+  ];
+  return { contract, bobsGrant, remaining };
 }
 
 /** The id of the grant with which somebody owns the contract. */
