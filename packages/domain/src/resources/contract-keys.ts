@@ -4,8 +4,8 @@ import type { ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
 import { envelope, publicKey } from './wire.ts';
 
-/** Most people whom a key is wrapped for in one call: as many as a record names, and the owner, who may sign, too. */
-const GRANTS_MAX = 2002;
+/** Most people whom a key is wrapped for: three members and elements each, of the 5,000 that a body may have. */
+const GRANTS_MAX = 1600;
 
 /** An earlier secret of a contract, sealed under the key that came after it (addition; docs/protocol.md, Epochs). */
 export const contractKeyAttributes = z.strictObject({
