@@ -3,7 +3,6 @@ import { certifyContractKey, type CertifiedKey, type HeldKey } from '@signet/dom
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
-import { recordedKey, verifyContractRecord } from '@signet/domain/statements/contract-record';
 import type { OwnKeys, VerifiedSigner } from '@signet/domain/trust/parties';
 import { expose } from 'comlink';
 
@@ -71,6 +70,8 @@ async function keyOf({
   const facts = { id: assetId, founderId, publicKey: assetPublicKey };
   if (epoch === 0) return certifyContractKey(facts);
   if (record === null || ownerBinding === null) throw new RangeError('nothing certifies the key');
+  // only contracts that somebody left need it, and what it loads
+  const { recordedKey, verifyContractRecord } = await import('@signet/domain/statements/contract-record');
   return recordedKey(await verifyContractRecord(record, { facts, ownerBinding }), epoch);
 }
 
