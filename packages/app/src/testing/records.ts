@@ -33,7 +33,7 @@ const FACTS: RecordFacts = {
 export function firstRecord(
   { of }: HeldKey,
   owner: FakeAccount,
-  facts: Partial<RecordFacts> = {},
+  facts: Partial<RecordContent> = {},
 ): Promise<SentRecord> {
   const content = { ...FACTS, keys: [of.publicKey], keyOutdated: false, places: [], ...facts };
   return signRecord(owner, { ...content, id: of.id, seq: 0, prev: null });
