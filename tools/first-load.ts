@@ -6,9 +6,9 @@ import { root } from './run.ts';
 
 /**
  * Largest first-load JavaScript of a page, in KB of 1,024 bytes, as the floors and peers were measured. Of that of a contract,
- * 16 KB are the worker that verifies the owner's record, and of both 22 are what checks answers, without which nothing is shown; see docs/decisions/006.
+ * 16 KB are the worker that verifies the owner's record, without which nothing is shown; see docs/decisions/006.
  */
-export const FIRST_LOAD_LIMITS = { logIn: 125, contracts: 168, contract: 204 } as const;
+export const FIRST_LOAD_LIMITS = { logIn: 125, contracts: 155, contract: 175 } as const;
 
 /** The scripts that a page asks for before it is usable. */
 export interface FirstLoad {

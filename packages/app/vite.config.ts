@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { BUILD_TARGETS } from '../../tools/build-targets.ts';
-import { pureRouter } from '../../tools/pure-router.ts';
+import { chunkOf } from '../../tools/chunk-of.ts';
 
 /** `vite` serves the app alone for work on screens; calls go to a server that runs beside it. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pureRouter()],
+  plugins: [react()],
   resolve: { conditions: ['signet-source', ...defaultClientConditions] },
   worker: { format: 'es' },
   // No data: addresses: the content security policy lets fonts and scripts come from our own files only.
@@ -15,13 +15,31 @@ export default defineConfig({
     target: BUILD_TARGETS,
     manifest: true,
     modulePreload: { polyfill: false },
-    // What every page needs is one file: two dozen small ones would weigh 3 KB more.
+    // What every page needs is one file, what every page after login needs is another, and what a contract needs a third:
+    // dozens of small ones would weigh 12 KB more. A group must not draw in what pages outside of it load alone.
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', tags: ['$initial'] },
-            // so is what checks answers, with the definitions of all resources
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            {
+              name: chunkOf('shell', {
+                from: '/src/shell/app-shell.tsx',
+                besides: ['/src/routes/log-in-page.tsx'],
+              }),
+            },
+            {
+              name: chunkOf('contract', {
+                from: '/src/routes/contract-detail-page.tsx',
+                besides: [
+                  '/src/routes/log-in-page.tsx',
+                  '/src/shell/app-shell.tsx',
+                  '/src/routes/my-contracts-page.tsx',
+                ],
+              }),
+            },
+            // what checks answers, with the definitions of all resources
             { name: 'answers', test: /domain\/src\/(?:resources|statements\/(?:shapes|fields))/ },
           ],
         },

@@ -1,4 +1,5 @@
 import { accessGrantRoutes } from './resources/access-grants/routes.ts';
+import { pinRoutes } from './resources/accounts/pins.ts';
 import { accountRoutes } from './resources/accounts/routes.ts';
 import { billingInfoRoutes } from './resources/billing-infos/routes.ts';
 import { changeCompanyMemberRoutes } from './resources/company-members/change.ts';
@@ -9,6 +10,7 @@ import { companyStatementRoutes } from './resources/company-members/statements.t
 import { companyRoutes } from './resources/companies/routes.ts';
 import { companyWorkspaceRoutes } from './resources/company-workspace/routes.ts';
 import { configurationRoutes } from './resources/configuration/routes.ts';
+import { contractKeyRoutes } from './resources/contract-keys/routes.ts';
 import { customFieldDefinitionRoutes } from './resources/custom-field-definitions/routes.ts';
 import { customFieldRoutes } from './resources/custom-fields/routes.ts';
 import { digitalAssetRoutes } from './resources/digital-assets/routes.ts';
@@ -36,6 +38,7 @@ import type { Route } from './routing/route.ts';
 export const ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...accountRoutes,
+  ...pinRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...companyRoutes,
@@ -52,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...directoryLookupRoutes,
   ...partnershipRoutes,
   ...digitalAssetRoutes,
+  ...contractKeyRoutes,
   ...signatureRequestRoutes,
   ...documentRoutes,
   ...accessGrantRoutes,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_POLICY, type AccountRelation } from '@signet/domain/permissions/account-policy';
 import { COMPANY_POLICY } from '@signet/domain/permissions/company-policy';
+import { NO_PINS } from '@signet/domain/pins/pins';
+import { sealPins } from '@signet/domain/pins/sealed-pins';
 import { ROUTES } from '../src/routes.ts';
 import type { Route } from '../src/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
@@ -46,6 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const FIRST = { counter: 1, time: new Date() };
 const name = (route: Route): string => `${route.method} ${route.path}`;
 const routesOf = (kind: string) => ROUTES.filter(({ access }) => access.startsWith(`${kind}:`));
 const actionOf = ({ access }: Route) => access.slice(access.indexOf(':') + 1);
@@ -61,8 +64,11 @@ describe('ABUSE-01 who may call what of an account, for every route of the table
         companies: (await companyOf(api, people.self)).id,
       };
       const path = route.path.replace(':id', ids[route.path.split('/')[1] ?? ''] ?? '');
-      const body =
-        route.method === 'DELETE' ? { data: [{ type: 'unconfirmedhints', id: randomUUID() }] } : undefined;
+      const bodies: Record<string, unknown> = {
+        DELETE: { data: [{ type: 'unconfirmedhints', id: randomUUID() }] },
+        PUT: { data: { type: 'pins', attributes: await sealPins(people.self.own, NO_PINS, FIRST) } },
+      };
+      const body = bodies[route.method];
       const verdicts: string[] = [];
       for (const relation of RELATIONS) {
         const token = relation === 'anonymous' ? undefined : people[relation].token;

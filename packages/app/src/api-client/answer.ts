@@ -17,6 +17,14 @@ export function one<K extends ResourceType>(type: K): Answer<Entities[K]> {
   };
 }
 
+/** The same where there may be none: null then. */
+export function oneOrNone<K extends ResourceType>(type: K): Answer<Entities[K] | null> {
+  return async () => {
+    const { readOneOrNone } = await import('./read-answer.ts');
+    return (json, path) => readOneOrNone(type, json, path);
+  };
+}
+
 /** One page of a list of resources of the type, with everything that the path includes. */
 export function page<K extends ResourceType>(type: K): Answer<Page<Entities[K]>> {
   return async () => {

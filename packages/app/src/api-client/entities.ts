@@ -20,6 +20,8 @@ import type { IdentStateAttributes } from '@signet/domain/resources/ident-states
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { PaymentMethodAttributes } from '@signet/domain/resources/payment-methods';
 import type { CompanySettingAttributes } from '@signet/domain/resources/company-settings';
+import type { ContractKeyAttributes } from '@signet/domain/resources/contract-keys';
+import type { PinsAttributes } from '@signet/domain/resources/pins';
 import type { ContractRecordAttributes } from '@signet/domain/resources/contract-records';
 import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import type { RecordField } from '@signet/domain/statements/record-differences';
@@ -189,6 +191,7 @@ export interface Entities {
   companyinvitations: CompanyInvitation;
   companymemberships: CompanyMembership;
   companysettings2fa: CompanySetting;
+  contractkeys: Identified & ContractKeyAttributes;
   contractrecords: ContractRecordEntity;
   customfielddefinitions: CustomFieldDefinition;
   customfields: CustomField;
@@ -204,6 +207,7 @@ export interface Entities {
   naturalpersons: NaturalPerson;
   partnerships: Partnership;
   paymentmethods: PaymentMethod;
+  pins: Identified & PinsAttributes;
   sessionchallenges: SessionChallenge;
   sessions: Session;
   signatures: Signature;

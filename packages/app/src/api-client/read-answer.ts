@@ -27,7 +27,21 @@ interface Entity {
 /** The one resource of a document; of a path with an id, the one with this id. */
 export function readOne<K extends ResourceType>(type: K, json: unknown, path: string): Entities[K] {
   return orUnfit(() => {
+    const entity = readOneOrNone(type, json, path);
+    if (entity === null) throw new TypeError('nothing in place of one resource');
+    return entity;
+  });
+}
+
+/** The same where there may be none: null then. */
+export function readOneOrNone<K extends ResourceType>(
+  type: K,
+  json: unknown,
+  path: string,
+): Entities[K] | null {
+  return orUnfit(() => {
     const document = readDocument(json);
+    if (document.data === null) return null;
     if (Array.isArray(document.data)) throw new TypeError('a list in place of one resource');
     const asked = /^\/\w+\/([^/?]+)(?:\?|$)/.exec(path)?.[1];
     if (asked !== undefined && decodeURIComponent(asked) !== document.data.id)
@@ -63,7 +77,9 @@ const keyOf = ({ type, id }: ResourceIdentifier) => `${type}/${id}`;
 
 /** Links a primary resource of the document. Cycles are kept as cycles. */
 function linker(document: CheckedDocument, wanted: ResourceType, path: string) {
-  const resources = new Map([document.data, document.included].flat().map((each) => [keyOf(each), each]));
+  const resources = new Map(
+    [document.data ?? [], document.included].flat().map((each) => [keyOf(each), each]),
+  );
   const linked = new Map<string, Entity>();
 
   function link(resource: CheckedResource): Entity {

@@ -9,12 +9,13 @@ import { vouch } from '@signet/domain/trust/vouch';
 import type { Account } from '../api-client/entities.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { identityInclusionOf, keyInclusionOf } from '../ledger/ledger-client.ts';
-import { readDevice, writeDevice } from '../storage/device-store.ts';
+import { changePin, pinsRead, readPin } from '../pins/pin-store.ts';
 
 /** Failures that say what they are; everything else means that the key could not be verified. */
 const PASSED_ON: readonly ErrorCode[] = [
   'ConnectionError',
   'UnverifiedKey',
+  'UnverifiedPins',
   'LedgerContradiction',
   'NotInDirectoryYet',
   'TooManyRequests',
@@ -24,14 +25,15 @@ const verified = new Map<string, Promise<VerifiedAccount>>();
 
 /**
  * Verifies that the account's keys are bound together and give its id, are the ones the resource names, stand in the log of
- * keys, that the service has confirmed the address for them, where it shows that, and that the account is the one this device saw
- * before for this address, or at first contact the one that the key directory has for it. The service shows what it confirmed, which
- * holds the name, only to people who are connected: without it the directory decides.
+ * keys, that the service has confirmed the address for them, where it shows that, and that the account is the one the person saw
+ * before for this address on any device, or at first contact the one that the key directory has for it. The service shows what it
+ * confirmed, which holds the name, only to people who are connected: without it the directory decides.
  *
- * @throws AppError UnverifiedKey when any of it fails, NotInDirectoryYet for an account that is only just activated,
- *   ConnectionError when the ledger cannot be reached
+ * @throws AppError UnverifiedKey when any of it fails, UnverifiedPins, NotInDirectoryYet for an account that is only just
+ *   activated, ConnectionError when the ledger cannot be reached
  */
-export function verifiedAccount(account: Account, emailAddress: string): Promise<VerifiedAccount> {
+export async function verifiedAccount(account: Account, emailAddress: string): Promise<VerifiedAccount> {
+  await pinsRead();
   const email = normalizeEmail(emailAddress);
   const signatures = [account.keyBinding.statement.signature, account.identity?.statement.signature];
   const cacheKey = [account.id, email, ...signatures].join('/');
@@ -53,8 +55,8 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
     );
     if (!matches)
       throw new AppError('UnverifiedKey', { detail: 'the account shows other keys than it bound' });
-    const holder = await readDevice<string>('pin', email);
-    if (holder !== undefined && holder !== account.id) {
+    const holder = await readPin('addresses', email);
+    if (holder !== undefined && holder.accountId !== account.id) {
       throw new AppError('UnverifiedKey', { detail: 'the address belongs to another account than before' });
     }
     await keyInclusionOf(account);
@@ -64,7 +66,9 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
       const { assertInDirectory } = await import('./address-directory.ts');
       await assertInDirectory(account, email);
     }
-    await writeDevice('pin', email, account.id);
+    await changePin('addresses', email, (kept) => {
+      return kept ?? { accountId: account.id, since: new Date().toISOString(), compared: null };
+    });
     const { accountId, signKey, authKey, encKey } = bound;
     const fingerprint = fingerprintOf(account.keyBinding);
     return vouch<VerifiedAccount>({ accountId, signKey, authKey, encKey, fingerprint });

@@ -2,23 +2,21 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import type { Contract } from '../api-client/entities.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
-import { changeDevice, readDevice } from '../storage/device-store.ts';
+import { changePin, readPin } from '../pins/pin-store.ts';
 import { withRecordWorker } from '../workers/with-record-worker.ts';
 import { unpack } from '../workers/worker-result.ts';
 
 /** A record by its number and hash. */
 export type RecordHead = Pick<VerifiedRecord, 'hash' | 'seq'>;
 
-/** The newest record of a contract that this device has seen; to be read before the contract is asked for. */
+/** The newest record of a contract that the person has seen; to be read before the contract is asked for. */
 export function seenRecord(contractId: string): Promise<RecordHead | undefined> {
-  return readDevice<RecordHead>('record', contractId);
+  return readPin('records', contractId);
 }
 
-/** Remembers a record, so that no server can show an older one on this device. */
+/** Remembers a record, so that no server can show an older one on any device of the person. */
 export function rememberRecord({ id, seq, hash }: VerifiedRecord): Promise<void> {
-  return changeDevice<RecordHead>('record', id, (kept) =>
-    kept !== undefined && kept.seq >= seq ? kept : { seq, hash },
-  );
+  return changePin('records', id, (kept) => (kept !== undefined && kept.seq >= seq ? kept : { seq, hash }));
 }
 
 /**

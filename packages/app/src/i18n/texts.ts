@@ -6,6 +6,7 @@ import type contracts from './locales/en/contracts.json';
 import type customFields from './locales/en/customFields.json';
 import type fields from './locales/en/fields.json';
 import type links from './locales/en/links.json';
+import type pins from './locales/en/pins.json';
 import type places from './locales/en/places.json';
 import type profile from './locales/en/profile.json';
 import type proof from './locales/en/proof.json';
@@ -25,6 +26,7 @@ export interface Texts {
   customFields: typeof customFields;
   fields: typeof fields;
   links: typeof links;
+  pins: typeof pins;
   places: typeof places;
   profile: typeof profile;
   proof: typeof proof;

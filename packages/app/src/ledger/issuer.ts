@@ -28,9 +28,7 @@ export async function recognise(trust: SignedStatement): Promise<Issuer> {
   const shown = await openTrustFile(trust);
   if (shown.origin !== location.origin)
     throw new AppError('SignatureManipulated', { detail: 'the trust file is of another address' });
-  const { authority, contractLog, keyLog, directory } = shown;
-  const logs = [contractLog, keyLog].map(({ name, publicKey }) => `${name} ${publicKey}`);
-  const keys = [authority, ...logs, directory].join('\n');
+  const keys = issuerKeys(shown);
   const pinned = await readDevice<string>('issuer', 'keys');
   if (pinned === undefined) await writeDevice('issuer', 'keys', keys);
   else if (pinned !== keys)
@@ -38,4 +36,10 @@ export async function recognise(trust: SignedStatement): Promise<Issuer> {
       detail: 'the installation speaks by other keys than at the first visit',
     });
   return shown;
+}
+
+/** By which keys an installation speaks, as they are remembered: authority, logs and directory, a line each. */
+export function issuerKeys({ authority, contractLog, keyLog, directory }: Issuer): string {
+  const logs = [contractLog, keyLog].map(({ name, publicKey }) => `${name} ${publicKey}`);
+  return [authority, ...logs, directory].join('\n');
 }

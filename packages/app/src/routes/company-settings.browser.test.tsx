@@ -1,3 +1,4 @@
+import { readPin } from '../pins/pin-store.ts';
 import { verifyMemberStatement } from '@signet/domain/statements/member';
 import type { ReactElement } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import CompanyGeneralPage from './company-general-page.tsx';
 import CompanyMembersPage from './company-members-page.tsx';
 import CompanyWorkspacesPage from './company-workspaces-page.tsx';
 import { beginSession, endSession } from '../session/session-store.ts';
-import { readDevice } from '../storage/device-store.ts';
 import { speakEnglish } from '../testing/english.ts';
 import { startCompanySettings, type FakeCompanySettings } from '../testing/fake-company-settings.ts';
 import { register, startFakeServer } from '../testing/fake-server.ts';
@@ -140,7 +140,9 @@ describe('company settings', () => {
       .element(page.getByRole('dialog').getByText(/admins of your company could not be verified/))
       .toBeVisible();
     // his keys are verified beside the chain; what is left of that must not reach into the next test
-    await expect.poll(() => readDevice('pin', bob.emailAddress)).toBe(bob.account.id);
+    await expect
+      .poll(async () => (await readPin('addresses', bob.emailAddress))?.accountId)
+      .toBe(bob.account.id);
     expect(company.statements).toHaveLength(2);
     expect(callsTo(server.calls, 'PATCH', bob.account.id)).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { useDates } from '../i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Row, Stack } from '../layout/layout.tsx';
 import { useCurrentUser } from '../session/session-store.ts';
-import { afterPage } from '../shell/after-page.tsx';
+import { afterPage } from '../navigation/after-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';

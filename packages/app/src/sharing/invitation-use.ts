@@ -1,11 +1,11 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { changePin, readPin } from '../pins/pin-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
-import { readDevice, writeDevice } from '../storage/device-store.ts';
 
 /**
- * An invitation lets one account in, once (protocol.md 3.11). This device remembers for whom each own invitation was
+ * An invitation lets one account in, once (protocol.md 3.11). The person's devices remember for whom each own invitation was
  * used, so that a server cannot show it again for somebody else.
  *
  * @param holder the account it is used for, or 'revoked'
@@ -14,9 +14,9 @@ import { readDevice, writeDevice } from '../storage/device-store.ts';
 export async function claimInvitation(statement: SignedStatement, holder: string): Promise<void> {
   const { auth } = await sessionKeys();
   const { nonce } = await verifyInvite(statement, auth.publicKey);
-  const before = await readDevice<string>('invitation', nonce);
+  const before = await readPin('invitations', nonce);
   if (before !== undefined && before !== holder && holder !== 'revoked') {
     throw new AppError('UnverifiedKey', { detail: 'the invitation was used or revoked' });
   }
-  await writeDevice('invitation', nonce, holder);
+  await changePin('invitations', nonce, () => holder);
 }

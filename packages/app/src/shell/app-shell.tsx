@@ -11,11 +11,12 @@ import { GuardedNavigation } from '../navigation/guarded-navigation.tsx';
 import { readLink } from '../navigation/link-secret.ts';
 import { useDebuggerFlag } from '../session/debugger-flag.ts';
 import { restoreLock } from '../session/lock-store.ts';
+import { usePinAlarm } from '../pins/pin-alarm.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
 import { userFactsOf } from '../session/user-facts.ts';
 import type { StoredSession } from '../session/user-storage.ts';
 import { useExpiryWatch } from '../session/use-expiry-watch.ts';
-import { afterPage, PageShown } from './after-page.tsx';
+import { afterPage, PageShown } from '../navigation/after-page.tsx';
 import { Lock } from './lock.tsx';
 import s from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -27,6 +28,7 @@ const CompanyInvitations = lazy(async () => {
   return module;
 });
 const LinkBanner = lazyWithTexts(() => import('./link-banner.tsx'), 'links');
+const PinAlarmBanner = lazyWithTexts(() => import('./pin-alarm-banner.tsx'), 'pins');
 const Watches = lazy(afterPage(() => import('./watches.ts')));
 const ProfileDialog = lazy(async () => {
   const [module] = await Promise.all([
@@ -63,6 +65,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   // Only now is the login page gone: clearing the mark earlier would let its guard send the person home (J-042).
   useEffect(finishRedirect, []);
   useExpiryWatch(session);
+  const isPinAlarm = usePinAlarm();
   return (
     <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
       <GuardedNavigation>
@@ -76,6 +79,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
           }
           banner={
             <Suspense>
+              {isPinAlarm && <PinAlarmBanner accountId={session.user.accountId} />}
               {link !== undefined && (
                 <LinkBanner key={hash} link={link} emailAddress={session.user.emailAddress} />
               )}

@@ -12,7 +12,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useDebuggerFlag } from '../session/debugger-flag.ts';
 import { userFactsOf } from '../session/user-facts.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
-import { afterPage } from './after-page.tsx';
+import { afterPage } from '../navigation/after-page.tsx';
 import { CreateButton } from './create-button.tsx';
 import { IdentityPrompt } from './identity-prompt.tsx';
 import { MainMenu } from './main-menu.tsx';

@@ -1,4 +1,6 @@
 import { useKeyWatch } from '../contacts/use-key-watch.ts';
+import { uploadPinsNow } from '../pins/pin-store.ts';
+import { usePendingSave } from '../session/pending-saves.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
 import { useCompanyWatch } from '../workspaces/use-company-watch.ts';
@@ -8,5 +10,6 @@ export default function Watches({ user }: { user: CurrentUser }) {
   useConfirmHints(user.accountId);
   useKeyWatch(user);
   useCompanyWatch(user);
+  usePendingSave(uploadPinsNow);
   return null;
 }

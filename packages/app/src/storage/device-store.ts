@@ -2,7 +2,7 @@ import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 
 /**
  * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session
- * keys, sign-ups that wait to be confirmed, which account holds an address, how far chains of workspaces, companies and contracts were seen, proof keys of invite codes, the
+ * keys, sign-ups that wait to be confirmed, the pins of each account (pins/pin-store.ts), proof keys of invite codes, the
  * largest checkpoint and epoch of the key directory seen, what stands there for the own address. IndexedDB, because CryptoKeys can live there without their
  * bytes being readable.
  */
@@ -10,12 +10,8 @@ type StoredKind =
   | 'keyfile'
   | 'key'
   | 'sign-up'
-  | 'pin'
-  | 'workspace'
-  | 'company'
+  | 'pins'
   | 'admins told'
-  | 'invitation'
-  | 'record'
   | 'code'
   | 'checkpoint'
   | 'issuer'

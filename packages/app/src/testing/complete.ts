@@ -70,6 +70,7 @@ export const DEFAULTS: Record<ResourceType, Record<string, unknown>> = {
   },
   companymemberships: { role: 'member' },
   companysettings2fa: { created: TIME },
+  contractkeys: { epoch: 0, publicKey: KEY, encrDS: ENVELOPE, granterKey: KEY },
   contractrecords: { statement: STATEMENT, salt: SALT, seq: 0, bcTxId: null, created: TIME },
   customfielddefinitions: {
     type: 'text',
@@ -142,6 +143,7 @@ export const DEFAULTS: Record<ResourceType, Record<string, unknown>> = {
     ibanLastFour: '0000',
     created: TIME,
   },
+  pins: { statement: STATEMENT, sealed: 'A' },
   sessionchallenges: { nonce: '', audience: '', expires: TIME },
   sessions: { jwt: 'token', expires: TIME },
   signatures: {

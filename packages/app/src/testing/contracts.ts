@@ -99,6 +99,9 @@ export async function answerLikeServer({ method, url, body }: RecordedCall): Pro
   if (path === '/workspaces') return json(workspacesDocument([LEGAL], { permissions: ['create-workspace'] }));
   if (path === `/workspaces/${LEGAL.id}/folders`) return json(foldersDocument([NDA]));
   if (path.endsWith('/digitalassets')) return json({ data: [], links: { next: null }, meta: {} });
+  // nobody's devices have seen anything yet
+  if (path.endsWith('/pins'))
+    return method === 'GET' ? json({ data: null }) : new Response(null, { status: 204 });
   const account = /^\/accounts\/([^/]+)$/.exec(path)?.[1];
   if (account !== undefined) return json({ data: { type: 'accounts', id: account, attributes: {} } });
   return refusal(404, 'NotFound');

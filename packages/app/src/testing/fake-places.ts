@@ -209,6 +209,8 @@ function read(
   places: FakePlaces,
   { type, id, part }: { type: string; id: string; part: string | undefined },
 ): Response | undefined {
+  // nobody's devices have seen anything yet
+  if (part === 'pins') return json({ data: null });
   if (part === 'memberstatements')
     return list(
       places.statements.map((statement, seq) => ({

@@ -12,6 +12,7 @@ import { endSession } from '../session/session-store.ts';
 import { createFakeDirectory } from './fake-directory.ts';
 import { fakeTrust, identityOf } from './fake-issuer.ts';
 import { answerLog, createFakeLog } from './fake-log.ts';
+import { answerPins } from './fake-pins.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import {
   createAccount,
@@ -76,9 +77,11 @@ export async function startFakeServer(): Promise<FakeServer> {
     people: [me],
     ...founded,
     myGrant: { id: crypto.randomUUID(), assetId: founded.contract.id, type: 'own', to: me, by: me },
+    grants: [],
     hinted: [],
     contents: new Map(),
     documents: [],
+    pins: undefined,
     signatures: new Map(),
     intercept: () => undefined,
     personFor: (emailAddress) => personFor(server, emailAddress),
@@ -136,6 +139,7 @@ function personFor(server: FakeServer, emailAddress: string): FakePerson {
 
 async function answer(server: FakeServer, { method, url, body }: RecordedCall): Promise<Response> {
   if (url.startsWith(LEDGER)) return answerLedger(server, url.slice(LEDGER.length + 1));
+  if (url.endsWith('/pins')) return answerPins(server, method, body);
   const sent = (body as { data?: { attributes?: { record?: SentRecord } } } | undefined)?.data?.attributes;
   if (sent?.record !== undefined) server.record = sent.record;
   const path = new URL(url, location.origin).pathname.replace('/ui-api', '');

@@ -107,6 +107,8 @@ export const ERROR_STATUS = {
   /** The account is so new that no epoch of the key directory has it. */
   NotInDirectoryYet: 409,
   UnverifiedContract: 422,
+  /** What the server keeps of what the person has seen is older than before, gone, somebody else's or contradicts this device. */
+  UnverifiedPins: 422,
   UnverifiedWorkspace: 422,
   /** The page is not at the address that the service says it has. */
   WrongAddress: 422,

@@ -15,6 +15,7 @@ export const ACCOUNT_POLICY = {
   readIdentState: ['self'],
   deleteHints: ['self'],
   readCompany: ['self'],
+  keepPins: ['self'],
 } as const satisfies Record<string, readonly AccountRelation[]>;
 
 export type AccountAction = keyof typeof ACCOUNT_POLICY;

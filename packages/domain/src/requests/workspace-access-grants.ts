@@ -1,11 +1,15 @@
 import { z } from '../schema/zod.ts';
 import { resourceBody, toOne } from './body.ts';
+import { sentRecord } from '../resources/contract-records.ts';
 import { envelope } from '../resources/wire.ts';
+
+/** Of the owner: the contract with its workspaces after the change. Others who file or move state none. */
+const record = z.optional(sentRecord);
 
 /** POST workspaceaccessgrants (API-65). */
 export const createWorkspaceAccessGrantBody = resourceBody(
   'workspaceaccessgrants',
-  { encrDS: envelope },
+  { encrDS: envelope, record },
   {
     digitalAsset: toOne('digitalassets'),
     grantedTo: toOne('workspaces'),
@@ -19,7 +23,7 @@ export const createWorkspaceAccessGrantBody = resourceBody(
  */
 export const updateWorkspaceAccessGrantBody = resourceBody(
   'workspaceaccessgrants',
-  { encrDS: z.optional(envelope) },
+  { encrDS: z.optional(envelope), record },
   {
     grantedTo: toOne('workspaces').optional(),
     folder: z
@@ -27,3 +31,6 @@ export const updateWorkspaceAccessGrantBody = resourceBody(
       .optional(),
   },
 );
+
+/** DELETE workspaceaccessgrants/{id} (API-67); only the owner sends a body. */
+export const deleteWorkspaceAccessGrantBody = resourceBody('workspaceaccessgrants', { record }).optional();

@@ -102,6 +102,8 @@ export const encrDataAttributes = z.object({
   workspaceId: z.nullable(z.uuid()),
   /** Which of its keys (protocol.md 3.12). */
   keyEpoch: z.nullable(z.int().check(z.minimum(0))),
+  /** Which of the contract's own keys is wrapped (docs/protocol.md, Epochs). */
+  epoch: z.int().check(z.minimum(0)),
 });
 export type EncrDataAttributes = z.infer<typeof encrDataAttributes>;
 

@@ -16,7 +16,7 @@ const resource = z.extend(identifier, {
 });
 const count = z.optional(z.int().check(z.minimum(0)));
 const documentSchema = z.object({
-  data: z.union([resource, z.array(resource).check(z.maxLength(1000))]),
+  data: z.nullable(z.union([resource, z.array(resource).check(z.maxLength(1000))])),
   included: z._default(z.array(resource).check(z.maxLength(100_000)), []),
   links: z.optional(
     z.object({ next: z.optional(z.nullable(z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(4000)))) }),
@@ -45,7 +45,8 @@ export interface CheckedResource extends ResourceIdentifier {
 
 /** A document of an answer, checked. */
 export interface CheckedDocument {
-  data: CheckedResource | CheckedResource[];
+  /** Null where there may be none, and is none. */
+  data: CheckedResource | CheckedResource[] | null;
   /** Those of types that are known here; a newer server may have more. */
   included: CheckedResource[];
   /** Path of the next page below /ui-api, or null. */
@@ -62,7 +63,7 @@ export interface CheckedDocument {
 export function readDocument(document: unknown): CheckedDocument {
   const { data, included, links, meta } = z.parse(documentSchema, document);
   return {
-    data: Array.isArray(data) ? data.map(checked) : checked(data),
+    data: Array.isArray(data) ? data.map(checked) : data && checked(data),
     included: included.filter(({ type }) => isResourceType(type)).map(checked),
     next: links?.next ?? null,
     meta,

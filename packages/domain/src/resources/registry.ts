@@ -4,6 +4,7 @@ import { billingInfos } from './billing-infos.ts';
 import { companies } from './companies.ts';
 import { companyInvitations, companyMemberships } from './company-memberships.ts';
 import { companySettings } from './company-settings.ts';
+import { contractKeys } from './contract-keys.ts';
 import { contractRecords } from './contract-records.ts';
 import { customFieldDefinitions } from './custom-field-definitions.ts';
 import { customFields } from './custom-fields.ts';
@@ -18,6 +19,7 @@ import { memberStatements } from './member-statements.ts';
 import { naturalPersons } from './natural-persons.ts';
 import { partnerships } from './partnerships.ts';
 import { paymentMethods } from './payment-methods.ts';
+import { pins } from './pins.ts';
 import { secondFactors } from './second-factors.ts';
 import { sessionChallenges, sessions } from './sessions.ts';
 import { signatures } from './signatures.ts';
@@ -38,6 +40,7 @@ export const DEFINITIONS = {
   companyinvitations: companyInvitations,
   companymemberships: companyMemberships,
   companysettings2fa: companySettings,
+  contractkeys: contractKeys,
   contractrecords: contractRecords,
   customfielddefinitions: customFieldDefinitions,
   customfields: customFields,
@@ -53,6 +56,7 @@ export const DEFINITIONS = {
   naturalpersons: naturalPersons,
   partnerships,
   paymentmethods: paymentMethods,
+  pins,
   sessionchallenges: sessionChallenges,
   sessions,
   signatures,

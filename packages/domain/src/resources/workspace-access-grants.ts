@@ -8,6 +8,8 @@ export const workspaceAccessGrantAttributes = z.object({
   granterKey: publicKey,
   /** The key of the workspace it is wrapped for (protocol.md 3.12). */
   keyEpoch: z.int().check(z.minimum(0)),
+  /** Which of the contract's keys is wrapped. */
+  epoch: z.int().check(z.minimum(0)),
   created: timestamp,
 });
 export type WorkspaceAccessGrantAttributes = z.infer<typeof workspaceAccessGrantAttributes>;

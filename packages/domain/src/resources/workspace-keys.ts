@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { envelope, publicKey } from './wire.ts';
+import { envelope, keyBinding, publicKey, signedStatement } from './wire.ts';
 
 /** Most grants in one call of a key change. */
 export const REWRAP_MAX = 100;
@@ -23,7 +23,10 @@ export const workspaceKeys: ResourceDefinition<typeof workspaceKeyAttributes> = 
   filters: {},
 };
 
-/** A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). */
+/**
+ * A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). Its first key
+ * is certified by its id, a later one by its record.
+ */
 export const staleGrantAttributes = z.object({
   encrDS: envelope,
   granterKey: publicKey,
@@ -32,6 +35,10 @@ export const staleGrantAttributes = z.object({
   assetId: z.uuid(),
   founderId: z.uuid(),
   assetPublicKey: publicKey,
+  /** Which of the contract's keys is wrapped; of a later one than the first come record and keys of the owner. */
+  epoch: z.int().check(z.minimum(0)),
+  record: z.nullable(signedStatement),
+  ownerBinding: z.nullable(keyBinding),
 });
 export type StaleGrantAttributes = z.infer<typeof staleGrantAttributes>;
 

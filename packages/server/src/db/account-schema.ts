@@ -49,6 +49,14 @@ export interface AccountsTable {
   ident_state: Generated<Exclude<IdentState, 'verified'>>;
 }
 
+export interface PinsTable {
+  account_id: string;
+  /** The one that the statement names. */
+  counter: number;
+  statement: Json<SignedStatement>;
+  sealed: string;
+}
+
 export interface SecondFactorsTable {
   id: string;
   account_id: string;

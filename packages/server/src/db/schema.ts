@@ -1,5 +1,5 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
-import type { AccountsTable, SecondFactorsTable } from './account-schema.ts';
+import type { AccountsTable, PinsTable, SecondFactorsTable } from './account-schema.ts';
 import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
@@ -68,11 +68,27 @@ export interface DigitalAssetsTable {
   expiry_date: string | null;
   state: StoredState;
   signing_mode: SigningMode;
+  /** The first key, which its id is made of. */
   public_key: string;
+  /** Counts its keys from 0. */
+  key_epoch: Generated<number>;
+  /** The newest key, once that is another than the first. */
+  newest_key: string | null;
   proof_outdated: boolean;
   bc_tx_id: string | null;
   created: Date;
   last_modified: Date;
+}
+
+/** Earlier keys of a contract: the secret of each sealed under the key that came after it. */
+export interface ContractKeysTable {
+  id: string;
+  asset_id: string;
+  epoch: number;
+  public_key: string;
+  encr_ds: string;
+  granter_key: string;
+  created: Date;
 }
 
 /** What the owner of a contract said of it, one after the other. */
@@ -104,6 +120,8 @@ export interface AccessGrantsTable {
   encr_ds: string | null;
   granter_key: string | null;
   invite_envelope: string | null;
+  /** Of the contract's key that is in `encr_ds`, or else in `invite_envelope`. */
+  asset_epoch: Generated<number>;
   invite: Json<AccessGrantAttributes['invite']> | null;
   invite_proof: string | null;
   /** By which the invited person without key redeemed the invitation. */
@@ -215,6 +233,7 @@ export interface RateLimitsTable {
 export interface Schema {
   natural_persons: NaturalPersonsTable;
   accounts: AccountsTable;
+  pins: PinsTable;
   companies: CompaniesTable;
   company_invitations: CompanyInvitationsTable;
   company_settings: CompanySettingsTable;
@@ -229,6 +248,7 @@ export interface Schema {
   second_factors: SecondFactorsTable;
   digital_assets: DigitalAssetsTable;
   contract_records: ContractRecordsTable;
+  contract_keys: ContractKeysTable;
   access_grants: AccessGrantsTable;
   hints: HintsTable;
   invitations: InvitationsTable;

@@ -4,17 +4,29 @@ import { Badge, type BadgeProps } from '@signet/ui/badge';
 import { IconButton } from '@signet/ui/icon-button';
 import { PersonCard } from '@signet/ui/person-card';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { call } from '../../api-client/client.ts';
 import type { AccessGrant, Contract } from '../../api-client/entities.ts';
 import { assignmentsOf } from '../../contracts/contract-facts.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { notify } from '../../notifications/notification-store.ts';
 import { ActionsMenu } from '../../overlays/actions-menu.tsx';
 import { Confirmation } from '../../overlays/confirmation.tsx';
+import { afterPage } from '../../navigation/after-page.tsx';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
+
+const KeyDialog = lazyWithTexts(() => import('./key-dialog.tsx'), 'pins');
+const ComparedBadge = lazy(
+  afterPage(async () => {
+    const [module] = await Promise.all([import('./compared-badge.tsx'), loadTexts('pins')]);
+    return module;
+  }),
+);
 
 export interface GrantRowProps {
   grant: AccessGrant;
@@ -44,6 +56,8 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   const common = useTexts('common');
   const [removing, setRemoving] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const { mutate } = useSWRConfig();
   const codeProof = useCodeProof(grant);
   const person = grant.grantedTo;
   if (person === undefined) return null;
@@ -73,20 +87,16 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
   const changeable = manageable && grant.type !== 'own' && open;
   const busyWithTasks = hasOpenTask(assignmentsOf(contract), person.id);
-  const actions =
-    changeable && !busyWithTasks ? (
-      <ActionsMenu
-        trigger={
-          <IconButton aria-label={t('sharing.actions', { name })} size="sm">
-            <Ellipsis />
-          </IconButton>
-        }
-        actions={[
+  const account = own ? undefined : person.account;
+  const actions = [
+    ...(account ? [{ label: t('sharing.compareKey'), onSelect: () => setComparing(true) }] : []),
+    ...(changeable && !busyWithTasks
+      ? [
           ...(own ? [] : [{ label: t('sharing.resend'), onSelect: () => void resend(person.id) }]),
           { label: removeLabel, danger: true, onSelect: () => setRemoving(true) },
-        ]}
-      />
-    ) : undefined;
+        ]
+      : []),
+  ];
   return (
     <>
       <PersonCard
@@ -97,6 +107,11 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
           <>
             {own && <Badge>{t('you')}</Badge>}
             <Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>
+            {account && (
+              <Suspense>
+                <ComparedBadge account={account} email={person.emailAddress} />
+              </Suspense>
+            )}
             {codeProof !== undefined && (
               <Badge tone={codeProof === 'proved' ? 'success' : 'danger'}>
                 {t(`sharing.code.${codeProof}`)}
@@ -109,8 +124,29 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
             ? { label: t('sharing.hasTasks', { name }), tooltip: t('sharing.hasTasksText', { name }) }
             : undefined
         }
-        actions={actions}
+        actions={
+          actions.length > 0 && (
+            <ActionsMenu
+              trigger={
+                <IconButton aria-label={t('sharing.actions', { name })} size="sm">
+                  <Ellipsis />
+                </IconButton>
+              }
+              actions={actions}
+            />
+          )
+        }
       />
+      {comparing && account && (
+        <Suspense>
+          <KeyDialog
+            person={person}
+            account={account}
+            onChanged={() => mutate(['compared key', account.id, person.emailAddress])}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
       <Confirmation
         open={removing}
         onOpenChange={setRemoving}

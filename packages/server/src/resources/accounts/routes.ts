@@ -17,7 +17,7 @@ import { loadAccounts, type AccountRow } from './resource.ts';
 import { signUpRoute } from './sign-up.ts';
 
 /** @throws AppError as the policy of accounts refuses */
-async function accountFor(call: Call, action: AccountAction): Promise<AccountRow> {
+export async function accountFor(call: Call, action: AccountAction): Promise<AccountRow> {
   const session = requireSession(call);
   const [account] = await loadAccounts(call.services.db, [call.params['id'] ?? '']);
   if (account === undefined) throw new AppError('NotFound');

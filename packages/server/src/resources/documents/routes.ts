@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { documentsMetadata } from '@signet/domain/resources/documents';
 import { deleteDocumentBody, updateDocumentBody } from '@signet/domain/requests/documents';
+import { verifyDocumentStatement } from '@signet/domain/statements/document';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,6 +16,7 @@ import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { keepRecord } from '../digital-assets/records.ts';
+import { assertNewestKey } from './assert-newest-key.ts';
 import { assertUnsigned } from './assert-unsigned.ts';
 import { contentRoute } from './content.ts';
 import { createDocumentRoute } from './create.ts';
@@ -112,6 +114,7 @@ async function takeIn(
       pointer: '/data/attributes/record',
     });
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  assertNewestKey(asset, await verifyDocumentStatement(row.statement, row.statement.publicKey));
   await assertUnsigned(tx, asset.id);
   await tx.updateTable('documents').set({ recorded: true }).where('id', '=', row.id).execute();
   await tx.updateTable('digital_assets').set({ last_modified: now }).where('id', '=', asset.id).execute();

@@ -1,6 +1,6 @@
-import { ENVELOPE_LENGTH } from '../packages/domain/src/crypto/sealed-secret.ts';
-import { type SignedStatement } from '../packages/domain/src/statements/signed-statement.ts';
-import { SignedStatementSchema } from '../packages/domain/src/statements/shapes.ts';
+import { ENVELOPE_LENGTH } from '../../packages/domain/src/crypto/sealed-secret.ts';
+import { type SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
+import { SignedStatementSchema } from '../../packages/domain/src/statements/shapes.ts';
 import type { Exchange } from './proxy.ts';
 
 /** An encrypted file as it was uploaded. */

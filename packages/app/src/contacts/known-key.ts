@@ -1,0 +1,56 @@
+import { keyBindingHash } from '@signet/domain/statements/key-binding';
+import { openIdentityStatement } from '@signet/domain/statements/identity';
+import { normalizeEmail } from '@signet/domain/validation/email';
+import type { Account } from '../api-client/entities.ts';
+import { issuer } from '../ledger/issuer.ts';
+import { changePin, readPin } from '../pins/pin-store.ts';
+import { verifiedAccount } from './verified-account.ts';
+
+/** What a person can know of somebody else's key. */
+export interface KnownKey {
+  /** The twelve words that its holder sees, too. */
+  fingerprint: string[];
+  /** When a device of the person met the account first, ISO 8601. */
+  since: string;
+  /** When this service confirmed the address for it, ISO 8601. */
+  confirmedAt: string;
+  /** When the person compared these very words with the holder, ISO 8601. */
+  comparedAt: string | undefined;
+}
+
+/**
+ * Verifies the key of somebody and says what is known of it.
+ *
+ * @throws AppError UnverifiedKey and others of {@link verifiedAccount}
+ */
+export async function knownKeyOf(account: Account, emailAddress: string): Promise<KnownKey> {
+  const { fingerprint } = await verifiedAccount(account, emailAddress);
+  const known = await readPin('addresses', normalizeEmail(emailAddress));
+  if (known === undefined || account.identity === null)
+    throw new TypeError('A verified account is remembered, and somebody confirmed its address.');
+  const { authority } = await issuer();
+  const { confirmedAt } = await openIdentityStatement(account.identity.statement, authority);
+  const isCompared = known.compared?.keyBinding === keyBindingHash(account.keyBinding);
+  return {
+    fingerprint,
+    since: known.since,
+    confirmedAt,
+    comparedAt: isCompared ? known.compared?.at : undefined,
+  };
+}
+
+/** Whether the person compared the words of the account's present key on any device. */
+export async function isKeyCompared({ id, keyBinding }: Account, emailAddress: string): Promise<boolean> {
+  const known = await readPin('addresses', normalizeEmail(emailAddress));
+  return known?.accountId === id && known.compared?.keyBinding === keyBindingHash(keyBinding);
+}
+
+/** Remembers on all devices that the words are those that the holder sees, or takes that back. */
+export async function markCompared(account: Account, emailAddress: string, isSame: boolean): Promise<void> {
+  const at = new Date().toISOString();
+  const keyBinding = isSame ? keyBindingHash(account.keyBinding) : null;
+  await changePin('addresses', normalizeEmail(emailAddress), (known) => {
+    const before = known ?? { accountId: account.id, since: at };
+    return { ...before, compared: { keyBinding, at } };
+  });
+}

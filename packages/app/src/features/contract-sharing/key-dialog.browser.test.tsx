@@ -1,0 +1,102 @@
+import { fingerprintOf } from '@signet/domain/statements/fingerprint';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import type { Account, NaturalPerson } from '../../api-client/entities.ts';
+import { call } from '../../api-client/client.ts';
+import { one } from '../../api-client/answer.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
+import { uploadPinsNow } from '../../pins/pin-store.ts';
+import { EmptyCache } from '../../testing/empty-cache.tsx';
+import { speakEnglish } from '../../testing/english.ts';
+import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import type { FakePerson } from '../../testing/people.ts';
+import { changeDevices, visit } from '../../testing/pin-devices.ts';
+import { SOON } from '../../testing/soon.ts';
+import { sessionOf } from '../../testing/sessions.ts';
+import { contractOf, grantOf } from '../../testing/tasks.ts';
+import { GrantRow } from './grant-row.tsx';
+
+let server: FakeServer;
+let bob: FakePerson;
+let person: NaturalPerson & { account: Account };
+const badge = page.getByText('Key compared');
+const dialog = page.getByRole('dialog', { name: 'Key of Bob Person' });
+
+beforeAll(() => speakEnglish('contracts', 'pins'));
+beforeEach(async () => {
+  await loadTexts('pins');
+  await forgetDevice();
+  server = await startFakeServer();
+  await visit(server);
+  bob = await register(server, 'bob@example.com');
+  person = await fetchPerson();
+});
+afterAll(forgetDevice);
+
+async function fetchPerson() {
+  const found = await call('GET', `/naturalpersons/${bob.id}?t=${crypto.randomUUID()}`, {
+    answer: one('naturalpersons'),
+  });
+  if (!found.account) throw new TypeError('The person has an account.');
+  return { ...found, firstName: 'Bob', lastName: 'Person', account: found.account };
+}
+
+const show = () =>
+  render(
+    <EmptyCache>
+      <GrantRow
+        grant={grantOf(person)}
+        contract={contractOf({})}
+        user={sessionOf().user}
+        manageable={false}
+        onChanged={async () => undefined}
+      />
+    </EmptyCache>,
+  );
+
+async function openDialog(): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Bob Person' }).click();
+  await page.getByRole('menuitem', { name: 'Compare key' }).click();
+}
+
+it('who compared the words of a key sees it on the card, on every device, until it is taken back', async () => {
+  await show();
+  await openDialog();
+  const words = dialog.getByRole('list', { name: 'Key fingerprint of Bob Person' });
+  await expect.element(words, SOON).toBeVisible();
+  expect(
+    words
+      .element()
+      .textContent.replaceAll(/[^a-z]+/g, ' ')
+      .trim(),
+  ).toBe(fingerprintOf(person.account.keyBinding).join(' '));
+  await expect
+    .element(dialog.getByText(/You have known this key since/))
+    .toMatchTextContent(/confirmed the address bob@example\.com for it on/);
+  expect(badge.elements()).toEqual([]);
+  await dialog.getByRole('button', { name: 'The words are the same' }).click();
+  await expect.element(dialog.getByText(/You compared these words on/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(badge).toBeVisible();
+
+  await uploadPinsNow();
+  await changeDevices(server);
+  await show();
+  await expect.element(badge.first(), SOON).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Bob Person' }).first().click();
+  await page.getByRole('menuitem', { name: 'Compare key' }).click();
+  await dialog.getByRole('button', { name: 'Not compared after all' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'The words are the same' })).toBeVisible();
+});
+
+it('the words of a key that cannot be verified are not shown, and the dialog says why', async () => {
+  const { account } = await register(server, 'eve@example.com');
+  person.account = { ...person.account, id: account.id };
+  await show();
+  await openDialog();
+  await expect.element(dialog.getByText(/could not be verified|does not belong/i), SOON).toBeVisible();
+  expect(dialog.getByRole('list').elements()).toEqual([]);
+  expect(dialog.getByRole('button', { name: 'The words are the same' }).elements()).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { displayName } from '@signet/domain/validation/person-name';
+import { Button } from '@signet/ui/button';
+import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { WordsGrid } from '@signet/ui/words-grid';
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { Account, NaturalPerson } from '../../api-client/entities.ts';
+import { knownKeyOf, markCompared } from '../../contacts/known-key.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useDates } from '../../i18n/use-dates.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+import { tellFailure } from '../../notifications/tell-failure.ts';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
+
+export interface KeyDialogProps {
+  person: NaturalPerson;
+  account: Account;
+  /** Called when the person compared the words, or took that back. */
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What is known of somebody's key, and its words to compare with what they see. */
+export default function KeyDialog({ person, account, onChanged, onClose }: KeyDialogProps) {
+  const t = useTexts('pins');
+  const errorText = useErrorText();
+  const dates = useDates();
+  const [busy, setBusy] = useState(false);
+  const { emailAddress: email } = person;
+  const name = displayName(person);
+  const { data, error, mutate } = useSWR(['known key', account.id, email], () => knownKeyOf(account, email));
+
+  async function mark(isSame: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await markCompared(account, email, isSame);
+      await Promise.all([mutate(), onChanged()]);
+    } catch (failure) {
+      tellFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <WorkDialog onClose={onClose} busy={busy}>
+      <DialogTitle>{t('key.title', { name })}</DialogTitle>
+      <DialogBody>
+        {error !== undefined && <NoticeBar tone="danger">{errorText(errorCodeOf(error))}</NoticeBar>}
+        {data === undefined && error === undefined && <Spinner label={t('key.loading')} />}
+        {data !== undefined && (
+          <Stack>
+            <Text>{t('key.text', { name })}</Text>
+            <WordsGrid aria-label={t('key.words', { name })} words={data.fingerprint} />
+            <Text tone="muted">
+              {t('key.since', { date: dates.date(data.since) })}{' '}
+              {t('key.confirmed', { service: location.host, email, date: dates.date(data.confirmedAt) })}
+            </Text>
+            {data.comparedAt === undefined ? (
+              <Text tone="muted">{t('key.differ')}</Text>
+            ) : (
+              <NoticeBar tone="success">
+                {t('key.comparedAt', { date: dates.date(data.comparedAt) })}
+              </NoticeBar>
+            )}
+          </Stack>
+        )}
+      </DialogBody>
+      {data !== undefined && (
+        <DialogFooter>
+          {data.comparedAt === undefined ? (
+            <Button variant="primary" loading={busy} onClick={() => void mark(true)}>
+              {t('key.same')}
+            </Button>
+          ) : (
+            <Button loading={busy} onClick={() => void mark(false)}>
+              {t('key.takeBack')}
+            </Button>
+          )}
+        </DialogFooter>
+      )}
+    </WorkDialog>
+  );
+}

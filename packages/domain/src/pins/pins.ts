@@ -1,0 +1,92 @@
+/** A place in a chain or among the records of a contract. */
+export interface SeenHead {
+  seq: number;
+  /** SHA-256 of what stands there, 64 digits. */
+  hash: string;
+}
+
+/** A state of a log. */
+export interface SeenTree {
+  size: number;
+  /** base64 of 32 bytes */
+  root: string;
+}
+
+/** Whose an e-mail address is, as the person's devices know it. */
+export interface KnownAddress {
+  accountId: string;
+  /** When a device of the person met the account first. */
+  since: string;
+  /** That the person compared the words of a key with its holder; null before. */
+  compared: ComparedKey | null;
+}
+
+/** A comparison of fingerprints, or that the person took it back. */
+export interface ComparedKey {
+  /** Hash of the key binding whose words were the same; null when it was taken back. */
+  keyBinding: string | null;
+  at: string;
+}
+
+/** What is remembered of each thing, by kind. */
+export interface PinValues {
+  addresses: KnownAddress;
+  /** For which account an own invitation was used, by its nonce; or `revoked`. */
+  invitations: string;
+  /** How far the chains of companies and workspaces and the records of contracts were seen, by id. */
+  companies: SeenHead;
+  workspaces: SeenHead;
+  records: SeenHead;
+  /** The largest state of each log, by its name. */
+  checkpoints: SeenTree;
+}
+
+/** A kind of pins that has entries. */
+export type PinKind = keyof PinValues;
+
+/** The entries of each kind. */
+export type PinEntries = { [K in PinKind]: Record<string, PinValues[K]> };
+
+/** What a person has seen and does not let a server take back (docs/protocol.md, Pins). */
+export interface Pins extends PinEntries {
+  /** Authority and logs of the installation, a line each; null before they were seen. */
+  issuer: string | null;
+}
+
+/** How many entries of a kind travel; what a device remembers beyond that stays on it. */
+export const PIN_LIMITS = {
+  addresses: 500,
+  invitations: 500,
+  companies: 20,
+  workspaces: 250,
+  records: 1000,
+  checkpoints: 10,
+} as const satisfies Record<PinKind, number>;
+/** Of somebody who has seen nothing yet. */
+export const NO_PINS: Pins = {
+  addresses: {},
+  invitations: {},
+  companies: {},
+  workspaces: {},
+  records: {},
+  checkpoints: {},
+  issuer: null,
+};
+
+/** The pins that travel: of each kind the first in the order of their keys, so that every device leaves out the same. */
+export function travellingPins(pins: Pins): Pins {
+  return {
+    addresses: first(pins.addresses, PIN_LIMITS.addresses),
+    invitations: first(pins.invitations, PIN_LIMITS.invitations),
+    companies: first(pins.companies, PIN_LIMITS.companies),
+    workspaces: first(pins.workspaces, PIN_LIMITS.workspaces),
+    records: first(pins.records, PIN_LIMITS.records),
+    checkpoints: first(pins.checkpoints, PIN_LIMITS.checkpoints),
+    issuer: pins.issuer,
+  };
+}
+
+function first<T>(entries: Record<string, T>, limit: number): Record<string, T> {
+  const sorted = Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.slice(0, limit));
+}

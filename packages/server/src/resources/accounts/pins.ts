@@ -1,0 +1,69 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { verifySealedPins } from '@signet/domain/pins/sealed-pins';
+import { putPinsBody } from '@signet/domain/requests/pins';
+import { pins, type PinsAttributes } from '@signet/domain/resources/pins';
+import type { z } from 'zod';
+import { route } from '../../routing/route.ts';
+import { accountFor } from './routes.ts';
+
+const readRoute = route({
+  method: 'GET',
+  path: '/accounts/:id/pins',
+  access: 'account:keepPins',
+  source: 'addition',
+  summary: 'What the person has seen, sealed by one of their devices; null until there is some.',
+  answers: pins,
+  async handle(call) {
+    const { id } = await accountFor(call, 'keepPins');
+    const row = await call.services.db
+      .selectFrom('pins')
+      .select(['statement', 'sealed'])
+      .where('account_id', '=', id)
+      .executeTakeFirst();
+    const attributes: PinsAttributes | undefined = row;
+    return {
+      status: 200,
+      document: { data: attributes === undefined ? null : { type: 'pins', id, attributes } },
+    };
+  },
+});
+
+const putRoute = route<z.output<typeof putPinsBody>>({
+  method: 'PUT',
+  path: '/accounts/:id/pins',
+  access: 'account:keepPins',
+  source: 'addition',
+  summary: 'Replace what the person has seen: signed, with the counter that follows the one that is kept.',
+  body: putPinsBody,
+  limit: { name: 'pins', max: 600, seconds: 3600, per: 'account' },
+  async handle(call) {
+    const account = await accountFor(call, 'keepPins');
+    const { attributes } = call.body.data;
+    const facts = { accountId: account.id, authKey: account.auth_key };
+    const counter = await verifySealedPins(attributes, facts);
+    const row = { counter, statement: JSON.stringify(attributes.statement), sealed: attributes.sealed };
+    const { db } = call.services;
+    // one statement each, so that of two devices at once the later one is refused
+    const written =
+      counter === 1
+        ? await db
+            .insertInto('pins')
+            .values({ account_id: account.id, ...row })
+            .onConflict((conflict) => conflict.column('account_id').doNothing())
+            .returning('counter')
+            .execute()
+        : await db
+            .updateTable('pins')
+            .set(row)
+            .where('account_id', '=', account.id)
+            .where('counter', '=', counter - 1)
+            .returning('counter')
+            .execute();
+    if (written.length === 0)
+      throw new AppError('Conflict', { detail: 'another device was faster, or these are older pins' });
+    return { status: 204 };
+  },
+});
+
+/** What the devices of a person remember for each other (docs/protocol.md, Pins). */
+export const pinRoutes = [readRoute, putRoute];
