@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { fromBase64, toBase64 } from '../bytes/base64.ts';
 import { fromUtf8, utf8, type Bytes } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -32,7 +32,7 @@ export interface SealKeyFileOptions {
 const PlaintextSchema = z.strictObject({
   accountId: z.string(),
   entropy: z.string(),
-  index: z.int().min(0),
+  index: z.int().check(z.minimum(0)),
   publicKey: z.string(),
 });
 

@@ -4,17 +4,17 @@ import { isEmail, normalizeEmail } from '../validation/email.ts';
 import { isPersonName } from '../validation/person-name.ts';
 import { resourceBody } from './body.ts';
 import { keyBinding, publicKey, salt, signature, signedStatement, token } from '../resources/wire.ts';
-import { line } from './text.ts';
+import { line } from '../schema/text.ts';
 
 export const emailAddress = z.string().max(300).transform(normalizeEmail).refine(isEmail, 'InvalidEmail');
-const personName = line(100).refine(isPersonName, 'InvalidName');
+const personName = line(100).check(z.refine(isPersonName, 'InvalidName'));
 
 /** POST accounts: sign-up (addition). The id is made by the client, because the key binding names it. */
 export const createAccountBody = resourceBody('accounts', {
   firstName: personName,
   lastName: personName,
   emailAddress,
-  companyName: line(200).optional(),
+  companyName: z.optional(line(200)),
   /** What makes the company: its id, the first statement of its chain, and the founder's membership. */
   company: z
     .strictObject({ id: z.uuid(), founding: signedStatement, membership: signedStatement })

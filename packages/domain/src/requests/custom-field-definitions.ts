@@ -8,7 +8,7 @@ import {
 import { LANGUAGES } from '../format/language.ts';
 import { z } from '../schema/zod.ts';
 import { resourceBody, toOne } from './body.ts';
-import { line, requiredLine } from './text.ts';
+import { line, requiredLine } from '../schema/text.ts';
 
 const name = requiredLine(CUSTOM_FIELD_NAME_MAX_LENGTH);
 const description = line(CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH);
@@ -29,8 +29,8 @@ export const createCustomFieldDefinitionBody = resourceBody(
 
 /** PATCH customFieldDefinitions/{id} (addition, J-179). The type stays: there may be values of it. */
 export const updateCustomFieldDefinitionBody = resourceBody('customfielddefinitions', {
-  name: name.optional(),
-  description: description.optional(),
+  name: z.optional(name),
+  description: z.optional(description),
   required: required.optional(),
   options: options.optional(),
   translations: translations.optional(),

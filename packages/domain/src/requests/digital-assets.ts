@@ -4,15 +4,17 @@ import { SIGNING_MODES } from '../contracts/signing-order.ts';
 import { sentRecord } from '../resources/contract-records.ts';
 import { resourceBody } from './body.ts';
 import { day, digest, envelope, publicKey } from '../resources/wire.ts';
-import { line, paragraph } from './text.ts';
+import { line, paragraph } from '../schema/text.ts';
 
-const title = line(TITLE_MAX_LENGTH).refine((text) => text.length >= TITLE_MIN_LENGTH, 'TitleRequired');
+const title = line(TITLE_MAX_LENGTH).check(
+  z.refine((text) => text.length >= TITLE_MIN_LENGTH, 'TitleRequired'),
+);
 const description = paragraph(DESCRIPTION_MAX_LENGTH);
 
 /** POST digitalassets (API-51): the client sends the wrapped data secret and its public commitment. */
 export const createDigitalAssetBody = resourceBody('digitalassets', {
   title,
-  description: description.default(''),
+  description: z._default(description, ''),
   startDate: z.nullable(day).default(null),
   expiryDate: z.nullable(day).default(null),
   encrData: z.strictObject({ encrDS: envelope, publicKey }),
@@ -27,8 +29,8 @@ export const undraftBody = resourceBody('digitalassets', { record: sentRecord })
  * `bcTxId` (API-62) is the ledger transaction of the newest record.
  */
 export const updateDigitalAssetBody = resourceBody('digitalassets', {
-  title: title.optional(),
-  description: description.optional(),
+  title: z.optional(title),
+  description: z.optional(description),
   startDate: z.nullable(day).optional(),
   expiryDate: z.nullable(day).optional(),
   signingMode: z.enum(SIGNING_MODES).optional(),

@@ -3,11 +3,11 @@ import { isAllowedType, isSafeFileName, MAX_FILE_BYTES } from '../validation/fil
 import { sentRecord } from '../resources/contract-records.ts';
 import { resourceBody } from './body.ts';
 import { digest, salt, signedStatement, timestamp } from '../resources/wire.ts';
-import { line } from './text.ts';
+import { line } from '../schema/text.ts';
 
 /** The `metadata` part of POST digitalassets/{id}/documents (API-59); the `file` part is the ciphertext. */
 export const createDocumentBody = resourceBody('documentsmetadata', {
-  name: line(255).refine(isSafeFileName, 'InvalidFile'),
+  name: line(255).check(z.refine(isSafeFileName, 'InvalidFile')),
   size: z.int().min(1).max(MAX_FILE_BYTES),
   mediaType: z
     .string()

@@ -1,7 +1,7 @@
 import { z } from '../schema/zod.ts';
 import { isOneTimeCode } from '../validation/one-time-code.ts';
 import { resourceBody } from './body.ts';
-import { line } from './text.ts';
+import { line } from '../schema/text.ts';
 
 /** A code from an authenticator app, where the server is asked whether it is right. */
 export const factor = z.string().max(10).refine(isOneTimeCode, 'InvalidAuthenticationCode');

@@ -1,11 +1,13 @@
 import { z } from '../schema/zod.ts';
 import { resourceBody } from './body.ts';
 import { envelope, publicKey, signedStatement } from '../resources/wire.ts';
-import { line } from './text.ts';
+import { line } from '../schema/text.ts';
 import { PLACE_NAME_MAX_LENGTH } from '../resources/workspaces.ts';
 
 /** A title or name that people type: one line, not empty. */
-export const placeName = line(PLACE_NAME_MAX_LENGTH).refine((text) => text.length > 0, 'NameRequired');
+export const placeName = line(PLACE_NAME_MAX_LENGTH).check(
+  z.refine((text) => text.length > 0, 'NameRequired'),
+);
 
 /**
  * POST workspaces (API-21) and POST companies/{id}/companyWorkspace (API-33). The client makes the id, because the
