@@ -11,7 +11,7 @@ export interface UploadFormOptions<T> {
   onProgress: (share: number) => void;
 }
 
-/** CONST-TIME-12, J-007: while the network is down the upload is tried again every second, up to five times. */
+/** CONST-TIME-12: while the network is down the upload is tried again every second, up to five times. */
 const RETRY_DELAY_MS = 1000;
 const RETRIES = 5;
 

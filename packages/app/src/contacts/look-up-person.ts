@@ -5,7 +5,7 @@ import { one } from '../api-client/answer.ts';
 import type { NaturalPerson } from '../api-client/entities.ts';
 
 /**
- * The person with this address, with the account if there is one (J-077). Who asks says what went wrong in a place of
+ * The person with this address, with the account if there is one. Who asks says what went wrong in a place of
  * its own.
  *
  * @throws AppError UnverifiedKey when the server answers for another address

@@ -3,7 +3,7 @@ import type { NaturalPerson } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { useCurrentUser } from '../session/session-store.ts';
 
-/** The people of the own company who have confirmed their account (API-29), whom the form suggests (J-102); nobody while they are not known. */
+/** The people of the own company who have confirmed their account (API-29), whom the form suggests; nobody while they are not known. */
 export function useColleagues(): NaturalPerson[] {
   const { companyId } = useCurrentUser();
   const { data } = useSWR(

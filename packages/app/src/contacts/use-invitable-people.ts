@@ -6,7 +6,7 @@ import { readAll } from '../api-client/read-all.ts';
 import { useCurrentUser } from '../session/session-store.ts';
 import { useColleagues } from './use-colleagues.ts';
 
-/** Whom the person may want to invite to a contract: colleagues and everybody invited before (API-87, J-035), by address; nobody while they are not known. */
+/** Whom the person may want to invite to a contract: colleagues and everybody invited before (API-87), by address; nobody while they are not known. */
 export function useInvitablePeople(): PersonOption[] {
   const { personId, emailAddress } = useCurrentUser();
   const colleagues = useColleagues();

@@ -26,12 +26,12 @@ export async function deleteDevice(id: string, factor: string, proof: PasswordPr
   await callWithPassword('DELETE', `${DEVICES}/${id}`, { ...proof, body });
 }
 
-/** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops (J-060). */
+/** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops. */
 export async function dropPendingDevice(id: string): Promise<void> {
   await call('DELETE', `${DEVICES}/${id}`, { notify: false }).catch(() => undefined);
 }
 
-/** J-060: drops what closed tabs have left. */
+/** Drops what closed tabs have left. */
 export async function dropPendingDevices(): Promise<void> {
   const devices = await fetchDevices();
   await Promise.all(

@@ -15,7 +15,7 @@ export function useDevices(wanted = true): SWRResponse<Device[], unknown> {
   return useSWR<Device[], unknown>(wanted ? DEVICES : null, fetchDevices);
 }
 
-/** API-31, J-059: the entry by which the company requires a second factor; null without one, undefined until it is known. */
+/** API-31: the entry by which the company requires a second factor; null without one, undefined until it is known. */
 export function useCompanySetting(companyId: string | null): SWRResponse<CompanySetting | null, unknown> {
   return useSWR<CompanySetting | null, unknown>(
     companyId === null ? null : `/companies/${companyId}/settings`,

@@ -15,7 +15,7 @@ export interface PasswordProof {
 }
 
 /**
- * A call that the server takes only with the password (VAL-PWD-02, J-050, J-051): neither it nor anything that could be
+ * A call that the server takes only with the password (VAL-PWD-02): neither it nor anything that could be
  * guessed against leaves the device, but a signature over this very call.
  *
  * @throws AppError WrongPassword, before anything is sent; InvalidSecurityKey for a file of another account; ApiError

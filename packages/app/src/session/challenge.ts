@@ -2,10 +2,10 @@ import type { ChallengeAttributes } from '@signet/domain/resources/sessions';
 import { call } from '../api-client/client.ts';
 import { one } from '../api-client/answer.ts';
 
-/** Calls of a login report in the form, never as a notification or a redirect (J-048). */
+/** Calls of a login report in the form, never as a notification or a redirect. */
 export const QUIET = { notify: false, redirect: false };
 
-/** A nonce of the server for one proof by the account of `publicKey` (protocol.md 3.4). */
+/** A nonce of the server for one proof by the account of `publicKey` (docs/protocol.md, Sessions). */
 export function askChallenge(publicKey: string): Promise<ChallengeAttributes> {
   return call('POST', '/sessionchallenges', {
     answer: one('sessionchallenges'),

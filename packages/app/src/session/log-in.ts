@@ -10,10 +10,10 @@ import { storeSessionKeys } from './session-keys.ts';
 import type { StoredSession } from './user-storage.ts';
 
 /**
- * Proves possession of the account's `auth` key and opens a session (protocol.md 3.4, API-84). Stores the keys on this
+ * Proves possession of the account's `auth` key and opens a session (docs/protocol.md, Sessions, API-84). Stores the keys on this
  * device; the caller begins the session. Every try has a challenge of its own, also the repeat with a code.
  *
- * @param factor the code of the second factor, once it was asked for (J-047)
+ * @param factor the code of the second factor, once it was asked for
  * @throws AppError UnverifiedKey, WrongAddress where this page is not at the address that the service has; ApiError WrongCredentials, AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
  */
 export async function openSession(

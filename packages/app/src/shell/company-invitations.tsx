@@ -9,7 +9,7 @@ import { notify } from '../notifications/notification-store.ts';
 import { Confirmation } from '../overlays/confirmation.tsx';
 import { refreshUser } from '../session/current-user.ts';
 
-/** Companies that invite the person, who is in none: joined or declined, one after the other (J-179). */
+/** Companies that invite the person, who is in none: joined or declined, one after the other. */
 export default function CompanyInvitations({ accountId }: { accountId: string }) {
   const t = useTexts('company');
   const common = useTexts('common');

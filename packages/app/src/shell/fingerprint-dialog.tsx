@@ -9,7 +9,7 @@ import { one } from '../api-client/answer.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Stack } from '../layout/layout.tsx';
 
-/** The twelve words of the own key (protocol.md 3.10), to compare with what somebody else sees. */
+/** The twelve words of the own key (docs/protocol.md, People), to compare with what somebody else sees. */
 export default function FingerprintDialog({
   accountId,
   onClose,

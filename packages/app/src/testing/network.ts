@@ -16,7 +16,7 @@ export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(completed(body)), { status });
 }
 
-/** A refusal as the server writes it (J-169). */
+/** A refusal as the server writes it. */
 export function refusal(status: number, code: string): Response {
   return json({ errors: [{ status: String(status), code, title: code }] }, status);
 }

@@ -23,7 +23,7 @@ export interface AddMemberOptions {
   /** With `ownedBy`, whose address the keys are pinned to. */
   account: KnownAccount;
   role: MembershipRole;
-  /** J-103: also gives the new member access to all folders there are. */
+  /** Also gives the new member access to all folders there are. */
   addAccessToFolders?: boolean;
 }
 
@@ -94,7 +94,7 @@ export async function changeRole({
 }
 
 /**
- * Removes a member, or leaves with the own membership (API-25, STATE-WS-02, J-096); the folders go to another maintainer.
+ * Removes a member, or leaves with the own membership (API-25, STATE-WS-02); the folders go to another maintainer.
  * After a removal the key of the workspace is changed at once.
  *
  * @throws AppError Forbidden, LastMaintainer, NewOwnerRequired, UnverifiedWorkspace, Conflict, …

@@ -16,7 +16,7 @@ export interface MigrationProgress {
 }
 
 /**
- * Brings the contracts that the company workspace lacks into it, one at a time (STATE-WS-06, J-092). One that fails is
+ * Brings the contracts that the company workspace lacks into it, one at a time (STATE-WS-06). One that fails is
  * left for the next login.
  *
  * @returns how many failed

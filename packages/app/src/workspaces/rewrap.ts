@@ -21,7 +21,7 @@ export interface RewrapProgress {
 
 /**
  * Changes the key of a workspace, where that has not happened yet, and wraps its contracts for it, a hundred at a time
- * (protocol.md 3.12). The server keeps what is done, so that another visit, or another maintainer, goes on from there.
+ * (docs/protocol.md, Chains). The server keeps what is done, so that another visit, or another maintainer, goes on from there.
  *
  * @returns how many could not be opened and stay with the earlier key
  * @throws AppError Forbidden, UnverifiedWorkspace, Conflict when the key changes again; DOMException AbortError

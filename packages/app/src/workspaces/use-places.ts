@@ -9,7 +9,7 @@ export interface Places {
   reload: () => Promise<unknown>;
 }
 
-/** Every workspace and folder where the person may add contracts (API-17, API-37, J-115). */
+/** Every workspace and folder where the person may add contracts (API-17, API-37). */
 export function usePlaces(): Places {
   const { data, error, mutate } = useSWR<PlaceOption[], unknown>('places-to-add', async () => {
     const [workspaces, folders] = await Promise.all([

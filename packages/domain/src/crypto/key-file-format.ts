@@ -19,7 +19,7 @@ const base64Of = (length: number) =>
     }),
   );
 
-/** The .ikf file (protocol 3.3). The bounds of the KDF keep a foreign file from filling the memory. */
+/** The .ikf file (docs/protocol.md, Keys). The bounds of the KDF keep a foreign file from filling the memory. */
 const KeyFileSchema = z.strictObject({
   format: z.literal('ikf'),
   version: z.literal(1),

@@ -11,13 +11,13 @@ export const REMINDER_AMOUNT_MAX = 999;
 export const MAX_REMINDERS = 20;
 export const EVENT_DESCRIPTION_MAX_LENGTH = 500;
 
-/** ENT-EVENT-02: the amount is negative before the event and positive after it; 0 is the day itself (J-152). */
+/** ENT-EVENT-02: the amount is negative before the event and positive after it; 0 is the day itself. */
 export interface EventReminder {
   amount: number;
   timeUnit: TimeUnit;
 }
 
-/** How the form asks for the sign of the amount (J-152). */
+/** How the form asks for the sign of the amount. */
 export const REMINDER_DIRECTIONS = ['before', 'after'] as const;
 export type ReminderDirection = (typeof REMINDER_DIRECTIONS)[number];
 

@@ -14,7 +14,7 @@ const sharing = {
   record: sentRecord,
 };
 
-/** POST accessgrants (addition, J-077): invite to view. */
+/** POST accessgrants (addition): invite to view. */
 export const createAccessGrantBody = resourceBody(
   'accessgrants',
   { type: z.literal('view'), ...sharing },
@@ -33,7 +33,7 @@ export const deleteSignatureRequestBody = resourceBody('signaturerequests', { re
 
 /**
  * PATCH accessgrants/{id}: `encrDS` by the inviter after a hint, or by the grantee who opened it with the code
- * (API-70, protocol.md 3.11); `state` 'declined' by the signer (addition, J-076).
+ * (API-70, docs/protocol.md, Invitations); `state` 'declined' by the signer (addition).
  */
 export const updateAccessGrantBody = resourceBody('accessgrants', {
   encrDS: z.optional(envelope),

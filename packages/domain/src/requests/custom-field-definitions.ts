@@ -20,14 +20,14 @@ const translations = z.record(
   z.strictObject({ name: line(CUSTOM_FIELD_NAME_MAX_LENGTH), description }),
 );
 
-/** POST customFieldDefinitions (addition, J-179). */
+/** POST customFieldDefinitions (addition). */
 export const createCustomFieldDefinitionBody = resourceBody(
   'customfielddefinitions',
   { type: z.enum(CUSTOM_FIELD_TYPES), name, description, required, options, translations },
   { company: toOne('companies') },
 );
 
-/** PATCH customFieldDefinitions/{id} (addition, J-179). The type stays: there may be values of it. */
+/** PATCH customFieldDefinitions/{id} (addition). The type stays: there may be values of it. */
 export const updateCustomFieldDefinitionBody = resourceBody('customfielddefinitions', {
   name: z.optional(name),
   description: z.optional(description),

@@ -2,7 +2,7 @@ import { z } from '../schema/zod.ts';
 import { resourceBody, toOne } from './body.ts';
 import { placeName } from './workspaces.ts';
 
-/** POST folders (API-38, J-109: inherits nothing unless asked to). */
+/** POST folders (API-38: inherits nothing unless asked to). */
 export const createFolderBody = resourceBody(
   'folders',
   { name: placeName, inheritPermissions: z.boolean().default(false) },

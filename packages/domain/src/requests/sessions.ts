@@ -7,8 +7,8 @@ import { publicKey } from '../resources/wire.ts';
 export const createChallengeBody = resourceBody('sessionchallenges', { publicKey });
 
 /**
- * POST sessions (API-84): the secret is 104 bytes as base64url (protocol.md 3.4). `factor` is asked for by the refusal
- * secondFactorRequired (J-047).
+ * POST sessions (API-84): the secret is 104 bytes as base64url (docs/protocol.md, Sessions). `factor` is asked for by the refusal
+ * secondFactorRequired.
  */
 export const createSessionBody = resourceBody('sessions', {
   publicKey,

@@ -3,7 +3,7 @@ import { resourceBody, toMany, toOne } from './body.ts';
 import { line, paragraph } from '../schema/text.ts';
 import { TASK_TITLE_MAX_LENGTH, TASK_DESCRIPTION_MAX_LENGTH, ASSIGNEES_MAX } from '../resources/tasks.ts';
 
-/** POST tasks (addition, J-138). */
+/** POST tasks (addition). */
 export const createTaskBody = resourceBody(
   'tasks',
   {
@@ -14,5 +14,5 @@ export const createTaskBody = resourceBody(
   { digitalAsset: toOne('digitalassets'), assignees: toMany('naturalpersons', ASSIGNEES_MAX) },
 );
 
-/** PATCH tasks/{id} (addition, J-138, J-139): an assignee marks the own part as done, or not. */
+/** PATCH tasks/{id} (addition): an assignee marks the own part as done, or not. */
 export const updateTaskBody = resourceBody('tasks', { completedByMe: z.boolean() });

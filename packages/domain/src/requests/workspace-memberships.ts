@@ -5,7 +5,7 @@ import { MEMBERSHIP_ROLES } from '../resources/workspace-memberships.ts';
 
 const role = z.enum(MEMBERSHIP_ROLES);
 
-/** POST workspaces/{id}/members (API-24, J-103). `statement` is the signed `member` statement (addition). */
+/** POST workspaces/{id}/members (API-24). `statement` is the signed `member` statement (addition). */
 export const createMembershipBody = resourceBody(
   'workspacememberships',
   {

@@ -11,7 +11,7 @@ export const placeName = line(PLACE_NAME_MAX_LENGTH).check(
 
 /**
  * POST workspaces (API-21) and POST companies/{id}/companyWorkspace (API-33). The client makes the id, because the
- * founder's signed `member` statement names it (protocol.md 3.13, addition).
+ * founder's signed `member` statement names it (docs/protocol.md, Chains, addition).
  */
 export const createWorkspaceBody = resourceBody('workspaces', {
   title: placeName,

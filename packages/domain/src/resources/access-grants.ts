@@ -21,7 +21,7 @@ export const accessGrantAttributes = z.object({
   granterKey: z.nullable(publicKey),
   /** Which of the contract's keys is in `encrDS`, or else in `inviteEnvelope`. */
   epoch: z.int().check(z.minimum(0)),
-  /** The contract's key wrapped to a code handed over by another channel (protocol.md 3.11); shown to the grantee alone. */
+  /** The contract's key wrapped to a code handed over by another channel (docs/protocol.md, Invitations); shown to the grantee alone. */
   inviteEnvelope: z.nullable(envelope),
   /** The inviter's signed invitation; shown to inviter and grantee. */
   invite: z.nullable(signedStatement),

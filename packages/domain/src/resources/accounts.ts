@@ -16,7 +16,7 @@ export const accountAttributes = z.object({
   authKey: publicKey,
   encryptionKey: publicKey,
   keyBinding,
-  /** Salts of the key log (protocol.md 3.10): of the commitment and of the label. Only for the owner and contacts. */
+  /** Salts of the key log (docs/protocol.md, Logs): of the commitment and of the label. Only for the owner and contacts. */
   keySalt: salt,
   keyLabelSalt: salt,
   /** What the service says of the holder, with the salt of its entry in the log of keys; null until the account is activated. */
@@ -32,7 +32,7 @@ export const accountAttributes = z.object({
   companyRole: z.nullable(z.enum(COMPANY_ROLES)),
   /** By which the holder joined the company, or null. Shown to the holder alone, else null. */
   companyMembership: z.nullable(signedStatement),
-  /** J-022: the keys are of an algorithm of the past. Shown to the holder alone, else false. */
+  /** The keys are of an algorithm of the past. Shown to the holder alone, else false. */
   oldAccount: z.boolean(),
   enabledFeatures: z.array(z.enum(FEATURES)).check(z.maxLength(100)),
   lang: z.enum(LANGUAGES),
@@ -64,7 +64,7 @@ export const accounts: ResourceDefinition<typeof accountAttributes> = {
 
 export const hintAttributes = z.object({ created: z.iso.datetime() });
 
-/** ENT-ACC-04, J-056: tells the inviter's browser that an invited person now has a key. */
+/** ENT-ACC-04: tells the inviter's browser that an invited person now has a key. */
 export const unconfirmedHints: ResourceDefinition<typeof hintAttributes> = {
   type: 'unconfirmedhints',
   attributes: hintAttributes,

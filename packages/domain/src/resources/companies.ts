@@ -7,7 +7,7 @@ import { shortText } from './wire.ts';
 export const companyAttributes = z.object({ name: shortText, defaultLanguage: z.enum(LANGUAGES) });
 export type CompanyAttributes = z.infer<typeof companyAttributes>;
 
-/** Company membership roles (J-191); `admin` is the company admin, never to be mixed up with the platform's. */
+/** Company membership roles; `admin` is the company admin, never to be mixed up with the platform's. */
 export const COMPANY_ROLES = ['admin', 'creator', 'member'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 

@@ -24,7 +24,7 @@ export const companyMemberships: ResourceDefinition<typeof companyMembershipAttr
 export const INVITED_ROLES = ['creator', 'member'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** An invitation to a company that waits for an answer (addition, J-179). */
+/** An invitation to a company that waits for an answer (addition). */
 export const companyInvitationAttributes = z.object({
   emailAddress: shortText,
   role: z.enum(INVITED_ROLES),

@@ -3,7 +3,7 @@ import type { z } from '../schema/zod-mini.ts';
 export interface RelationshipDefinition {
   type: string;
   many: boolean;
-  /** The other type it may name, for the place something lies in (J-062). */
+  /** The other type it may name, for the place something lies in. */
   orType?: string;
 }
 
@@ -18,9 +18,9 @@ export interface ResourceDefinition<A extends z.ZodMiniType = z.ZodMiniType> {
   include: readonly string[];
   /** Allowed `sort` fields. */
   sort: readonly string[];
-  /** Allowed filters: path -> operators (J-167). */
+  /** Allowed filters: path -> operators. */
   filters: Readonly<Record<string, readonly FilterOperator[]>>;
-  /** Lists are paged by `page[offset]` (J-167), for short lists that people jump in; otherwise by cursor. */
+  /** Lists are paged by `page[offset]`, for short lists that people jump in; otherwise by cursor. */
   offset?: true;
 }
 

@@ -39,7 +39,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     workspaceAccessGrant: one('workspaceaccessgrants'),
     folder: one('folders'),
     encrData: one('encrdata'),
-    /** Where it lies: the folder, else the workspace, else nowhere (J-062). */
+    /** Where it lies: the folder, else the workspace, else nowhere. */
     location: { type: 'folders', many: false, orType: 'workspaces' },
     tasks: many('tasks'),
     /** Those that have a value (ENT-DA-12). */
@@ -100,7 +100,7 @@ export const encrDataAttributes = z.object({
   granterKey: publicKey,
   /** The workspace whose key opens it; null when it is wrapped for the caller's own key. */
   workspaceId: z.nullable(z.uuid()),
-  /** Which of its keys (protocol.md 3.12). */
+  /** Which of its keys (docs/protocol.md, Chains). */
   keyEpoch: z.nullable(z.int().check(z.minimum(0))),
   /** Which of the contract's own keys is wrapped (docs/protocol.md, Epochs). */
   epoch: z.int().check(z.minimum(0)),

@@ -16,7 +16,7 @@ export const documentMetadataAttributes = z.object({
   created: timestamp,
   /** Ledger leaf of the `doc` statement, null until it is registered. */
   bcTxId: z.nullable(digest),
-  /** The uploader's signed `doc` statement and its ledger salt (protocol.md 3.9, 3.17). */
+  /** The uploader's signed `doc` statement and its ledger salt (docs/protocol.md, Logs). */
   statement: signedStatement,
   salt,
 });

@@ -2,7 +2,7 @@ import { z } from '../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 import { shortText, timestamp } from './wire.ts';
 
-/** Deepest level of a folder; those of the workspace itself are level 1 (J-108). */
+/** Deepest level of a folder; those of the workspace itself are level 1. */
 export const FOLDER_LEVELS = 7;
 /** Most folders of a workspace, so that its tree stays one answer. */
 export const FOLDERS_MAX = 1000;
@@ -27,7 +27,7 @@ export const folders: ResourceDefinition<typeof folderAttributes> = {
   relationships: {
     workspace: one('workspaces'),
     parent: one('folders'),
-    /** Where it lies: the folder above or else the workspace (J-062). */
+    /** Where it lies: the folder above or else the workspace. */
     location: { type: 'folders', many: false, orType: 'workspaces' },
   },
   include: ['workspace'],

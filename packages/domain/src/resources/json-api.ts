@@ -1,12 +1,12 @@
-/** Media type of every body under /ui-api but the encrypted file part of an upload (JSON:API 1.1, J-170). */
+/** Media type of every body under /ui-api but the encrypted file part of an upload (JSON:API 1.1). */
 export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
-/** NET-04, J-170. */
+/** NET-04. */
 export const COMPACT_RESPONSE_HEADER = 'x-compact-response';
-/** Step-up proof of protocol.md 3.4 (J-050). */
+/** Step-up proof of docs/protocol.md, Sessions. */
 export const SECRET_HEADER = 'secret';
 /** Contract lists (CONST-LIM-01). */
 export const PAGE_SIZE = 20;
-/** Largest page[limit] the server accepts (abuse case 24). */
+/** Largest page[limit] the server accepts. */
 export const PAGE_LIMIT_MAX = 100;
 
 export interface ResourceIdentifier {

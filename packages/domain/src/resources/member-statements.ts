@@ -9,7 +9,7 @@ export const memberStatementAttributes = z.object({
 });
 export type MemberStatementAttributes = z.infer<typeof memberStatementAttributes>;
 
-/** The chain of signed `member` statements of a workspace or company, from its founding on (addition, protocol.md 3.13). */
+/** The chain of signed `member` statements of a workspace or company, from its founding on (addition, docs/protocol.md, Chains). */
 export const memberStatements: ResourceDefinition<typeof memberStatementAttributes> = {
   type: 'memberstatements',
   attributes: memberStatementAttributes,

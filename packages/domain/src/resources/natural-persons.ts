@@ -7,7 +7,7 @@ export const naturalPersonAttributes = z.object({
   firstName: z.nullable(shortText),
   lastName: z.nullable(shortText),
   emailAddress: shortText,
-  /** An invited person who has no account yet (J-058). */
+  /** An invited person who has no account yet. */
   reservation: z.boolean(),
   avatarColor: z.int().check(z.minimum(0), z.maximum(16)),
 });

@@ -2,7 +2,7 @@ import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { shortText, timestamp } from './wire.ts';
 
-/** ENT-COMP-09: a bank account with a mandate. Of its IBAN only both ends are known here (J-155). */
+/** ENT-COMP-09: a bank account with a mandate. Of its IBAN only both ends are known here. */
 export const paymentMethodAttributes = z.object({
   name: shortText,
   email: shortText,

@@ -9,7 +9,7 @@ export const TASK_DESCRIPTION_MAX_LENGTH = 2000;
 export const TASKS_MAX = 100;
 export const ASSIGNEES_MAX = 50;
 
-/** ENT-EVENT-04; `approval` is the flag of J-138. */
+/** ENT-EVENT-04; `approval` says that the task is to approve something. */
 export const taskAttributes = z.object({
   title: shortText,
   description: longText,

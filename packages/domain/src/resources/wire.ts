@@ -8,11 +8,11 @@ export {
 
 /** Shapes that several resources carry. All lengths are bounded before anything is parsed further. */
 
-/** SEC1 compressed P-256 public key, hex (protocol.md 3.1). */
+/** SEC1 compressed P-256 public key, hex (docs/protocol.md, Primitives). */
 export const publicKey = PublicKeyField;
 /** SHA3-256 or SHA-256 digest, hex. */
 export const digest = HashField;
-/** An envelope of protocol.md 3.5: 220 bytes as base64url. */
+/** An envelope of docs/protocol.md, Envelopes: 220 bytes as base64url. */
 export const envelope = z.string().check(z.regex(/^[A-Za-z0-9_-]{294}$/));
 /** 32 random bytes, base64url. */
 export const salt = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));

@@ -6,7 +6,7 @@ import { envelope, publicKey, timestamp } from './wire.ts';
 export const workspaceAccessGrantAttributes = z.object({
   encrDS: envelope,
   granterKey: publicKey,
-  /** The key of the workspace it is wrapped for (protocol.md 3.12). */
+  /** The key of the workspace it is wrapped for (docs/protocol.md, Chains). */
   keyEpoch: z.int().check(z.minimum(0)),
   /** Which of the contract's keys is wrapped. */
   epoch: z.int().check(z.minimum(0)),

@@ -5,7 +5,7 @@ import { envelope, keyBinding, publicKey, signedStatement } from './wire.ts';
 /** Most grants in one call of a key change. */
 export const REWRAP_MAX = 100;
 
-/** An earlier key of a workspace, wrapped for the key that came after it (addition, protocol.md 3.12). */
+/** An earlier key of a workspace, wrapped for the key that came after it (addition, docs/protocol.md, Chains). */
 export const workspaceKeyAttributes = z.object({
   epoch: z.int().check(z.minimum(0)),
   publicKey,

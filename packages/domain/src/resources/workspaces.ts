@@ -11,13 +11,13 @@ export const workspaceAttributes = z.object({
   slug: shortText,
   /** The encryption key of the workspace (CRYPTO-09); members derive it from the seed instead of trusting this. */
   publicKey,
-  /** Counts the key changes of the workspace from 0 (protocol.md 3.12). */
+  /** Counts the key changes of the workspace from 0 (docs/protocol.md, Chains). */
   keyEpoch: z.int().check(z.minimum(0)),
-  /** A member was removed, and not all contracts are wrapped for a key made since (protocol.md 3.12). */
+  /** A member was removed, and not all contracts are wrapped for a key made since (docs/protocol.md, Chains). */
   keyChangePending: z.boolean(),
   /** The key of now is from before that: it must be replaced first. */
   keyOutdated: z.boolean(),
-  /** The workspace 'General' of the company (J-104). */
+  /** The workspace 'General' of the company. */
   companyWorkspace: z.boolean(),
   /** Whether the company workspace is shown; always true for others. */
   enabled: z.boolean(),

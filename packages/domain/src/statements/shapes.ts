@@ -26,5 +26,5 @@ export const KeyBindingSchema = z.strictObject({
   counterSignature: z.string().check(z.length(86)),
 });
 
-/** Says which three keys belong to an account: signed by `sign`, counter-signed by `auth` (protocol 3.2). */
+/** Says which three keys belong to an account: signed by `sign`, counter-signed by `auth` (docs/protocol.md, Keys). */
 export type KeyBinding = z.infer<typeof KeyBindingSchema>;

@@ -47,7 +47,7 @@ export interface DayRange {
   expiryDate?: string | null | undefined;
 }
 
-/** VAL-DATE-01, VAL-DATE-02, J-151: whether the expiry lies after the start; equal days do not, both are optional. */
+/** VAL-DATE-01, VAL-DATE-02: whether the expiry lies after the start; equal days do not, both are optional. */
 export function isOrderedRange({ startDate, expiryDate }: DayRange): boolean {
   if (!startDate || !expiryDate) return true;
   return startDate < expiryDate;

@@ -46,7 +46,7 @@ export interface Person {
   /** The keys as the person has them, and as others know them who verified them. */
   own: OwnKeys;
   account: VerifiedAccount;
-  /** What the password gives beside the keys (protocol.md 3.4). */
+  /** What the password gives beside the keys (docs/protocol.md, Sessions). */
   stepUp: KeyPair;
   token: string;
 }

@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse } from 'swr';
 import type { Workspace } from '../../api-client/entities.ts';
 import { readAll } from '../../api-client/read-all.ts';
 
-/** J-180: all workspaces of the company, which its admins see, with members and folders. */
+/** All workspaces of the company, which its admins see, with members and folders. */
 export function useCompanyWorkspaces(): SWRResponse<Workspace[], unknown> {
   return useSWR<Workspace[], unknown>(
     '/workspaces?sort=title&include=members,folders',

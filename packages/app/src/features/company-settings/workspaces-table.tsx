@@ -11,7 +11,7 @@ export interface WorkspacesTableProps {
   loading: boolean;
 }
 
-/** J-180: all workspaces of the company with the number of members and folders; each leads to its page. */
+/** All workspaces of the company with the number of members and folders; each leads to its page. */
 export function WorkspacesTable({ workspaces, loading }: WorkspacesTableProps) {
   const t = useTexts('company');
   const { date } = useDates();

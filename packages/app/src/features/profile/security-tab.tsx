@@ -30,7 +30,7 @@ export function SecurityTab({ user }: { user: CurrentUser }) {
   const [done, setDone] = useState<string>();
   const companyRequires = useCompanyRequires(user.companyId) === true;
 
-  // J-060: once, when the tab is opened; the device of a set-up that is under way comes later
+  // Once, when the tab is opened; the device of a set-up that is under way comes later
   useEffect(() => {
     void dropPendingDevices().then(
       () => mutate(),

@@ -25,7 +25,7 @@ export interface Search {
   retry: () => void;
 }
 
-/** Contracts with the text in title, description or a custom field, a moment after the last key (API-63, J-132). A newer search ends the older one. */
+/** Contracts with the text in title, description or a custom field, a moment after the last key (API-63). A newer search ends the older one. */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
   const [found, setFound] = useState<Found>();

@@ -32,7 +32,7 @@ export interface NewKeys {
   company: FoundedCompany;
 }
 
-/** Makes the keys of a new account in the key worker (protocol.md 3.17). */
+/** Makes the keys of a new account in the key worker (docs/protocol.md, Keys). */
 export async function createKeys(password: string): Promise<NewKeys> {
   return withKeyWorker(async (worker) => unpack(await worker.createAccount(password)));
 }

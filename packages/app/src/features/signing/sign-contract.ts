@@ -105,7 +105,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
           await registerSignature(id, { type: 'sig', statement, salt });
         } catch (error) {
           if (errorCodeOf(error) === 'LedgerContradiction') throw error;
-          // The signature is stored and stays (J-082); the server writes the ledger entry as soon as it can.
+          // The signature is stored and stays; the server writes the ledger entry as soon as it can.
           ledgerComplete = false;
         }
       },

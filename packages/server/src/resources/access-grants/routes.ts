@@ -20,7 +20,7 @@ import { grantOf, updateGrantRoute } from './update.ts';
 
 type CreateBody = z.output<typeof createAccessGrantBody>;
 
-/** Grants of contracts that the caller can see; a filter never leads to others (abuse case 2). */
+/** Grants of contracts that the caller can see; a filter never leads to others. */
 const listRoute = route({
   method: 'GET',
   path: '/accessgrants',

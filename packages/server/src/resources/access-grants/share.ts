@@ -47,7 +47,7 @@ const CLOCK_TOLERANCE_MS = 24 * 60 * 60_000;
 
 /**
  * Gives a person a grant on a contract, with the inviter's signed invitation and, when the person has a key, the
- * contract's key wrapped for it. In a draft it waits for undraft (J-065), otherwise the invitation is mailed at once.
+ * contract's key wrapped for it. In a draft it waits for undraft, otherwise the invitation is mailed at once.
  *
  * @throws AppError NotFound, InviteNotPossible, PersonAlreadyInvited, StateChanged, SignatureManipulated, BadRequest
  */

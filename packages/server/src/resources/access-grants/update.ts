@@ -21,7 +21,7 @@ import type { GrantRow } from './resource.ts';
 
 type Body = z.output<typeof updateAccessGrantBody>;
 
-/** PATCH accessgrants/{id}: the wrapped key (API-70), or a declined request (J-076). One of them a call. */
+/** PATCH accessgrants/{id}: the wrapped key (API-70), or a declined request. One of them a call. */
 export const updateGrantRoute = route<Body>({
   method: 'PATCH',
   path: '/accessgrants/:id',

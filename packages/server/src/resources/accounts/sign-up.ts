@@ -193,7 +193,7 @@ async function earlierSignUp(
   return { id, lang: account.lang, firstName: account.first_name, lastName: account.last_name, keys, person };
 }
 
-/** The person with this address; reserved (without account) until somebody activates one (J-058). */
+/** The person with this address; reserved (without account) until somebody activates one. */
 function personOf(tx: Tx, email: string, now: Date) {
   return (
     tx

@@ -15,7 +15,7 @@ import { loadPersons } from '../natural-persons/resource.ts';
 import { answerContracts } from '../digital-assets/lists.ts';
 import { found, type CreateWorkspaceBody } from '../workspaces/create.ts';
 
-/** The company workspace is for admins of that company; nobody else knows of it (J-105). */
+/** The company workspace is for admins of that company; nobody else knows of it. */
 function requireAdmin(call: Pick<Call, 'session'>, companyId: string): Session {
   const session = requireSession(call);
   if (!isCompanyAdmin(session, companyId)) throw new AppError('NotFound');
@@ -75,7 +75,7 @@ const missing = {
   list: true,
 } as const;
 
-/** J-106: served at both places. */
+/** Served at both places. */
 const missingRoute = route({
   ...missing,
   path: '/companyWorkspace/missingDigitalAssets',
@@ -99,7 +99,7 @@ const missingOfCompanyRoute = route({
   },
 });
 
-/** The server only names them; the client of an admin decides whether to wrap the key for them (protocol.md 3.13). */
+/** The server only names them; the client of an admin decides whether to wrap the key for them (docs/protocol.md, Chains). */
 const missingAdminsRoute = route({
   method: 'GET',
   path: '/companies/:id/companyWorkspace/missingAdmins',

@@ -12,7 +12,7 @@ import { requireSession } from '../../security/require-session.ts';
 import { optionsFor } from './options.ts';
 import { definitionsOf, type DefinitionRow } from './resource.ts';
 
-/** POST customFieldDefinitions (addition, J-179): a field that contracts of the company have from now on. */
+/** POST customFieldDefinitions (addition): a field that contracts of the company have from now on. */
 export const createDefinitionRoute = route<z.output<typeof createCustomFieldDefinitionBody>>({
   method: 'POST',
   path: '/customFieldDefinitions',

@@ -119,7 +119,7 @@ function visible({ db, personId, source, now }: ListOptions) {
 
 const hasNewestKey = sql<boolean>`w.asset_epoch = digital_assets.key_epoch`;
 
-/** Drafts that others filed are not shown (J-065); own grants say the same by `effective`. */
+/** Drafts that others filed are not shown; own grants say the same by `effective`. */
 function restrictions(eb: Builder, { db, personId, source }: ListOptions): Expression<SqlBool>[] {
   if (source.kind === 'own') return [];
   const shown = eb.or([

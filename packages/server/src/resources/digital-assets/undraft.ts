@@ -14,7 +14,7 @@ import { keepRecord } from './records.ts';
 import { loadAssets } from './resource.ts';
 import { refreshState } from './state.ts';
 
-/** STATE-DA-05, J-064: puts grants and requests into effect and sends the invitations; there is no way back. */
+/** STATE-DA-05: puts grants and requests into effect and sends the invitations; there is no way back. */
 export const undraftRoute = route<z.output<typeof undraftBody>>({
   method: 'PUT',
   path: '/digitalassets/:id/undraft',

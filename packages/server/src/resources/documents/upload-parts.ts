@@ -16,7 +16,7 @@ export interface UploadParts {
 /**
  * The two parts of an upload: `metadata` (JSON) and after it `file`, which is still to be read.
  *
- * @throws AppError for parts that are missing, in another order, too many or too large (abuse case 15)
+ * @throws AppError for parts that are missing, in another order, too many or too large
  */
 export async function uploadParts(request: FastifyRequest): Promise<UploadParts> {
   if (!request.isMultipart()) throw new AppError('UnsupportedMediaType');

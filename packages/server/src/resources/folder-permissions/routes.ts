@@ -149,7 +149,7 @@ const deleteRoute = route({
   },
 });
 
-/** J-113: none or all. */
+/** None or all. */
 function removalMode(query: URLSearchParams): InheritanceMode {
   const parameter = 'inheritanceMode';
   for (const key of query.keys())

@@ -94,7 +94,7 @@ const updateRoute = route<z.output<typeof updateFolderBody>>({
   },
 });
 
-/** Subfolders go too; all their contracts move to the workspace (STATE-DA-13, J-114): the foreign keys say so. */
+/** Subfolders go too; all their contracts move to the workspace (STATE-DA-13): the foreign keys say so. */
 const deleteRoute = route({
   method: 'DELETE',
   path: '/folders/:id',

@@ -55,7 +55,7 @@ const canSignRoute = route({
   path: '/naturalpersons/:id/canSign',
   access: 'account:read',
   source: 'API-78',
-  summary: 'Whether a contact may be asked to sign; creators may not (J-083).',
+  summary: 'Whether a contact may be asked to sign; creators may not.',
   async handle(call) {
     const person = await personFor(call);
     const canSign = await canBeAskedToSign(call.services.db, person.id);
@@ -63,7 +63,7 @@ const canSignRoute = route({
   },
 });
 
-/** POST naturalpersons (J-077): idempotent; from now on the caller may invite the person, and ask the key directory for the address. */
+/** POST naturalpersons: idempotent; from now on the caller may invite the person, and ask the key directory for the address. */
 const createRoute = route<CreateBody>({
   method: 'POST',
   path: '/naturalpersons',

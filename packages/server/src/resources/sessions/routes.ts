@@ -67,7 +67,7 @@ interface Authenticated {
   state: 'unconfirmed' | 'activated';
 }
 
-/** The account whose auth key signed the secret; the nonce is used up whatever comes out (protocol.md 3.4, abuse case 4). */
+/** The account whose auth key signed the secret; the nonce is used up whatever comes out (docs/protocol.md, Sessions). */
 async function authenticate(
   services: Services,
   { publicKey, secret }: { publicKey: string; secret: string },

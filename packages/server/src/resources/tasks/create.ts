@@ -14,7 +14,7 @@ import { requireSession } from '../../security/require-session.ts';
 import type { TaskRow } from './resource.ts';
 
 /**
- * POST tasks (addition, J-138). Assigning gives nobody access (J-142): the server cannot wrap the contract's key, so only
+ * POST tasks (addition). Assigning gives nobody access: the server cannot wrap the contract's key, so only
  * people who can open the contract already are taken.
  */
 export const createTaskRoute = route<z.output<typeof createTaskBody>>({

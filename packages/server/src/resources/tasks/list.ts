@@ -11,7 +11,7 @@ import { requireSession } from '../../security/require-session.ts';
 
 type Builder = ExpressionBuilder<Schema, 'tasks'>;
 
-/** Tasks of contracts that the caller can see (API-16, J-167); the total is told, because Home counts them (J-124). */
+/** Tasks of contracts that the caller can see (API-16); the total is told, because Home counts them. */
 export const listTasksRoute = route({
   method: 'GET',
   path: '/tasks',

@@ -33,7 +33,7 @@ async function taskFor(
   return task;
 }
 
-/** STATE-TASK-02, J-139: each assignee marks the own part; the state follows. */
+/** STATE-TASK-02: each assignee marks the own part; the state follows. */
 const updateRoute = route<z.output<typeof updateTaskBody>>({
   method: 'PATCH',
   path: '/tasks/:id',

@@ -111,7 +111,7 @@ async function filingFor(tx: Tx, session: Session, { data }: Body, now: Date): P
   return { asset, workspace: await targetFor(tx, session, { workspaceId, folderId }), folderId };
 }
 
-/** J-073, J-104: every finished contract of the company, by an admin who can open it. */
+/** Every finished contract of the company, by an admin who can open it. */
 async function companyWorkspaceFor(
   tx: Tx,
   viewer: Session,

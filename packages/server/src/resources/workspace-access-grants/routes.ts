@@ -22,7 +22,7 @@ import { targetFor } from './target.ts';
 type UpdateBody = z.output<typeof updateWorkspaceAccessGrantBody>;
 type DeleteBody = z.output<typeof deleteWorkspaceAccessGrantBody>;
 
-/** The grant, when the caller may do the action with its contract, and it is one that can be moved at all (J-104). */
+/** The grant, when the caller may do the action with its contract, and it is one that can be moved at all. */
 async function grantFor(
   tx: Tx,
   session: Session,

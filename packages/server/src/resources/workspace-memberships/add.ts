@@ -21,7 +21,7 @@ import type { MembershipRow } from './resource.ts';
 
 type Body = z.output<typeof createMembershipBody>;
 
-/** POST workspaces/{id}/members (API-24): the seed wrapped for a person the caller knows, and who has a key (J-102). */
+/** POST workspaces/{id}/members (API-24): the seed wrapped for a person the caller knows, and who has a key. */
 export const addMemberRoute = route<Body>({
   method: 'POST',
   path: '/workspaces/:id/members',

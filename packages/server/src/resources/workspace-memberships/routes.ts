@@ -93,7 +93,7 @@ function memberIn(members: readonly Member[], accountId: string): Member {
   return member;
 }
 
-/** Removing somebody, or leaving (J-096): the folders go to another maintainer, the key must be changed. */
+/** Removing somebody, or leaving: the folders go to another maintainer, the key must be changed. */
 const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
   method: 'DELETE',
   path: '/workspacememberships/:id',

@@ -56,7 +56,7 @@ const updateRoute = route<z.output<typeof updateWorkspaceBody>>({
   },
 });
 
-/** Its contracts are detached, its folders and memberships go with it (J-100): the foreign keys say so. */
+/** Its contracts are detached, its folders and memberships go with it: the foreign keys say so. */
 const deleteRoute = route({
   method: 'DELETE',
   path: '/workspaces/:id',
@@ -79,7 +79,7 @@ const statementsRoute = route({
   path: '/workspaces/:id/memberstatements',
   access: 'workspace:read',
   source: 'addition',
-  summary: 'The chain of signed member statements, from the founding on (protocol 3.13).',
+  summary: 'The chain of signed member statements, from the founding on (docs/protocol.md, Chains).',
   answers: memberStatements,
   list: true,
   async handle(call) {

@@ -22,7 +22,7 @@ export interface MemberList {
   reload: () => Promise<unknown>;
 }
 
-/** J-107. */
+/** A membership may come before its person: the list is asked for once more, this many milliseconds later. */
 const RETRY_MS = 250;
 
 /** The members of a workspace with their people (API-20). */
