@@ -1,4 +1,4 @@
-import { MAX_SEALED_LENGTH } from '../pins/sealed-pins.ts';
+import { MAX_SEALED_LENGTH } from '../pins/sealed-size.ts';
 import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { signedStatement } from './wire.ts';
