@@ -5,6 +5,7 @@ import { chunkOf } from '../../tools/chunk-of.ts';
 
 const LOG_IN = '/src/routes/log-in-page.tsx';
 const SHELL = '/src/shell/app-shell.tsx';
+const RECORD = '/src/contracts/contract-record.ts';
 const READ_ANSWER = '/src/api-client/read-answer.ts';
 
 /** `vite` serves the app alone for work on screens; calls go to a server that runs beside it. */
@@ -36,10 +37,11 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 1 },
             { name: chunkOf('answers', { from: READ_ANSWER, besides: [LOG_IN] }) },
             { name: chunkOf('shell', { from: SHELL, besides: [LOG_IN, READ_ANSWER] }) },
+            { name: chunkOf('record', { from: RECORD, besides: [LOG_IN, READ_ANSWER, SHELL] }) },
             {
               name: chunkOf('contract', {
                 from: '/src/routes/contract-detail-page.tsx',
-                besides: [LOG_IN, READ_ANSWER, SHELL, '/src/routes/my-contracts-page.tsx'],
+                besides: [LOG_IN, READ_ANSWER, SHELL, RECORD, '/src/routes/my-contracts-page.tsx'],
               }),
             },
           ],

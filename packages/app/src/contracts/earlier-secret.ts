@@ -1,4 +1,4 @@
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEarlierSecret } from '@signet/domain/crypto/earlier-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';

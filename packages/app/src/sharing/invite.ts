@@ -1,4 +1,4 @@
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';

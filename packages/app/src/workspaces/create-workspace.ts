@@ -1,4 +1,4 @@
-import { foundWorkspace } from '@signet/domain/crypto/certified-key';
+import { foundWorkspace } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { ownRecipient } from '@signet/domain/crypto/recipient';
 import { createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';

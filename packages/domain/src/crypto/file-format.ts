@@ -1,6 +1,6 @@
 import { concatBytes, equalBytes, type Bytes } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { HeldKey } from './certified-key.ts';
+import type { HeldKey } from './held-key.ts';
 import { chunkNonce, COMMITMENT_BYTES, deriveFileKeys, documentContext, SALT_BYTES } from './file-keys.ts';
 import { randomBytes, subtle } from './platform.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '../crypto/certified-key.ts';
+import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '../crypto/held-key.ts';
 import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
 import { foundCompany } from './found-company.ts';
 import {
