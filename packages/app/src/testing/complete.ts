@@ -166,7 +166,7 @@ export const DEFAULTS: Record<ResourceType, Record<string, unknown>> = {
   totps: { state: 'active', description: '', secret: null, created: TIME },
   unconfirmedhints: { created: TIME },
   userfolderpermissions: { inheritanceMode: 'none' },
-  workspaceaccessgrants: { encrDS: ENVELOPE, granterKey: KEY, keyEpoch: 0, created: TIME },
+  workspaceaccessgrants: { encrDS: ENVELOPE, granterKey: KEY, keyEpoch: 0, epoch: 0, created: TIME },
   workspacekeys: { epoch: 0, publicKey: KEY, encrWsPrivateKey: ENVELOPE, granterKey: KEY },
   workspacememberships: {
     role: 'viewer',

@@ -109,7 +109,8 @@ export async function store(request: SentRequest): Promise<void> {
   const { epoch } = await verifyDocumentStatement(statement, statement.publicKey);
   scene.uploads.push({ documentId: data.id, epoch, file: part('file') ?? new Blob() });
   await scene.server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
-  request.answer(201, JSON.stringify({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } }));
+  const answer = completed({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } });
+  request.answer(201, JSON.stringify(answer));
 }
 
 let number = 0;
