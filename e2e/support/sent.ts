@@ -1,5 +1,4 @@
 import { ENVELOPE_LENGTH } from '../../packages/domain/src/crypto/sealed-secret.ts';
-import { ENVELOPE_LENGTH } from '../../packages/domain/src/crypto/sealed-secret.ts';
 import type { SealedPins } from '../../packages/domain/src/pins/sealed-pins.ts';
 import { pinsAttributes } from '../../packages/domain/src/resources/pins.ts';
 import { type SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
