@@ -43,8 +43,8 @@ export async function createActor(
   return { ...person, firstName, lastName, keyFile: file.text };
 }
 
-/** A browser that has never been here, with the person logged in. */
-export async function enter(
+/** A browser that has never been here, at the log-in, with the key file of the person chosen. */
+export async function arrive(
   browser: Browser,
   signet: Signet,
   { firstName, lastName, email, keyFile }: Actor,
@@ -60,6 +60,12 @@ export async function enter(
     .locator('input[type=file]')
     .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(keyFile) });
   await expect(page.getByText(textsOf('en').common.keyFile.accepted)).toBeVisible();
+  return visitor;
+}
+
+/** As {@link arrive}, and logs in. */
+export async function enter(browser: Browser, signet: Signet, actor: Actor): Promise<Visitor> {
+  const visitor = await arrive(browser, signet, actor);
   await logIn(visitor);
   return visitor;
 }

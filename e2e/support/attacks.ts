@@ -1,7 +1,7 @@
 import { expect, test as base, type Locator } from '@playwright/test';
 import type { ResourceDocument, ResourceObject } from '../../packages/domain/src/resources/json-api.ts';
 import { apiOf, type Api } from '../../packages/server/test/support/people.ts';
-import { enter, type Actor } from './actor.ts';
+import { arrive, enter, type Actor } from './actor.ts';
 import type { Person } from './person.ts';
 import type { Exchange, Lie } from './proxy.ts';
 import { sentIn, type Sent } from './sent.ts';
@@ -10,7 +10,9 @@ import { withStage, type Stage } from './stage.ts';
 /** A server that lies, and what a browser makes of it. */
 export interface Attack extends Stage {
   api: Api;
-  /** Somebody with an account logs in, in a browser that has never been here; closed after the test. */
+  /** Somebody with an account is at the log-in, in a browser that has never been here; closed after the test. */
+  arrive: (actor: Actor) => Promise<Person>;
+  /** The same, and logs in. */
   visit: (actor: Actor) => Promise<Person>;
   /** From now on answers to such calls are changed; gives how often that has happened. */
   lie: (call: RegExp, change: (answer: ResourceDocument) => ResourceDocument | undefined) => () => number;
@@ -43,14 +45,16 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
       seen.push(exchange);
       return lies.reduce<Lie | undefined>((told, tell) => tell({ ...exchange, ...told }) ?? told, undefined);
     };
+    const opened = (open: typeof enter) => async (actor: Actor) => {
+      const person = await open(browser, signet, actor);
+      visitors.push(person);
+      return person;
+    };
     await provide({
       ...stage,
       api: apiOf(signet.url),
-      async visit(actor) {
-        const person = await enter(browser, signet, actor);
-        visitors.push(person);
-        return person;
-      },
+      arrive: opened(arrive),
+      visit: opened(enter),
       lie(call, change) {
         let told = 0;
         lies.push(({ method, path, type, status, body }) => {
