@@ -51,8 +51,9 @@ test('a contract that is shown with another title and another reader says so, an
 
   // the dialog is still there with what was typed
   attack.repent();
-  await pressUntil(page.getByRole('dialog').getByRole('button', { name: t.signing.submit, exact: true }), () =>
-    expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 4000 }),
+  await pressUntil(
+    page.getByRole('dialog').getByRole('button', { name: t.signing.submit, exact: true }),
+    () => expect(page.getByText(t.signing.doneText)).toBeVisible({ timeout: 4000 }),
   );
   await expect(notice).toHaveCount(0);
 });

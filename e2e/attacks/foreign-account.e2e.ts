@@ -14,7 +14,9 @@ const t = textsOf('en');
 /** Who asks for the address gets the account of somebody else, with what the service says about it. */
 async function tellAccount(
   { api, lie }: Attack,
-  { of: { account, address, identity } }: { of: { account: Actor; address: Actor; identity?: ShownIdentity } },
+  {
+    of: { account, address, identity },
+  }: { of: { account: Actor; address: Actor; identity?: ShownIdentity } },
 ): Promise<void> {
   const body = { data: { type: 'naturalpersons', attributes: { emailAddress: account.email } } };
   const { json } = await api.call('POST', '/naturalpersons?include=account', { token: address.token, body });
@@ -105,10 +107,12 @@ test('a directory that lies about somebody sets off the alarm of that person, an
     const state = 'update accounts set identity = $1, identity_salt = $2, identity_tx_id = $3 where id = $4';
     await database.query(state, [JSON.stringify(statement), salt, txId, stella.accountId]);
   });
-  await expect.poll(() => auditDirectory(signet)).toMatchObject({
-    status: 2,
-    output: expect.stringContaining(`from account ${sigrid.accountId} to account ${stella.accountId}`),
-  });
+  await expect
+    .poll(() => auditDirectory(signet))
+    .toMatchObject({
+      status: 2,
+      output: expect.stringContaining(`from account ${sigrid.accountId} to account ${stella.accountId}`),
+    });
 
   // everything is as it was, but for the directory, from which nothing can be taken back
   await writeInDatabase(signet, async (database) => {

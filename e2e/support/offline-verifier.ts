@@ -25,8 +25,8 @@ export function verifyOffline({ proof, document, trust }: Checked): {
   output: string;
 } {
   const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--conditions=signet-source', 'packages/verifier/src/cli.ts', '--trust', trust, proof, document],
+    'packages/verifier/bin/signet-verify.js',
+    ['--lang', 'en', '--trust', trust, proof, document],
     { cwd: root, encoding: 'utf8', env: { ...process.env, XDG_CONFIG_HOME: join(trust, '..', 'config') } },
   );
   return { status, output: stdout + stderr };

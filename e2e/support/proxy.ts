@@ -31,6 +31,8 @@ export interface Proxy {
   urls: Record<string, string>;
   /** Where the servers are; called before the first request. */
   forwardTo: (upstreams: Record<string, string>) => void;
+  /** Where that is now. */
+  upstreams: () => Record<string, string>;
   /** What a server that lies asks itself in the place of a watched GET: another path, in the name of somebody else. */
   reroute: (path: string) => { path: string; token?: string };
   /** Sees every watched exchange before the browser does; what it returns replaces the answer. */
@@ -118,6 +120,7 @@ export async function startProxy(
   const proxy: Proxy = {
     urls,
     forwardTo: (addresses) => (upstreams = addresses),
+    upstreams: () => upstreams,
     reroute: (path) => ({ path }),
     onExchange: () => undefined,
     callerAddress: '10.0.0.1',

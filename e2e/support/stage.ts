@@ -18,11 +18,27 @@ export async function withStage(browser: Browser, play: (stage: Stage) => Promis
     (host, path, { origin }) =>
       host === 'ledger' ? origin !== undefined : /^\/(?:ui-api|\.well-known)\//.test(path),
   );
-  const signet = await startSignet({}, async (listening) => {
-    proxy.forwardTo({ app: listening.url, ledger: listening.ledgerUrl });
-    return { url: proxy.urls['app'] ?? '', ledgerUrl: proxy.urls['ledger'] ?? '' };
-  });
+  const signet = await startBehind(proxy);
   await play({ browser, proxy, signet });
   await signet.remove();
   await proxy.close();
+}
+
+/** Another installation takes over the addresses of the stage for a while. */
+export async function withImpostor({ proxy }: Stage, play: () => Promise<void>): Promise<void> {
+  const home = proxy.upstreams();
+  const impostor = await startBehind(proxy);
+  try {
+    await play();
+  } finally {
+    proxy.forwardTo(home);
+    await impostor.remove();
+  }
+}
+
+function startBehind(proxy: Proxy): Promise<Signet> {
+  return startSignet({}, async (listening) => {
+    proxy.forwardTo({ app: listening.url, ledger: listening.ledgerUrl });
+    return { url: proxy.urls['app'] ?? '', ledgerUrl: proxy.urls['ledger'] ?? '' };
+  });
 }
