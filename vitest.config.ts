@@ -44,7 +44,13 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         test: { name: 'e2e', include: ['e2e/support/*.test.ts'] },
       },
-      { test: { name: 'tools', include: ['tools/web-baseline/**/*.test.ts'], hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/*.test.ts', 'tools/web-baseline/**/*.test.ts'],
+          hookTimeout: 60_000,
+        },
+      },
       {
         plugins: [react()],
         resolve: browserResolve,

@@ -22,7 +22,9 @@ function alter({ data, included = [] }: ResourceDocument, { personId, email, ...
   const attributes = { firstName: names.firstName, lastName: names.lastName, emailAddress: email };
   included.push(
     {
-      ...{ ...like, ...grant, attributes: { ...like?.attributes, type: 'view' } },
+      ...like,
+      ...grant,
+      attributes: { ...like?.attributes, type: 'view' },
       relationships: { ...like?.relationships, grantedTo: { data: person } },
     },
     { ...person, attributes: { ...attributes, reservation: false, avatarColor: 1 } },

@@ -14,9 +14,7 @@ const t = textsOf('en');
 /** Who asks for the address gets the account of somebody else, with what the service says about it. */
 async function tellAccount(
   { api, lie }: Attack,
-  {
-    of: { account, address, identity },
-  }: { of: { account: Actor; address: Actor; identity?: ShownIdentity } },
+  { account, address, identity }: { account: Actor; address: Actor; identity?: ShownIdentity },
 ): Promise<void> {
   const body = { data: { type: 'naturalpersons', attributes: { emailAddress: account.email } } };
   const { json } = await api.call('POST', '/naturalpersons?include=account', { token: address.token, body });
@@ -57,13 +55,13 @@ test('nothing is shared with another account than the one of the address, at fir
   };
 
   await test.step('the server shows Stella’s account under Sigrid’s address', async () => {
-    await tellAccount(attack, { of: { account: stella, address: sigrid } });
+    await tellAccount(attack, { account: stella, address: sigrid });
     await open(olga, first);
     await inviteInVain(attack, olga, sigrid);
   });
 
   const identity = await falseIdentity(attack.signet, { account: stella, address: sigrid });
-  const conspire = () => tellAccount(attack, { of: { account: stella, address: sigrid, identity } });
+  const conspire = () => tellAccount(attack, { account: stella, address: sigrid, identity });
 
   await test.step('it even says so by its authority and in its log: the directory of addresses does not', async () => {
     await conspire();

@@ -28,8 +28,15 @@ async function createCompany({ api }: Attack) {
 async function inventedChain(id: string, founder: Person, others: readonly Person[]) {
   const { accountId, own } = founder;
   const founding = await createMemberStatement(own.auth, {
-    ...{ scope: 'company', id, accountId, authKey: own.auth.publicKey, role: 'admin', by: accountId },
-    ...{ seq: 0, prev: null, founding: { keys: founderKeysOf(own), seed: 'ab'.repeat(32) } },
+    scope: 'company',
+    id,
+    accountId,
+    authKey: own.auth.publicKey,
+    role: 'admin',
+    by: accountId,
+    seq: 0,
+    prev: null,
+    founding: { keys: founderKeysOf(own), seed: 'ab'.repeat(32) },
   });
   const chain = [founding];
   for (const of of others)

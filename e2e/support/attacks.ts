@@ -14,10 +14,10 @@ export interface Attack extends Stage {
   arrive: (actor: Actor) => Promise<Person>;
   /** The same, and logs in. */
   visit: (actor: Actor) => Promise<Person>;
-  /** From now on answers to such calls are changed; gives how often that has happened. */
-  lie: (call: RegExp, change: (answer: ResourceDocument) => ResourceDocument | undefined) => () => number;
-  /** From now on the server shows another object of the type under an id, as somebody sees it who may. */
-  show: (other: string, options: { as: string; token?: string }) => void;
+  /** From now on answers to such calls (`GET /ui-api/…`) are changed, where something is given back. */
+  lie: (call: RegExp, change: (answer: ResourceDocument) => ResourceDocument | undefined) => void;
+  /** From now on the server shows another object of the type under an id. */
+  show: (other: string, options: { as: string }) => void;
   /** The server is honest again. */
   repent: () => void;
   /** Forgets what was sent so far: what follows is judged. */
@@ -56,20 +56,15 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
       arrive: opened(arrive),
       visit: opened(enter),
       lie(call, change) {
-        let told = 0;
         lies.push(({ method, path, type, status, body }) => {
           if (!call.test(`${method} ${path}`) || !type.includes('json') || body.length === 0)
             return undefined;
           const changed = change(JSON.parse(body.toString()) as ResourceDocument);
-          if (changed === undefined) return undefined;
-          told += 1;
-          return { status, body: Buffer.from(JSON.stringify(changed)) };
+          return changed && { status, body: Buffer.from(JSON.stringify(changed)) };
         });
-        return () => told;
       },
-      show(other, { as, ...to }) {
-        proxy.reroute = (path) =>
-          path.includes(as) ? { path: path.replaceAll(as, other), ...to } : { path };
+      show(other, { as }) {
+        proxy.reroute = (path) => path.replaceAll(as, other);
         lies.push(({ path, status, body }) =>
           path.includes(as)
             ? { status, body: Buffer.from(body.toString().replaceAll(other, as)) }
@@ -78,13 +73,13 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
       },
       repent() {
         lies.splice(0);
-        proxy.reroute = (path) => ({ path });
+        proxy.reroute = (path) => path;
       },
       watch: () => seen.splice(0),
       sent: () => sentIn(seen),
     });
     proxy.onExchange = () => undefined;
-    proxy.reroute = (path) => ({ path });
+    proxy.reroute = (path) => path;
     for (const { context } of visitors) await context.close();
   },
 });

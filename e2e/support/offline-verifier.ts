@@ -25,8 +25,8 @@ export function verifyOffline({ proof, document, trust }: Checked): {
   output: string;
 } {
   const { status, stdout, stderr } = spawnSync(
-    'packages/verifier/bin/signet-verify.js',
-    ['--lang', 'en', '--trust', trust, proof, document],
+    process.execPath,
+    ['packages/verifier/bin/signet-verify.js', '--lang', 'en', '--trust', trust, proof, document],
     { cwd: root, encoding: 'utf8', env: { ...process.env, XDG_CONFIG_HOME: join(trust, '..', 'config') } },
   );
   return { status, output: stdout + stderr };
@@ -37,7 +37,8 @@ export function auditDirectory({ url, dataDir }: Signet): Promise<{ status: numb
   const env = { ...process.env, XDG_CONFIG_HOME: join(dataDir, 'auditor') };
   return new Promise((resolve) => {
     // the proxy that it asks is in this process, which must not stand still
-    execFile('packages/verifier/bin/signet-audit.js', [url], { cwd: root, env }, (error, out, err) =>
+    const command = ['packages/verifier/bin/signet-audit.js', url];
+    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
       resolve({ status: Number(error?.code ?? 0), output: out + err }),
     );
   });

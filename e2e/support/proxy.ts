@@ -33,8 +33,8 @@ export interface Proxy {
   forwardTo: (upstreams: Record<string, string>) => void;
   /** Where that is now. */
   upstreams: () => Record<string, string>;
-  /** What a server that lies asks itself in the place of a watched GET: another path, in the name of somebody else. */
-  reroute: (path: string) => { path: string; token?: string };
+  /** The path that is asked in the place of a watched GET: of something else than the browser asked about. */
+  reroute: (path: string) => string;
   /** Sees every watched exchange before the browser does; what it returns replaces the answer. */
   onExchange: (exchange: Exchange) => Lie | undefined;
   /** The address that callers have from now on, so that the limits of one run do not reach another. */
@@ -67,11 +67,8 @@ export async function startProxy(
     const { 'accept-encoding': _coding, 'if-none-match': _tag, ...kept } = headers;
     // pages for the operator are for callers on this machine alone
     const from = isWatched ? { 'x-forwarded-for': proxy.callerAddress } : {};
-    const asked: ReturnType<Proxy['reroute']> =
-      isWatched && method === 'GET' ? proxy.reroute(path) : { path };
-    const as = asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` };
-    const url = `${upstreams[host]}${asked.path}`;
-    const honest = await ask(url, { method, headers: { ...kept, ...from, ...as } }, sent);
+    const url = `${upstreams[host]}${isWatched && method === 'GET' ? proxy.reroute(path) : path}`;
+    const honest = await ask(url, { method, headers: { ...kept, ...from } }, sent);
     const type = honest.headers['content-type'] ?? '';
     let { status, body } = honest;
     if (isWatched) {
@@ -121,7 +118,7 @@ export async function startProxy(
     urls,
     forwardTo: (addresses) => (upstreams = addresses),
     upstreams: () => upstreams,
-    reroute: (path) => ({ path }),
+    reroute: (path) => path,
     onExchange: () => undefined,
     callerAddress: '10.0.0.1',
     silence: (ms) =>
