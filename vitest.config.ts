@@ -42,9 +42,15 @@ export default defineConfig({
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
-        test: { name: 'evil', include: ['evil/*.test.ts'] },
+        test: { name: 'e2e', include: ['e2e/support/*.test.ts'] },
       },
-      { test: { name: 'tools', include: ['tools/web-baseline/**/*.test.ts'], hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/*.test.ts', 'tools/web-baseline/**/*.test.ts'],
+          hookTimeout: 60_000,
+        },
+      },
       {
         plugins: [react()],
         resolve: browserResolve,

@@ -1,32 +1,14 @@
 import { test as base, expect } from '@playwright/test';
-import { startSignet } from '../e2e/support/signet.ts';
+import { withStage, type Stage } from '../e2e/support/stage.ts';
 import { FLOWS } from './flows.ts';
 import { inSeededOrder, type Mutation } from './mutations.ts';
-import { startProxy } from './proxy.ts';
-import { lie, record, VERDICTS, type Stage, type Verdict } from './run.ts';
+import { lie, record, VERDICTS, type Verdict } from './run.ts';
 
 const SEED = Number(process.env['EVIL_SEED'] ?? '1');
 const SAMPLE = Number(process.env['EVIL_SAMPLE'] ?? '1');
 
 const test = base.extend<object, { stage: Stage }>({
-  stage: [
-    async ({ browser }, provide) => {
-      const proxy = await startProxy(
-        ['app', 'ledger'],
-        // the server itself reads the ledger, too, but has no origin
-        (host, path, { origin }) =>
-          host === 'ledger' ? origin !== undefined : /^\/(?:ui-api|\.well-known)\//.test(path),
-      );
-      const signet = await startSignet({}, async (listening) => {
-        proxy.forwardTo({ app: listening.url, ledger: listening.ledgerUrl });
-        return { url: proxy.urls['app'] ?? '', ledgerUrl: proxy.urls['ledger'] ?? '' };
-      });
-      await provide({ browser, proxy, signet });
-      await signet.remove();
-      await proxy.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  stage: [({ browser }, provide) => withStage(browser, provide), { scope: 'worker', timeout: 90_000 }],
 });
 
 for (const [name, flow] of Object.entries(FLOWS))

@@ -8,9 +8,9 @@ import type { Contract } from '../packages/server/test/support/contracts.ts';
 import { file } from '../packages/server/test/support/filing.ts';
 import { expectStatus } from '../packages/server/test/support/people.ts';
 import type { Workspace } from '../packages/server/test/support/workspaces.ts';
-import type { Wish } from './judge.ts';
-import type { Actor } from './person.ts';
-import { addContract, addWorkspace, type World } from './world.ts';
+import type { Wish } from '../e2e/support/judge.ts';
+import type { Actor } from '../e2e/support/actor.ts';
+import { addContract, addWorkspace, type World } from '../e2e/support/world.ts';
 
 /** Something that people do, short enough to be done again for each lie. */
 export interface Flow {

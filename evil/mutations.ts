@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResourceObject } from '../packages/domain/src/resources/json-api.ts';
-import { callName, withoutIds, type Names } from './names.ts';
-import type { Exchange, Lie } from './proxy.ts';
+import { callName, withoutIds, type Names } from '../e2e/support/names.ts';
+import type { Exchange, Lie } from '../e2e/support/proxy.ts';
 import { isResource, valueAt, type Pool, type Step } from './pool.ts';
 
 /** How one place of an answer is changed. */

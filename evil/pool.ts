@@ -1,6 +1,6 @@
 import type { ResourceObject } from '../packages/domain/src/resources/json-api.ts';
-import { callKind } from './names.ts';
-import type { Exchange } from './proxy.ts';
+import { callKind } from '../e2e/support/names.ts';
+import type { Exchange } from '../e2e/support/proxy.ts';
 
 /** Everything the server has said so far: what it can say in a place where it does not belong. */
 export class Pool {

@@ -1,24 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Signet } from '../e2e/support/signet.ts';
+import type { Stage } from '../e2e/support/stage.ts';
 import { textsOf } from '../e2e/support/texts.ts';
 import { apiOf } from '../packages/server/test/support/people.ts';
 import type { Flow, Scene } from './flows.ts';
-import { judge } from './judge.ts';
+import { judge } from '../e2e/support/judge.ts';
 import { Liar, mutationsOf, type Mutation } from './mutations.ts';
-import type { Names } from './names.ts';
-import { enter, type Actor } from './person.ts';
+import type { Names } from '../e2e/support/names.ts';
+import { enter, type Actor } from '../e2e/support/actor.ts';
 import { Pool } from './pool.ts';
-import type { Exchange, Proxy } from './proxy.ts';
-import { sentIn } from './sent.ts';
-import { createWorld, DECOY_WORDS } from './world.ts';
-
-/** Where runs take place: a browser, the product, and the proxy between them. */
-export interface Stage {
-  browser: Browser;
-  /** Behind the proxy. */
-  signet: Signet;
-  proxy: Proxy;
-}
+import type { Exchange } from '../e2e/support/proxy.ts';
+import { sentIn } from '../e2e/support/sent.ts';
+import { createWorld, DECOY_WORDS } from '../e2e/support/world.ts';
 
 /** What an honest run said and was told. */
 export interface Recording {

@@ -41,12 +41,13 @@ export async function upload({ page, language }: Person, ...files: UploadedFile[
   }
 }
 
-export async function invite(
+/** Opens the dialog that invites, fills it in and sends it; does not wait for the outcome. */
+export async function startInvite(
   { page, language }: Person,
   email: string,
   type: 'sign' | 'view',
   { withCode = false } = {},
-): Promise<string | undefined> {
+): Promise<Locator> {
   const t = textsOf(language);
   await page.getByRole('button', { name: t.contracts.sharing.invite }).click();
   const dialog = page.getByRole('dialog');
@@ -54,6 +55,18 @@ export async function invite(
   await dialog.getByRole('radio', { name: t.contracts.invite[type] }).check();
   if (withCode) await dialog.getByRole('checkbox', { name: t.contracts.invite.withCode }).check();
   await dialog.getByRole('button', { name: t.contracts.invite.submit, exact: true }).click();
+  return dialog;
+}
+
+export async function invite(
+  person: Person,
+  email: string,
+  type: 'sign' | 'view',
+  { withCode = false } = {},
+): Promise<string | undefined> {
+  const { page, language } = person;
+  const t = textsOf(language);
+  const dialog = await startInvite(person, email, type, { withCode });
   let code: string | undefined;
   if (withCode) {
     code = await dialog.getByText(/^(?:[a-z]+ ){11}[a-z]+$/).innerText();
@@ -105,15 +118,25 @@ export async function moveContract(
   place: string,
   look: (dialog: Locator) => Promise<void>,
 ): Promise<void> {
-  const { page, language } = person;
-  const { press, select } = handsOf(person);
-  const { filing } = textsOf(language).contracts;
-  await chooseInContractMenu(person, filing.move);
-  const dialog = page.getByRole('dialog', { name: filing.title });
-  await select(dialog.getByLabel(filing.place), place);
+  const dialog = await startMove(person, place);
   await look(dialog);
-  await press(dialog.getByRole('button', { name: filing.submit }));
+  await submitMove(person, dialog);
   await expect(dialog).toHaveCount(0);
+}
+
+/** Opens the dialog that files the contract that is shown, and chooses a place. */
+export async function startMove(person: Person, place: string): Promise<Locator> {
+  const { filing } = textsOf(person.language).contracts;
+  await chooseInContractMenu(person, filing.move);
+  const dialog = person.page.getByRole('dialog', { name: filing.title });
+  await handsOf(person).select(dialog.getByLabel(filing.place), place);
+  return dialog;
+}
+
+/** Answers the dialog; does not wait for the outcome. */
+export async function submitMove(person: Person, dialog: Locator): Promise<void> {
+  const { filing } = textsOf(person.language).contracts;
+  await handsOf(person).press(dialog.getByRole('button', { name: filing.submit }));
 }
 
 /** Takes the contract that is shown out of its workspace; `look` sees the question before it is answered. */

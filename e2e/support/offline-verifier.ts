@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/run.ts';
+import type { Signet } from './signet.ts';
 
 /** What somebody has who checks a proof: paths of the file, a document and the trust file of the issuer. */
 export interface Checked {
@@ -25,8 +26,20 @@ export function verifyOffline({ proof, document, trust }: Checked): {
 } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--conditions=signet-source', 'packages/verifier/src/cli.ts', '--trust', trust, proof, document],
+    ['packages/verifier/bin/signet-verify.js', '--lang', 'en', '--trust', trust, proof, document],
     { cwd: root, encoding: 'utf8', env: { ...process.env, XDG_CONFIG_HOME: join(trust, '..', 'config') } },
   );
   return { status, output: stdout + stderr };
+}
+
+/** What the auditor of the key directory says, who has never seen the service before. */
+export function auditDirectory({ url, dataDir }: Signet): Promise<{ status: number; output: string }> {
+  const env = { ...process.env, XDG_CONFIG_HOME: join(dataDir, 'auditor') };
+  return new Promise((resolve) => {
+    // the proxy that it asks is in this process, which must not stand still
+    const command = ['packages/verifier/bin/signet-audit.js', url];
+    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
+      resolve({ status: Number(error?.code ?? 0), output: out + err }),
+    );
+  });
 }

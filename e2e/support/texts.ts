@@ -9,6 +9,7 @@ import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts
 import type customFieldTexts from '../../packages/app/src/i18n/locales/en/customFields.json';
 import type fieldTexts from '../../packages/app/src/i18n/locales/en/fields.json';
 import type linkTexts from '../../packages/app/src/i18n/locales/en/links.json';
+import type pinTexts from '../../packages/app/src/i18n/locales/en/pins.json';
 import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
 import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
 import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
@@ -29,6 +30,7 @@ export interface E2eTexts {
   customFields: typeof customFieldTexts;
   fields: typeof fieldTexts;
   links: typeof linkTexts;
+  pins: typeof pinTexts;
   places: typeof placeTexts;
   profile: typeof profileTexts;
   proof: typeof proofTexts;

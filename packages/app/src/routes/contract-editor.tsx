@@ -123,12 +123,7 @@ export function ContractEditor({
             : errorText(failure)}
         </NoticeBar>
       )}
-      <BasicsForm
-        form={form}
-        saveState={save.state}
-        onChange={save.change}
-        onRetry={() => void save.flush()}
-      />
+      <BasicsForm form={form} save={save} />
       {fields.length > 0 && (
         <Suspense>
           <DraftFields

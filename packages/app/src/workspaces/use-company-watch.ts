@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { useEffect } from 'react';
+import { errorText } from '../i18n/error-text.ts';
 import { loadTexts, texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
@@ -22,7 +23,8 @@ export function useCompanyWatch({ accountId, companyId, companyRole }: CurrentUs
       if (!asks && (failure === undefined || !ALARMING.includes(failure))) return;
       await loadTexts('workspaces');
       const t = texts('workspaces');
-      notify({ state: 'attention', value: t('general.asks'), description: t('general.asksText') });
+      const description = failure === undefined ? t('general.asksText') : errorText(failure);
+      notify({ state: 'attention', value: t('general.asks'), description });
     };
     const timer = setTimeout(() => void watch(), START_MS);
     return () => clearTimeout(timer);

@@ -30,9 +30,17 @@ export function sealSeed(
 export async function newWorkspace(
   api: Api,
   founder: Person,
+  title?: string,
+): Promise<Workspace & { body: Json }> {
+  return workspaceOf(await companyIdOf(api, founder), founder, title);
+}
+
+/** A workspace that names a company, whether the founder belongs there or not. */
+export async function workspaceOf(
+  companyId: string | null,
+  founder: Person,
   title = 'Legal',
 ): Promise<Workspace & { body: Json }> {
-  const companyId = await companyIdOf(api, founder);
   const { accountId } = founder;
   const key = await foundWorkspace({ founderId: accountId, companyId });
   const { id, publicKey } = key.of;

@@ -7,7 +7,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Section, Stack } from '../../layout/layout.tsx';
 import { SaveMark } from './save-mark.tsx';
-import type { SaveState } from './use-auto-save.ts';
+import type { AutoSave } from './use-auto-save.ts';
 
 export interface ContractBasics {
   title: string;
@@ -16,26 +16,27 @@ export interface ContractBasics {
 
 export interface BasicsFormProps {
   form: UseFormReturn<ContractBasics>;
-  saveState: SaveState;
-  /** Called with what may be saved: an empty title is held back, the rest is not. */
-  onChange: (values: Partial<ContractBasics>) => void;
-  onRetry: () => void;
+  /** Gets what may be saved: an empty title is held back, the rest is not. */
+  save: AutoSave<Partial<ContractBasics>>;
 }
 
 /** Title and description of a draft, saved while typing. */
-export function BasicsForm({ form, saveState, onChange, onRetry }: BasicsFormProps) {
+export function BasicsForm({ form, save: { state, failure, change, flush } }: BasicsFormProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
   useEffect(() => {
     const { unsubscribe } = form.watch(({ title = '', description = '' }, { type }) => {
       if (type !== 'change') return;
-      void form.trigger('title').then((valid) => onChange(valid ? { title, description } : { description }));
+      void form.trigger('title').then((valid) => change(valid ? { title, description } : { description }));
     });
     return unsubscribe;
-  }, [form, onChange]);
+  }, [form, change]);
   return (
-    <Section title={t('editor.basics')} actions={<SaveMark state={saveState} onRetry={onRetry} />}>
-      <Form form={form} onSubmit={onChange} errorText={errorText}>
+    <Section
+      title={t('editor.basics')}
+      actions={<SaveMark state={state} failure={failure} onRetry={() => void flush()} />}
+    >
+      <Form form={form} onSubmit={change} errorText={errorText}>
         <Stack>
           <TextField
             name="title"

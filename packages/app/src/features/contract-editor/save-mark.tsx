@@ -1,25 +1,33 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Row } from '../../layout/layout.tsx';
-import type { SaveState } from './use-auto-save.ts';
+import type { AutoSave } from './use-auto-save.ts';
 
-export interface SaveMarkProps {
-  state: SaveState;
+export interface SaveMarkProps extends Pick<AutoSave<never>, 'state'> {
+  /** Where nothing else says why it failed. */
+  failure?: ErrorCode | undefined;
   onRetry: () => void;
 }
 
 const MARK = { saved: 'saved', changed: 'notSaved', saving: 'saving', failed: 'notSaved' } as const;
 
-/** Says whether what was typed is saved; what could not be saved can be tried again. */
-export function SaveMark({ state, onRetry }: SaveMarkProps) {
+/** Says whether what was typed is saved; what could not be saved can be tried again, and why is said. */
+export function SaveMark({ state, failure, onRetry }: SaveMarkProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
+  const errorText = useErrorText();
   return (
     <Row>
       <Text variant="small" tone={state === 'failed' ? 'danger' : 'muted'} role="status">
         {t(`editor.${MARK[state]}`)}
       </Text>
+      {failure !== undefined && (
+        <Text variant="small" tone="danger" role="alert">
+          {errorText(failure)}
+        </Text>
+      )}
       {state === 'failed' && (
         <Button size="sm" onClick={onRetry}>
           {common('retry')}

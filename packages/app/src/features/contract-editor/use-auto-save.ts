@@ -1,25 +1,30 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { errorCodeOf } from '../../errors/error-code.ts';
 import { usePendingSave } from '../../session/pending-saves.ts';
 import { useUnsavedLock } from '../../session/unsaved-lock.ts';
 
 /** J-067: milliseconds after the last change. */
 const DELAY_MS = 1000;
 
-export type SaveState = 'saved' | 'changed' | 'saving' | 'failed';
+export interface AutoSave<V> {
+  /** For the mark on screen. */
+  state: 'saved' | 'changed' | 'saving' | 'failed';
+  /** Why it failed. */
+  failure: ErrorCode | undefined;
+  /** Schedules a save of the values. */
+  change: (values: V) => void;
+  /** Saves at once and tells whether all is saved. */
+  flush: () => Promise<boolean>;
+}
 
 /**
  * STATE-DA-02: saves a second after the last change, and before the session ends; while something is not saved, leaving
  * the page asks first.
- *
- * @returns the state for the mark on screen; `change` schedules a save of the values; `flush` saves at once and tells
- *   whether all is saved
  */
-export function useAutoSave<V>(save: (values: V) => Promise<unknown>): {
-  state: SaveState;
-  change: (values: V) => void;
-  flush: () => Promise<boolean>;
-} {
-  const [state, setState] = useState<SaveState>('saved');
+export function useAutoSave<V>(save: (values: V) => Promise<unknown>): AutoSave<V> {
+  const [state, setState] = useState<AutoSave<V>['state']>('saved');
+  const [failure, setFailure] = useState<ErrorCode>();
   const pending = useRef<{ values: V } | undefined>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -35,6 +40,7 @@ export function useAutoSave<V>(save: (values: V) => Promise<unknown>): {
       const next = pending.current;
       if (next === undefined) return before;
       setState('saving');
+      setFailure(undefined);
       try {
         await saver.current(next.values);
         if (pending.current === next) {
@@ -42,7 +48,8 @@ export function useAutoSave<V>(save: (values: V) => Promise<unknown>): {
           setState('saved');
         }
         return true;
-      } catch {
+      } catch (error) {
+        setFailure(errorCodeOf(error));
         setState('failed');
         return false;
       }
@@ -64,5 +71,5 @@ export function useAutoSave<V>(save: (values: V) => Promise<unknown>): {
   // Leaving the editor within the app saves what is pending instead of losing it.
   useEffect(() => () => void flush(), [flush]);
 
-  return { state, change, flush };
+  return { state, failure, change, flush };
 }

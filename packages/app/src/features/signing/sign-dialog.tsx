@@ -57,6 +57,7 @@ function failureText(code: ErrorCode): ErrorCode {
     'ConnectionError',
     'PartNotLoaded',
     'LedgerContradiction',
+    'UnverifiedContract',
   ];
   return told.includes(code) ? code : 'UnexpectedError';
 }

@@ -1,12 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { foundContract, foundWorkspace, type HeldKey } from '../packages/domain/src/crypto/certified-key.ts';
-import { sealEnvelope } from '../packages/domain/src/crypto/envelope.ts';
-import { createFileEncryptor } from '../packages/domain/src/crypto/file-format.ts';
-import { accountRecipient, workspaceRecipient } from '../packages/domain/src/crypto/recipient.ts';
-import { createContractRecord } from '../packages/domain/src/statements/contract-record.ts';
-import { createWorkspaceKeyStatement } from '../packages/domain/src/statements/workspace-key.ts';
-import { knownPerson, type KnownPerson } from '../packages/domain/src/trust/testing/known-people.ts';
-import { draftFacts } from '../packages/server/test/support/records.ts';
+import {
+  foundContract,
+  foundWorkspace,
+  type HeldKey,
+} from '../../packages/domain/src/crypto/certified-key.ts';
+import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
+import { createFileEncryptor } from '../../packages/domain/src/crypto/file-format.ts';
+import { accountRecipient, workspaceRecipient } from '../../packages/domain/src/crypto/recipient.ts';
+import { createContractRecord } from '../../packages/domain/src/statements/contract-record.ts';
+import { createWorkspaceKeyStatement } from '../../packages/domain/src/statements/workspace-key.ts';
+import { knownPerson, type KnownPerson } from '../../packages/domain/src/trust/testing/known-people.ts';
+import { draftFacts } from '../../packages/server/test/support/records.ts';
 import { judge, type Wish } from './judge.ts';
 import { Names } from './names.ts';
 import type { Exchange } from './proxy.ts';

@@ -1,9 +1,9 @@
-import { assertAccessible } from './support/accessible.ts';
-import { createDraft, finish, invite, samplePdf, upload } from './support/contract.ts';
-import { expect, test } from './support/fixtures.ts';
-import { activationLinks, invitationPath } from './support/mail-links.ts';
-import { activate, logIn, openKeyFile, signUp, type Person } from './support/person.ts';
-import { textsOf } from './support/texts.ts';
+import { assertAccessible } from '../support/accessible.ts';
+import { createDraft, finish, invite, samplePdf, upload } from '../support/contract.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { activationLinks, invitationPath } from '../support/mail-links.ts';
+import { activate, logIn, openKeyFile, signUp, type Person } from '../support/person.ts';
+import { textsOf } from '../support/texts.ts';
 
 const t = textsOf('en');
 

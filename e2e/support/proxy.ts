@@ -31,6 +31,10 @@ export interface Proxy {
   urls: Record<string, string>;
   /** Where the servers are; called before the first request. */
   forwardTo: (upstreams: Record<string, string>) => void;
+  /** Where that is now. */
+  upstreams: () => Record<string, string>;
+  /** The path that is asked in the place of a watched GET: of something else than the browser asked about. */
+  reroute: (path: string) => string;
   /** Sees every watched exchange before the browser does; what it returns replaces the answer. */
   onExchange: (exchange: Exchange) => Lie | undefined;
   /** The address that callers have from now on, so that the limits of one run do not reach another. */
@@ -63,7 +67,8 @@ export async function startProxy(
     const { 'accept-encoding': _coding, 'if-none-match': _tag, ...kept } = headers;
     // pages for the operator are for callers on this machine alone
     const from = isWatched ? { 'x-forwarded-for': proxy.callerAddress } : {};
-    const honest = await ask(`${upstreams[host]}${path}`, { method, headers: { ...kept, ...from } }, sent);
+    const url = `${upstreams[host]}${isWatched && method === 'GET' ? proxy.reroute(path) : path}`;
+    const honest = await ask(url, { method, headers: { ...kept, ...from } }, sent);
     const type = honest.headers['content-type'] ?? '';
     let { status, body } = honest;
     if (isWatched) {
@@ -112,6 +117,8 @@ export async function startProxy(
   const proxy: Proxy = {
     urls,
     forwardTo: (addresses) => (upstreams = addresses),
+    upstreams: () => upstreams,
+    reroute: (path) => path,
     onExchange: () => undefined,
     callerAddress: '10.0.0.1',
     silence: (ms) =>

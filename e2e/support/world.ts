@@ -3,19 +3,19 @@ import {
   createContract,
   undraft,
   type Contract,
-} from '../packages/server/test/support/contracts.ts';
-import { invite, lookUp } from '../packages/server/test/support/invite.ts';
-import type { Api } from '../packages/server/test/support/people.ts';
+} from '../../packages/server/test/support/contracts.ts';
+import { invite, lookUp } from '../../packages/server/test/support/invite.ts';
+import type { Api } from '../../packages/server/test/support/people.ts';
 import {
   addMember,
   chainOf,
   createWorkspace,
   type Workspace,
-} from '../packages/server/test/support/workspaces.ts';
-import { chainHash } from '../packages/domain/src/statements/member.ts';
-import { textPdf } from '../tools/pdf-samples.ts';
+} from '../../packages/server/test/support/workspaces.ts';
+import { chainHash } from '../../packages/domain/src/statements/member.ts';
+import { textPdf } from '../../tools/pdf-samples.ts';
 import { Names } from './names.ts';
-import { createActor, type Actor } from './person.ts';
+import { createActor, type Actor } from './actor.ts';
 
 /**
  * The people and things of one run, fresh for each, so that runs do not see each other. Beside what the flow is about there is

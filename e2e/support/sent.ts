@@ -1,8 +1,8 @@
-import { ENVELOPE_LENGTH } from '../packages/domain/src/crypto/sealed-secret.ts';
+import { ENVELOPE_LENGTH } from '../../packages/domain/src/crypto/sealed-secret.ts';
 import {
   SignedStatementSchema,
   type SignedStatement,
-} from '../packages/domain/src/statements/signed-statement.ts';
+} from '../../packages/domain/src/statements/signed-statement.ts';
 import type { Exchange } from './proxy.ts';
 
 /** An encrypted file as it was uploaded. */

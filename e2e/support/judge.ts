@@ -1,18 +1,18 @@
-import { fromBase64 } from '../packages/domain/src/bytes/base64.ts';
-import { concatBytes, equalBytes, fromUtf8 } from '../packages/domain/src/bytes/bytes.ts';
-import type { HeldKey } from '../packages/domain/src/crypto/certified-key.ts';
-import { assertEnvelope, type EnvelopeContext } from '../packages/domain/src/crypto/envelope.ts';
+import { fromBase64 } from '../../packages/domain/src/bytes/base64.ts';
+import { concatBytes, equalBytes, fromUtf8 } from '../../packages/domain/src/bytes/bytes.ts';
+import type { HeldKey } from '../../packages/domain/src/crypto/certified-key.ts';
+import { assertEnvelope, type EnvelopeContext } from '../../packages/domain/src/crypto/envelope.ts';
 import {
   createFileDecryptor,
   FILE_HEADER_BYTES,
   readFileHeader,
-} from '../packages/domain/src/crypto/file-format.ts';
-import { chainHash } from '../packages/domain/src/statements/member.ts';
+} from '../../packages/domain/src/crypto/file-format.ts';
+import { chainHash } from '../../packages/domain/src/statements/member.ts';
 import {
   WORKSPACE_KEY_TYPE,
   type WorkspaceKeyStatement,
-} from '../packages/domain/src/statements/workspace-key.ts';
-import type { SignedStatement } from '../packages/domain/src/statements/signed-statement.ts';
+} from '../../packages/domain/src/statements/workspace-key.ts';
+import type { SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
 import type { Names } from './names.ts';
 import type { Sent, Upload } from './sent.ts';
 

@@ -1,13 +1,18 @@
 import { expect, type Browser } from '@playwright/test';
-import { deriveAccountKeys } from '../packages/domain/src/crypto/account-keys.ts';
-import { sealKeyFile } from '../packages/domain/src/crypto/key-file.ts';
-import { randomBytes } from '../packages/domain/src/crypto/platform.ts';
-import { ownKeysOf } from '../packages/domain/src/trust/parties.ts';
-import { logIn, openBrowserFor, type Person as Visitor } from '../e2e/support/person.ts';
-import { submitLogIn } from '../e2e/support/profile.ts';
-import type { Signet } from '../e2e/support/signet.ts';
-import { textsOf } from '../e2e/support/texts.ts';
-import { createPerson, freshEmail, type Api, type Person } from '../packages/server/test/support/people.ts';
+import { deriveAccountKeys } from '../../packages/domain/src/crypto/account-keys.ts';
+import { sealKeyFile } from '../../packages/domain/src/crypto/key-file.ts';
+import { randomBytes } from '../../packages/domain/src/crypto/platform.ts';
+import { ownKeysOf } from '../../packages/domain/src/trust/parties.ts';
+import { logIn, openBrowserFor, type Person as Visitor } from './person.ts';
+import { submitLogIn } from './profile.ts';
+import type { Signet } from './signet.ts';
+import { textsOf } from './texts.ts';
+import {
+  createPerson,
+  freshEmail,
+  type Api,
+  type Person,
+} from '../../packages/server/test/support/people.ts';
 
 /** Somebody with an account, and the key file to log in with. */
 export interface Actor extends Person {
@@ -38,8 +43,8 @@ export async function createActor(
   return { ...person, firstName, lastName, keyFile: file.text };
 }
 
-/** A browser that has never been here, with the person logged in. */
-export async function enter(
+/** A browser that has never been here, at the log-in, with the key file of the person chosen. */
+export async function arrive(
   browser: Browser,
   signet: Signet,
   { firstName, lastName, email, keyFile }: Actor,
@@ -55,6 +60,12 @@ export async function enter(
     .locator('input[type=file]')
     .setInputFiles({ name: 'key.ikf', mimeType: 'application/json', buffer: Buffer.from(keyFile) });
   await expect(page.getByText(textsOf('en').common.keyFile.accepted)).toBeVisible();
+  return visitor;
+}
+
+/** As {@link arrive}, and logs in. */
+export async function enter(browser: Browser, signet: Signet, actor: Actor): Promise<Visitor> {
+  const visitor = await arrive(browser, signet, actor);
   await logIn(visitor);
   return visitor;
 }

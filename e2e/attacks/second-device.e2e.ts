@@ -1,0 +1,78 @@
+import { textsOf } from '../support/texts.ts';
+import { expect, NOTHING, test, type Attack } from '../support/attacks.ts';
+import type { Actor } from '../support/actor.ts';
+import { falseIdentity, writeInDatabase } from '../support/complicit-server.ts';
+import { invite, startInvite } from '../support/contract.ts';
+import type { Person } from '../support/person.ts';
+import { heading } from '../support/places.ts';
+import { addContract, createWorld } from '../support/world.ts';
+
+const t = textsOf('en');
+
+async function open({ page }: Person, { id }: { id: string }): Promise<void> {
+  await page.goto(`/contract-details/${id}`);
+  await expect(heading(page, 'Honest agreement')).toBeVisible();
+}
+
+/** What a device has seen is with the server, for the others. */
+const handedOver = ({ page }: Person) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/pins') && answer.request().method() === 'PUT');
+
+/** Database, authority and key directory say that Sigrid's address is Stella's, to everybody alike. */
+async function replace({ signet }: Attack, { sigrid, stella }: { sigrid: Actor; stella: Actor }) {
+  const { statement, salt, txId } = await falseIdentity(signet, { account: stella, address: sigrid });
+  const move = 'update natural_persons set email = $1 where account_id = $2';
+  await writeInDatabase(signet, async (database) => {
+    await database.query(move, [`moved-${sigrid.email}`, sigrid.accountId]);
+    await database.query(move, [sigrid.email, stella.accountId]);
+    const state = 'update accounts set identity = $1, identity_salt = $2, identity_tx_id = $3 where id = $4';
+    await database.query(state, [JSON.stringify(statement), salt, txId, stella.accountId]);
+  });
+}
+
+test('a contact whom one device of a person knows cannot be replaced on another one', async ({ attack }) => {
+  const world = await createWorld(attack.api);
+  const { sigrid } = world;
+  const first = await addContract(world, 'honest');
+  const next = await addContract(world, 'honest');
+  const olga = await attack.visit(world.olga);
+  await open(olga, first);
+  const known = handedOver(olga);
+  await invite(olga, sigrid.email, 'view');
+  await known;
+  await olga.context.close();
+
+  await replace(attack, world);
+  const second = await attack.visit(world.olga);
+  await open(second, next);
+  attack.watch();
+  const dialog = await startInvite(second, sigrid.email, 'view');
+  await expect(dialog.getByText(`${sigrid.email}: ${t.common.codes.UnverifiedKey}`)).toBeVisible();
+  expect(await attack.sent()).toEqual(NOTHING);
+});
+
+test('a server that hides what a person’s devices remember is told, and the person ends the alarm', async ({
+  attack,
+}) => {
+  const world = await createWorld(attack.api);
+  const contract = await addContract(world, 'honest');
+  const olga = await attack.visit(world.olga);
+  await open(olga, contract);
+  const known = handedOver(olga);
+  await invite(olga, world.sigrid.email, 'view');
+  await known;
+
+  await writeInDatabase(attack.signet, (database) => database.query('delete from pins'));
+  const { page } = olga;
+  await page.reload();
+  const notice = page.getByRole('region', { name: t.pins.alarm.region });
+  await expect(notice).toContainText(t.pins.alarm.text);
+  await expect(heading(page, 'Honest agreement')).toHaveCount(0);
+
+  const begun = handedOver(olga);
+  await notice.getByRole('button', { name: t.pins.alarm.decide }).click();
+  await page.getByRole('button', { name: t.pins.alarm.goOn }).click();
+  await begun;
+  await expect(notice).toHaveCount(0);
+  await expect(heading(page, 'Honest agreement')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { expect, test as base, type Locator } from '@playwright/test';
+import type { ResourceDocument, ResourceObject } from '../../packages/domain/src/resources/json-api.ts';
+import { apiOf, type Api } from '../../packages/server/test/support/people.ts';
+import { arrive, enter, type Actor } from './actor.ts';
+import type { Person } from './person.ts';
+import type { Exchange, Lie } from './proxy.ts';
+import { sentIn, type Sent } from './sent.ts';
+import { withStage, type Stage } from './stage.ts';
+
+/** A server that lies, and what a browser makes of it. */
+export interface Attack extends Stage {
+  api: Api;
+  /** Somebody with an account is at the log-in, in a browser that has never been here; closed after the test. */
+  arrive: (actor: Actor) => Promise<Person>;
+  /** The same, and logs in. */
+  visit: (actor: Actor) => Promise<Person>;
+  /** From now on answers to such calls (`GET /ui-api/…`) are changed, where something is given back. */
+  lie: (call: RegExp, change: (answer: ResourceDocument) => ResourceDocument | undefined) => void;
+  /** From now on the server shows another object of the type under an id. */
+  show: (other: string, options: { as: string }) => void;
+  /** The server is honest again. */
+  repent: () => void;
+  /** Forgets what was sent so far: what follows is judged. */
+  watch: () => void;
+  /** What browsers have sent since: wrapped secrets, signed statements, files. */
+  sent: () => Promise<Sent>;
+}
+
+/** Nothing that anybody could use. */
+export const NOTHING: Sent = { envelopes: [], statements: [], uploads: [] };
+
+let tests = 0;
+
+/** Each test has callers of its own before a server that all tests of a worker share. */
+export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
+  stage: [({ browser }, provide) => withStage(browser, provide), { scope: 'worker', timeout: 90_000 }],
+  async attack({ stage }, provide) {
+    const { browser, proxy, signet } = stage;
+    const lies: ((exchange: Exchange) => Lie | undefined)[] = [];
+    const seen: Exchange[] = [];
+    const visitors: Person[] = [];
+    tests += 1;
+    proxy.callerAddress = `10.9.${tests >> 8}.${tests & 255}`;
+    proxy.onExchange = (exchange) => {
+      seen.push(exchange);
+      return lies.reduce<Lie | undefined>((told, tell) => tell({ ...exchange, ...told }) ?? told, undefined);
+    };
+    const opened = (open: typeof enter) => async (actor: Actor) => {
+      const person = await open(browser, signet, actor);
+      visitors.push(person);
+      return person;
+    };
+    await provide({
+      ...stage,
+      api: apiOf(signet.url),
+      arrive: opened(arrive),
+      visit: opened(enter),
+      lie(call, change) {
+        lies.push(({ method, path, type, status, body }) => {
+          if (!call.test(`${method} ${path}`) || !type.includes('json') || body.length === 0)
+            return undefined;
+          const changed = change(JSON.parse(body.toString()) as ResourceDocument);
+          return changed && { status, body: Buffer.from(JSON.stringify(changed)) };
+        });
+      },
+      show(other, { as }) {
+        proxy.reroute = (path) => path.replaceAll(as, other);
+        lies.push(({ path, status, body }) =>
+          path.includes(as)
+            ? { status, body: Buffer.from(body.toString().replaceAll(other, as)) }
+            : undefined,
+        );
+      },
+      repent() {
+        lies.splice(0);
+        proxy.reroute = (path) => path;
+      },
+      watch: () => seen.splice(0),
+      sent: () => sentIn(seen),
+    });
+    proxy.onExchange = () => undefined;
+    proxy.reroute = (path) => path;
+    for (const { context } of visitors) await context.close();
+  },
+});
+
+/** All objects of an answer, the one it is about first. */
+export const objectsOf = ({ data, included = [] }: ResourceDocument): ResourceObject[] => [
+  ...[data ?? []].flat(),
+  ...included,
+];
+
+/** Presses again until it is done: what a server said is kept for two seconds. */
+export async function pressUntil(button: Locator, done: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click();
+    await done();
+  }).toPass();
+}
+
+export { expect };

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { createIdentityStatement } from '../../packages/domain/src/statements/identity.ts';
+import { keyBindingHash } from '../../packages/domain/src/statements/key-binding.ts';
+import { EmbeddedDatabase } from '../../packages/server/src/db/embedded/client.ts';
+import { authorityKeyPair } from '../../packages/server/src/issuer/authority.ts';
+import { createLedgerClient } from '../../packages/server/src/ledger/client.ts';
+import { openSecrets } from '../../packages/server/src/secrets/secrets.ts';
+import { salt } from '../../packages/server/test/support/people.ts';
+import type { Actor } from './actor.ts';
+import type { Signet } from './signet.ts';
+
+/** What the service says of an account, as the resource shows it. */
+export type ShownIdentity = Awaited<ReturnType<typeof falseIdentity>>;
+
+/** The service says, by its own authority and in its own log, that an address is that of somebody else's account. */
+export async function falseIdentity(
+  { dataDir, ledgerUrl }: Signet,
+  { account, address }: { account: Actor; address: Actor },
+) {
+  const secrets = openSecrets(join(dataDir, 'secrets'));
+  const time = new Date().toISOString();
+  const statement = await createIdentityStatement(await authorityKeyPair(secrets.authority), {
+    accountId: account.accountId,
+    keyBinding: keyBindingHash(account.binding),
+    email: address.email,
+    firstName: address.firstName,
+    lastName: address.lastName,
+    confirmedAt: time,
+    level: 'basic',
+    provider: null,
+    reference: null,
+    time,
+  });
+  const entry = { statement, salt: salt() };
+  const log = createLedgerClient(ledgerUrl, secrets.ledgerWriter);
+  const txId = await log.appendIdentity(entry);
+  return { ...entry, txId };
+}
+
+/** Stops the server, writes in its database, and starts it again. */
+export async function writeInDatabase(
+  signet: Signet,
+  write: (database: EmbeddedDatabase) => Promise<unknown>,
+): Promise<void> {
+  await signet.stop();
+  const database = new EmbeddedDatabase(join(signet.dataDir, 'database'));
+  await database.waitReady;
+  await write(database);
+  await database.close();
+  await signet.start();
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './run.ts';
+
+const text = (path: string): string => readFileSync(join(root, path), 'utf8');
+const security = text('docs/security.md');
+
+/** A test as the document names it: its file, and a part of its title in quotation marks. */
+const NAMED = /`([\w./-]+\.(?:test|e2e)\.tsx?)`(?: “([^”]+)”)?/g;
+const named = [...security.matchAll(NAMED)].map(([, path = '', title]) => ({ path, title }));
+
+describe('docs/security.md', () => {
+  it.each(named)('names a test that is there: $path $title', ({ path, title }) => {
+    expect(title).toBeDefined();
+    expect(text(path)).toContain(title);
+  });
+
+  it('claims nothing to be enforced without the test that shows it', () => {
+    const [, enforced = ''] = /^# What is enforced by whom$(.*?)^# /ms.exec(security) ?? [];
+    const rows = enforced.split('\n').filter((line) => /^\| (?!---|what )/.test(line));
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.filter((row) => !/`(?:e2e|packages)\/[^`]+` “/.test(row))).toEqual([]);
+  });
+});
