@@ -57,6 +57,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'customFields',
       'fields',
       'links',
+      'pins',
       'places',
       'profile',
       'proof',
