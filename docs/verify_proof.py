@@ -163,6 +163,7 @@ RECORD = record(
     time=TIME, title=text(0, 200), description=text(0, 4000), startDate=or_null(DAY), expiryDate=or_null(DAY),
     signingMode=one_of("ANY_ORDER", "SIGNING_EXTERNALS_FIRST"), documents=many(DOCUMENT_ENTRY, 200),
     signers=many(record(level=LEVEL, **READER), 1000), readers=many(record(**READER), 1000), finished=BOOL,
+    keyOutdated=BOOL, places=many(record(workspaceId=ID, epoch=number(2**32 - 1)), 100),
 )  # fmt: skip
 DOCUMENT = record(
     type=one_of("document"), v=one_of(1), assetId=ID, assetPublicKey=KEY, epoch=number(2**32 - 1), documentId=ID, documentHash=HASH,
@@ -361,7 +362,10 @@ def open_records(records, people, head):
         require(people[content["owner"]]["keys"]["auth"] == statement["publicKey"])
         founder = bytes.fromhex(content["owner"].replace("-", ""))
         require(certified_id("ikf/v2/contract", bytes.fromhex(content["keys"][0]), founder) == content["id"])
-        require(before is None or (before["id"] == content["id"] and before["seq"] < content["seq"]))
+        require(len(set(content["keys"])) == len(content["keys"]))
+        if before is not None:
+            require(before["id"] == content["id"] and before["seq"] < content["seq"])
+            require(content["keys"][: len(before["keys"])] == before["keys"])
         before = opened[hash_of(statement)] = content
     require(before["finished"] and len(opened) == len(records))
     for content in opened.values():

@@ -86,6 +86,8 @@ const record = async (title: string, time: string) =>
         prev: null,
         owner: olga.own.accountId,
         keys: [contract.of.publicKey],
+        keyOutdated: false,
+        places: [],
         time,
       }),
     },

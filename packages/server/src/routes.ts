@@ -10,6 +10,7 @@ import { companyStatementRoutes } from './resources/company-members/statements.t
 import { companyRoutes } from './resources/companies/routes.ts';
 import { companyWorkspaceRoutes } from './resources/company-workspace/routes.ts';
 import { configurationRoutes } from './resources/configuration/routes.ts';
+import { contractKeyRoutes } from './resources/contract-keys/routes.ts';
 import { customFieldDefinitionRoutes } from './resources/custom-field-definitions/routes.ts';
 import { customFieldRoutes } from './resources/custom-fields/routes.ts';
 import { digitalAssetRoutes } from './resources/digital-assets/routes.ts';
@@ -54,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...directoryLookupRoutes,
   ...partnershipRoutes,
   ...digitalAssetRoutes,
+  ...contractKeyRoutes,
   ...signatureRequestRoutes,
   ...documentRoutes,
   ...accessGrantRoutes,

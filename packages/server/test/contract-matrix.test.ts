@@ -10,6 +10,7 @@ import { ROUTES } from '../src/routes.ts';
 import type { Route } from '../src/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
+import { naming, nextKeyFor, ownGrantOf } from './support/contract-keys.ts';
 import {
   addDocument,
   type Contract,
@@ -123,6 +124,11 @@ async function callOf(
       return { path, ...resource('accessgrants', { record: await record({ signers: [] }) }) };
     case 'DELETE /digitalassets/:id/signaturerequest/naturalpersons/:npId':
       return { path, ...resource('signaturerequests', { record: await record({ signers: [] }) }) };
+    case 'POST /digitalassets/:id/keys': {
+      const own = { grant: await ownGrantOf(api, contract), person: cast.people.owner };
+      const { next, attributes } = await nextKeyFor(contract, [own]);
+      return { path, ...resource('contractkeys', { ...attributes, record: await record(naming(next)) }) };
+    }
     case 'PATCH /digitalassets/:id':
       return {
         path,

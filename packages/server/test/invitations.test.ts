@@ -10,6 +10,7 @@ import {
 import { createToken } from '@signet/domain/crypto/link-token';
 import { inviteRecipient } from '@signet/domain/crypto/recipient';
 import { verifyInvite } from '@signet/domain/statements/invite';
+import { changeContractKey, nextKeyFor, ownGrantOf } from './support/contract-keys.ts';
 import { outcome } from './support/answers.ts';
 import { createContract, sealFor, undraft } from './support/contracts.ts';
 import { inviteAddress, inviteStatement, inviteTokenIn, lookUp, revoke } from './support/invite.ts';
@@ -134,6 +135,42 @@ describe('people without an account', () => {
     const { inviteProof } = (await grantOf(api, contract, { viewer: owner, personId: newcomer.personId }))
       .attributes;
     expect(verifyInviteProof(inviteProofKeyOf(code), newcomer.binding, inviteProof)).toBe(true);
+  });
+
+  it('a code that is older than the newest key opens the key of its time, and the owner is told to wrap the newest (CRYPTO-07)', async () => {
+    const contract = await activeContract(api, owner);
+    const email = freshEmail();
+    const code = createInviteCode();
+    const inviteToken = createToken();
+    const statement = await inviteStatement(contract, email, 'view', { token: inviteToken });
+    const { nonce } = await verifyInvite(statement, owner.account.authKey);
+    const recipient = inviteRecipient(nonce, await inviteKeyPairOf(code));
+    const inviteEnvelope = await sealEnvelope(contract.key, recipient, owner.own);
+    await inviteAddress(api, contract, email, 'view', { invite: statement, inviteToken, inviteEnvelope });
+    const earlier = contract.key;
+    const own = { grant: await ownGrantOf(api, contract), person: owner };
+    expectStatus(await changeContractKey(api, contract, await nextKeyFor(contract, [own])), 204);
+    const newcomer = await createPerson(api, { email });
+    const grant = await grantOf(api, contract, { viewer: newcomer, personId: newcomer.personId });
+    expect(grant.attributes.epoch).toBe(0);
+    const redeem = async (key: typeof earlier) =>
+      api.call('PATCH', `/accessgrants/${grant.id}`, {
+        token: newcomer.token,
+        body: {
+          data: {
+            type: 'accessgrants',
+            attributes: {
+              encrDS: await sealFor(newcomer, { key, owner: newcomer }),
+              inviteProof: await inviteProofOf(code, newcomer.binding),
+            },
+          },
+        },
+      });
+    expect((await redeem(contract.key)).status).toBe(400);
+    expect((await redeem(earlier)).json.data.attributes).toMatchObject({ confirmed: true, epoch: 0 });
+    const path = `/accounts/${owner.accountId}?include=unconfirmedHints.accessGrant`;
+    const { included = [] } = (await api.call('GET', path, { token: owner.token })).json;
+    expect(included.map(({ id }: { id: string }) => id)).toContain(grant.id);
   });
 
   it('an invitation is one link, also when it is sent again, until it is redeemed or cancelled (ABUSE-09)', async () => {

@@ -8,10 +8,11 @@ import {
   openContractRecord,
   type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
-import type { RecordFacts } from '@signet/domain/statements/record-facts';
-import { inOrder } from '@signet/domain/statements/record-order';
+import { contentInOrder } from '@signet/domain/statements/record-order';
+import { keyOutdatedAfter, type RecordContent } from '@signet/domain/statements/record-succession';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { ownSigner } from '@signet/domain/trust/parties';
 import { vouch } from '@signet/domain/trust/vouch';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
@@ -26,7 +27,8 @@ const newest = new Map<string, VerifiedRecord>();
 const last = new Map<string, Promise<unknown>>();
 onSessionEnd(() => newest.clear());
 
-type Change = (facts: RecordFacts) => RecordFacts;
+/** What the contract is after a change; whether its key is outdated by it is worked out here. */
+type Change = (content: RecordContent, before: VerifiedRecord) => RecordContent;
 
 /** Where a record goes: with the call that makes the change. */
 type Send<T> = (record: SentRecord) => Promise<T>;
@@ -46,8 +48,7 @@ export function changeContract<T>(contractId: string, change: Change, send: Send
 }
 
 async function changeNow<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
-  const known = newest.get(contractId);
-  const before = known ?? (await askForRecord(contractId));
+  const before = newest.get(contractId) ?? (await askForRecord(contractId));
   try {
     return await sendNext(before, change, send);
   } catch (error) {
@@ -58,16 +59,22 @@ async function changeNow<T>(contractId: string, change: Change, send: Send<T>): 
   }
 }
 
+/** The newest record of an own contract that was signed in this page, if there is one. */
+export function signedRecord(contractId: string): VerifiedRecord | undefined {
+  return newest.get(contractId);
+}
+
 async function sendNext<T>(before: VerifiedRecord, change: Change, send: Send<T>): Promise<T> {
   const { auth, accountId } = await sessionKeys();
-  const { id, owner, keys, seq, hash } = before;
+  const { id, owner, seq, hash } = before;
   if (owner !== accountId) throw new AppError('UnverifiedKey', { detail: 'the contract is somebody else’s' });
   const time = new Date().toISOString();
+  const content = change(contentInOrder(before), before);
   const statement = await createContractRecord(auth, {
-    ...change(inOrder(before)),
+    ...content,
+    keyOutdated: keyOutdatedAfter(before, content),
     id,
     owner,
-    keys,
     time,
     seq: seq + 1,
     prev: hash,
@@ -79,9 +86,9 @@ async function sendNext<T>(before: VerifiedRecord, change: Change, send: Send<T>
 
 /** A record that this device signed and the server took: the next change follows it. */
 export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
-  const { auth } = await sessionKeys();
-  const content = await openContractRecord(statement, auth.publicKey);
-  const record = vouch<VerifiedRecord>({ ...content, hash: chainHash(statement) });
+  const own = await sessionKeys();
+  const content = await openContractRecord(statement, own.auth.publicKey);
+  const record = vouch<VerifiedRecord>({ ...content, hash: chainHash(statement), by: ownSigner(own) });
   newest.set(record.id, record);
   await rememberRecord(record);
 }

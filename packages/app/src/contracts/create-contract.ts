@@ -37,6 +37,8 @@ export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contra
     id,
     owner: own.accountId,
     keys: [publicKey],
+    keyOutdated: false,
+    places: [],
     seq: 0,
     prev: null,
     time: new Date().toISOString(),

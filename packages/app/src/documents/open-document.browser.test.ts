@@ -12,7 +12,7 @@ import {
 } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { encryptDocument } from '../workers/encrypt-document.ts';
-import { assertDocumentStatement, openDocument } from './open-document.ts';
+import { checkDocumentStatement, openDocument } from './open-document.ts';
 
 const TEXT = 'The parties agree.';
 
@@ -100,7 +100,7 @@ describe('a document that the owner did not register so', () => {
     const { server, document } = await withDocument();
     const contract = await shownContract(server);
     delete contract.ownedBy;
-    await expect(assertDocumentStatement(contract, document)).rejects.toMatchObject({
+    await expect(checkDocumentStatement(contract, document)).rejects.toMatchObject({
       code: 'UnverifiedKey',
     });
   });

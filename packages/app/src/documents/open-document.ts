@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { verifyDocumentStatement } from '@signet/domain/statements/document';
+import { verifyDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
 import { proxy } from 'comlink';
 import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { callHeaders, failureOf } from '../api-client/client.ts';
@@ -9,25 +9,29 @@ import { contractSecret } from '../contracts/contract-secret.ts';
 import { withDocumentWorker } from '../workers/with-document-worker.ts';
 
 /**
- * The hash the uploader signed for a document. The statement must be the owner's and must name this document.
+ * What the uploader signed for a document. The statement must be the owner's, and must name this document and a key of the
+ * contract's record.
  *
  * @throws AppError SignatureManipulated, UnverifiedKey
  */
-export async function assertDocumentStatement(contract: Contract, document: ContractDocument): Promise<void> {
+export async function checkDocumentStatement(
+  contract: Contract,
+  document: ContractDocument,
+): Promise<DocumentStatement> {
   const account = contract.ownedBy?.account;
   if (!account) throw new AppError('UnverifiedKey', { detail: 'the contract has no owner to verify' });
   const owner = await verifiedAccount(account, contract.ownedBy?.emailAddress ?? '');
   const stated = await verifyDocumentStatement(document.statement, owner.authKey);
   const matches =
     stated.assetId === contract.id &&
-    stated.assetPublicKey === contract.publicKey &&
-    stated.epoch === 0 &&
+    stated.assetPublicKey === contract.verified?.keys[stated.epoch] &&
     stated.documentId === document.id &&
     stated.documentHash === document.documentHash &&
     stated.size === document.size &&
     stated.name === document.name;
   if (!matches)
     throw new AppError('SignatureManipulated', { detail: 'the statement is about another document' });
+  return stated;
 }
 
 /**
@@ -41,7 +45,12 @@ export async function openDocument(
   document: ContractDocument,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Blob> {
-  const [key] = await Promise.all([contractSecret(contract), assertDocumentStatement(contract, document)]);
+  // the newest secret is opened meanwhile, which those of earlier epochs need, too
+  const [{ epoch }] = await Promise.all([
+    checkDocumentStatement(contract, document),
+    contractSecret(contract),
+  ]);
+  const key = await contractSecret(contract, epoch);
   const response = await fetch(`${apiBase()}/documents/${document.id}/content`, {
     headers: callHeaders('GET', false),
     signal,

@@ -1,5 +1,7 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { randomBytes } from '@signet/domain/crypto/platform';
+import { AppError } from '@signet/domain/errors/app-error';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { isDuplicate } from '@signet/domain/validation/files';
@@ -10,7 +12,7 @@ import { readOne } from '../api-client/deserialize.ts';
 import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { uploadForm } from '../api-client/upload.ts';
 import { changeContract } from '../contracts/change-contract.ts';
-import { ownContractSecret } from '../contracts/contract-secret.ts';
+import { documentKey } from '../contracts/document-key.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { inclusionOf, transactionIdOfStatement } from '../ledger/ledger-client.ts';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -26,9 +28,13 @@ export interface UploadOptions {
 
 /** Encrypting is the first part of the progress, sending the second. */
 const ENCRYPTION_SHARE = 0.3;
+/** Of the whole, where the contract needs another key before. */
+const KEY_SHARE = 0.5;
+/** How often somebody may be removed, or another key come, while a file is on its way. */
+const TRIES = 3;
 
 /**
- * Encrypts and hashes a file, uploads it, and registers it on the ledger.
+ * Encrypts and hashes a file, uploads it, and registers it on the ledger, under a key that nobody has who was removed.
  *
  * @throws RefusedFile for protected files and duplicates, AppError, DOMException AbortError
  */
@@ -38,11 +44,32 @@ export async function uploadDocument(
   options: UploadOptions,
 ): Promise<ContractDocument> {
   const { signal, onProgress } = options;
-  const [key, { auth }] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
-  const documentId = crypto.randomUUID();
   if (await withDocumentWorker((worker) => worker.isChangeProtected(file, file.name), signal)) {
     throw new RefusedFile('ProtectedFile');
   }
+  for (let tries = 1; ; tries += 1) {
+    let begun = 0;
+    const key = await documentKey(contract, {
+      signal,
+      onProgress: (share) => onProgress((begun = share * KEY_SHARE)),
+    });
+    const rest = { signal, onProgress: (share: number) => onProgress(begun + share * (1 - begun)) };
+    try {
+      return await uploadWith(key, { contract, file }, rest);
+    } catch (error) {
+      // the file is encrypted anew; what was uploaded is part of nothing and goes away
+      if (errorCodeOf(error) !== 'Conflict' || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function uploadWith(
+  key: HeldKey,
+  { contract, file }: { contract: Contract; file: File },
+  { signal, onProgress }: UploadOptions,
+): Promise<ContractDocument> {
+  const { auth } = await sessionKeys();
+  const documentId = crypto.randomUUID();
   const encrypted = await encryptDocument(
     file,
     { key, documentId },
@@ -59,7 +86,7 @@ export async function uploadDocument(
   const name = file.name.normalize('NFC');
   const statement = await createDocumentStatement(auth, {
     assetId: contract.id,
-    assetPublicKey: contract.publicKey,
+    assetPublicKey: key.of.publicKey,
     epoch: key.of.epoch,
     documentId,
     documentHash: encrypted.documentHash,
@@ -95,10 +122,14 @@ export async function uploadDocument(
   const stated = { id: documentId, hash: encrypted.documentHash, size: file.size, name };
   await changeContract(
     contract.id,
-    (facts) => ({
-      ...facts,
-      documents: [...facts.documents.filter(({ id }) => id !== documentId), stated],
-    }),
+    (content, before) => {
+      if (before.keyOutdated || before.keys.length - 1 !== key.of.epoch)
+        throw new AppError('Conflict', { detail: 'somebody may have the key who was removed' });
+      return {
+        ...content,
+        documents: [...content.documents.filter(({ id }) => id !== documentId), stated],
+      };
+    },
     (record) =>
       call('PATCH', `/documentsmetadata/${documentId}`, {
         body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId, record } } },
@@ -108,10 +139,14 @@ export async function uploadDocument(
   return { ...document, bcTxId: await proven({ statement, salt }) };
 }
 
-/** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost. */
+/** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost, or that the key is old. */
 function storedAlready(documentId: string, failure: unknown): Promise<ResourceDocument> {
   if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
-  return call<ResourceDocument>('GET', `/documentsmetadata/${documentId}`, { shown: true });
+  return call<ResourceDocument>('GET', `/documentsmetadata/${documentId}`, { shown: true }).catch(
+    (error: unknown) => {
+      throw errorCodeOf(error) === 'NotFound' ? failure : error;
+    },
+  );
 }
 
 /** The ledger entry; the document is stored, so what keeps the ledger from answering is no failure: the server retries. */

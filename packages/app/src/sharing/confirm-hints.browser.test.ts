@@ -17,6 +17,7 @@ import {
 import type { FakeGrant, FakeServer } from '../testing/fake-world.ts';
 import { openAs } from '../testing/open-envelope.ts';
 import { createAccount, type FakeAccount, type FakePerson } from '../testing/people.ts';
+import { stateRecord } from '../testing/records.ts';
 import { grantResource } from '../testing/resources.ts';
 import { confirmHints } from './confirm-hints.ts';
 import { invite } from './invite.ts';
@@ -49,6 +50,7 @@ async function redemption(
 /** The hint that somebody whom `me` invited has redeemed the invitation. */
 async function hint(server: FakeServer, to: FakePerson, statement: SignedStatement): Promise<FakeGrant> {
   const { me, contract } = server;
+  await stateRecord(server, { readers: [{ email: BOB, accountId: null }] });
   const redeemed = to.account === null ? null : await redemption(to.account, statement);
   return showHint(server, { to, by: me, assetId: contract.id, invite: statement, redemption: redeemed });
 }
@@ -183,6 +185,7 @@ describe('an account of which only the server says that it redeemed the invitati
   ) {
     const server = await startFakeServer();
     const shown = await register(server, BOB);
+    await stateRecord(server, { readers: [{ email: BOB, accountId: null }] });
     const statement = await invitation(server);
     const redeemed = await make({ server, account: shown.account, invite: statement });
     const { me, contract } = server;

@@ -3,7 +3,6 @@ import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient } from '@signet/domain/crypto/recipient';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
-import { verifyInvite } from '@signet/domain/statements/invite';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { displayName } from '@signet/domain/validation/person-name';
 import { call } from '../api-client/client.ts';
@@ -13,8 +12,7 @@ import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { sessionKeys } from '../session/session-keys.ts';
-import { claimInvitation } from './invitation-use.ts';
-import { provenInvitee } from './proven-invitee.ts';
+import { admittedAccount, ownInvitation } from './admitted-account.ts';
 
 const INCLUDE = [
   'unconfirmedHints.accessGrant.digitalAsset',
@@ -31,9 +29,10 @@ export type HintOutcome =
 const QUIET = { shown: true };
 
 /**
- * Wraps the contract's key for invited people who have a key by now (docs/protocol.md, Invitations). The server only
- * hints; what counts is the own signed invitation: contract, address, kind and expiry must be the ones that were signed
- * here, it must not have been used or revoked, it must not wait for a code, and the account must have redeemed it.
+ * Wraps the contract's newest key for people who were invited and have a key by now, or who could not be verified when the
+ * key came (docs/protocol.md, Invitations). The server only hints; what counts is the own record and the own signed
+ * invitation: contract, address, kind and expiry must be the ones that were signed here, it must not have been used or
+ * revoked, and the account must have answered it.
  *
  * @returns what to tell; hints that are not about an own invitation are left alone
  */
@@ -59,26 +58,16 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
 async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | undefined> {
   const invited = accessGrant?.grantedTo;
   if (accessGrant?.digitalAsset === undefined || !invited?.account) return undefined;
-  const { invite, redemption } = accessGrant;
-  if (invite === null || redemption === null) return undefined;
-  const { auth } = await sessionKeys();
   const contract = await fetchContract(contractKey(accessGrant.digitalAsset.id));
-  const invitation = await verifyInvite(invite, auth.publicKey);
-  const isOwnInvitation =
-    invitation.assetId === contract.id &&
-    invitation.assetPublicKey === contract.publicKey &&
-    invitation.email === invited.emailAddress &&
-    invitation.grantType === accessGrant.type &&
-    !invitation.withCode;
-  if (!isOwnInvitation) return undefined;
+  const invitation = await ownInvitation(contract, accessGrant);
+  if (invitation === undefined) return undefined;
   const name = displayName(invited);
-  if (Date.parse(invitation.expiry) <= Date.now()) return { outcome: 'expired', name };
-  const [key, account] = await Promise.all([
-    ownContractSecret(contract),
-    provenInvitee(invitation, redemption, invited.account),
-  ]);
-  await claimInvitation(invite, account.accountId);
-  await wrapFor(accessGrant, key, account);
+  // who has an earlier key was in time
+  const isLate = !accessGrant.confirmed && Date.parse(invitation.expiry) <= Date.now();
+  if (isLate) return { outcome: 'expired', name };
+  const account = await admittedAccount(contract, accessGrant);
+  if (account === undefined) return undefined;
+  await wrapFor(accessGrant, await ownContractSecret(contract), account);
   return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint: account.fingerprint };
 }
 

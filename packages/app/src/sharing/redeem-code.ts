@@ -1,16 +1,16 @@
-import { certifyContractKey } from '@signet/domain/crypto/certified-key';
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
 import { inviteKeyPairOf, inviteProofOf } from '@signet/domain/crypto/invite-code';
 import { ownRecipient } from '@signet/domain/crypto/recipient';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { recordedKey } from '@signet/domain/statements/contract-record';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { call } from '../api-client/client.ts';
 import { readOne } from '../api-client/deserialize.ts';
 import type { Account, Contract } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
-import { keepContractSecret } from '../contracts/contract-secret.ts';
+import { keepContractSecret, recordFor } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
   const { nonce } = await verifyInvite(grant.invite, granter.authKey);
   const key = await openEnvelope({
     envelope: grant.inviteEnvelope,
-    key: certifyContractKey(contract),
+    key: recordedKey(recordFor(contract), grant.epoch),
     recipient: { type: 'invite', id: nonce, keyPair },
     granter,
   });

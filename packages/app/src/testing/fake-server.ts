@@ -77,6 +77,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     people: [me],
     ...founded,
     myGrant: { id: crypto.randomUUID(), assetId: founded.contract.id, type: 'own', to: me, by: me },
+    grants: [],
     hinted: [],
     contents: new Map(),
     documents: [],

@@ -133,5 +133,11 @@ export async function filedBy(
 ): Promise<NonNullable<FakeServer['filed']>> {
   const recipient = vouch<Recipient>({ type: 'workspace', id, key: publicKey });
   const encrDS = await sealEnvelope(key, recipient, by.account.own);
-  return { encrDS, granterKey: by.account.keys.auth.publicKey, workspaceId: id, keyEpoch: epoch };
+  return {
+    encrDS,
+    granterKey: by.account.keys.auth.publicKey,
+    workspaceId: id,
+    keyEpoch: epoch,
+    epoch: key.of.epoch,
+  };
 }

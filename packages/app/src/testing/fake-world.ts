@@ -40,14 +40,18 @@ export interface FakeServer {
   /** Posted signatures by id. */
   signatures: Map<string, SentRecord>;
   myGrant: FakeGrant;
+  /** Those of other people. */
+  grants: FakeGrant[];
+  /** The contract in a workspace, where its owner sees that. */
+  filing?: { id: string; workspaceId: string };
   /** The contract as it lies in a workspace, if it does. */
-  filed?: Pick<EncrDataAttributes, 'encrDS' | 'granterKey' | 'workspaceId' | 'keyEpoch'>;
+  filed?: Pick<EncrDataAttributes, 'encrDS' | 'epoch' | 'granterKey' | 'workspaceId' | 'keyEpoch'>;
   /** Whom `me` invited and has a key by now, as the server hints. */
   hinted: FakeGrant[];
   /** Encrypted documents by id. */
   contents: Map<string, Blob>;
   /** Answers in place of the honest server, if it wants to. */
-  intercept: (call: RecordedCall) => Response | undefined;
+  intercept: (call: RecordedCall) => Promise<Response> | Response | undefined;
   /** Whom a POST of naturalpersons answers with, by the asked address. */
   personFor: (emailAddress: string) => FakePerson;
 }

@@ -7,10 +7,13 @@ import {
   createContractRecord,
   openContractRecord,
   type ContractRecord,
+  type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
-import { inOrder } from '@signet/domain/statements/record-order';
+import { contentInOrder } from '@signet/domain/statements/record-order';
+import type { RecordContent } from '@signet/domain/statements/record-succession';
 import { chainHash } from '@signet/domain/statements/member';
+import { vouch } from '@signet/domain/trust/vouch';
 import type { FakeServer } from './fake-world.ts';
 import type { FakeAccount } from './people.ts';
 
@@ -30,20 +33,27 @@ const FACTS: RecordFacts = {
 export function firstRecord(
   { of }: HeldKey,
   owner: FakeAccount,
-  facts: Partial<RecordFacts> = {},
+  facts: Partial<RecordContent> = {},
 ): Promise<SentRecord> {
-  return signRecord(owner, { ...FACTS, ...facts, id: of.id, keys: [of.publicKey], seq: 0, prev: null });
+  const content = { ...FACTS, keys: [of.publicKey], keyOutdated: false, places: [], ...facts };
+  return signRecord(owner, { ...content, id: of.id, seq: 0, prev: null });
+}
+
+/** The record of a contract with one key, as it is once it was verified. */
+export function verifiedRecord({ of }: HeldKey, changes: Partial<VerifiedRecord> = {}): VerifiedRecord {
+  const content = { ...FACTS, keys: [of.publicKey], keyOutdated: false, places: [], seq: 0, hash: '' };
+  return vouch<VerifiedRecord>({ ...content, id: of.id, ...changes } as VerifiedRecord);
 }
 
 /** The server's contract as its owner says it is from now on. */
 export async function stateRecord(
   server: FakeServer,
-  change: Partial<RecordFacts>,
+  change: Partial<RecordContent>,
   by: FakeAccount | null = server.contract.owner.account,
 ): Promise<void> {
   if (by === null) throw new RangeError('An owner has an account.');
   const before = await recordNow(server);
-  const next = { ...inOrder(before), ...change, id: before.id, keys: before.keys, seq: before.seq + 1 };
+  const next = { ...contentInOrder(before), ...change, id: before.id, seq: before.seq + 1 };
   const record = await signRecord(by, { ...next, prev: chainHash(server.record.statement) });
   if (next.finished)
     await server.ledger.add(createEntry('rec', fromBase64Url(record.salt), record.statement));

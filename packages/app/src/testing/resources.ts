@@ -33,6 +33,8 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
     attributes: {
       encrDS: null,
       granterKey: null,
+      epoch: 0,
+      confirmed: attributes.encrDS != null,
       invite: null,
       inviteEnvelope: null,
       redemption: null,
@@ -49,7 +51,7 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
 const contractResource = (
   { id, publicKey, founderId, owner }: FakeServer['contract'],
   myGrant: FakeGrant,
-  { filed, documents }: Pick<FakeServer, 'filed' | 'documents'>,
+  { filed, filing, documents, grants }: Pick<FakeServer, 'documents' | 'filed' | 'filing' | 'grants'>,
 ): ResourceObject => ({
   type: 'digitalassets',
   id,
@@ -71,13 +73,22 @@ const contractResource = (
     // who has no grant reaches the contract by the workspace alone
     myAccessGrant:
       filed !== undefined && myGrant.to !== owner ? { data: null } : to('accessgrants', myGrant.id),
+    accessGrants: {
+      data: [myGrant, ...grants].map(({ id: grant }) => ({ type: 'accessgrants', id: grant })),
+    },
+    workspaceAccessGrant: filing === undefined ? { data: null } : to('workspaceaccessgrants', filing.id),
     encrData: filed === undefined ? { data: null } : to('encrdata', id),
   },
 });
 
+const filingResources = ({ id, workspaceId }: NonNullable<FakeServer['filing']>): ResourceObject[] => [
+  { type: 'workspaceaccessgrants', id, relationships: { grantedTo: to('workspaces', workspaceId) } },
+  { type: 'workspaces', id: workspaceId, attributes: {} },
+];
+
 /** Everything the server has, as JSON:API resources. */
 export function resourcesOf(server: FakeServer): ResourceObject[] {
-  const { people, me, contract, myGrant, hinted, filed, record, documents } = server;
+  const { people, me, contract, myGrant, grants, hinted, filed, filing, record, documents } = server;
   return [
     ...people.map(personResource),
     ...people.flatMap((person) => {
@@ -88,7 +99,8 @@ export function resourcesOf(server: FakeServer): ResourceObject[] {
     { type: 'contractrecords', id: contract.id, attributes: { ...record, seq: 0, bcTxId: null } },
     ...documents,
     ...(filed === undefined ? [] : [{ type: 'encrdata', id: contract.id, attributes: { ...filed } }]),
-    ...[myGrant, ...hinted].map(grantResource),
+    ...(filing === undefined ? [] : filingResources(filing)),
+    ...[myGrant, ...grants, ...hinted].map(grantResource),
     ...hinted.map(({ id }) => ({
       type: 'unconfirmedhints',
       id: `hint-${id}`,

@@ -30,6 +30,7 @@ export function grantOf(grantedTo: NaturalPerson, attributes: Partial<AccessGran
     confirmed: true,
     encrDS: null,
     granterKey: null,
+    epoch: 0,
     inviteEnvelope: null,
     invite: null,
     inviteProof: null,

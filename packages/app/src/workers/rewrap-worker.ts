@@ -1,5 +1,5 @@
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
-import { certifyContractKey, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { certifyContractKey, type CertifiedKey, type HeldKey } from '@signet/domain/crypto/certified-key';
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
@@ -40,13 +40,14 @@ const worker = {
 
 /** Undefined for what cannot be opened: it must not stop the rest, and the page counts what is left. */
 async function wrapAnew(
-  { id, encrDS: envelope, granter, assetId, founderId, assetPublicKey: publicKey }: StaleGrant,
+  stale: StaleGrant,
   keyPair: KeyPair | undefined,
   { workspace, own }: Wrapping,
 ): Promise<RewrappedGrant | undefined> {
   if (keyPair === undefined) return undefined;
+  const { id, encrDS: envelope, granter } = stale;
   try {
-    const key = certifyContractKey({ id: assetId, founderId, publicKey });
+    const key = await keyOf(stale);
     const recipient = { type: 'workspace', id: workspace.of.id, keyPair } as const;
     const contract = await openEnvelope({ envelope, key, recipient, granter });
     const encrDS = await sealEnvelope(contract, workspaceRecipient(workspace), own);
@@ -55,6 +56,23 @@ async function wrapAnew(
   } catch {
     return undefined;
   }
+}
+
+/** The key of the contract that is wrapped: its id certifies the first one, its owner's record the others. */
+async function keyOf({
+  assetId,
+  founderId,
+  assetPublicKey,
+  epoch,
+  record,
+  ownerBinding,
+}: StaleGrant): Promise<CertifiedKey> {
+  const facts = { id: assetId, founderId, publicKey: assetPublicKey };
+  if (epoch === 0) return certifyContractKey(facts);
+  if (record === null || ownerBinding === null) throw new RangeError('nothing certifies the key');
+  // only contracts that somebody left need it, and what it loads
+  const { recordedKey, verifyContractRecord } = await import('@signet/domain/statements/contract-record');
+  return recordedKey(await verifyContractRecord(record, { facts, ownerBinding }), epoch);
 }
 
 expose(worker);

@@ -1,8 +1,11 @@
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceRecipient } from '@signet/domain/crypto/recipient';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { RecordPlace } from '@signet/domain/statements/record-keys';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
+import { changeContract } from '../contracts/change-contract.ts';
 import { contractSecret, ownContractSecret } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { withFreshKey } from './change-key.ts';
@@ -15,7 +18,7 @@ const QUIET = { shown: true };
 
 /**
  * Files a contract, or moves it (API-65, API-66). Its secret is wrapped for the verified key of the workspace; within a
- * workspace it stays as it is.
+ * workspace it stays as it is. The owner's record names the workspace.
  *
  * @throws AppError UnverifiedWorkspace, UnverifiedKey, NoWorkspaceKey, KeyChangePending, Forbidden, Conflict, …
  */
@@ -24,37 +27,70 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
   const grantedTo = { data: { type: 'workspaces', id: workspaceId } };
   const folder = { data: folderId === null ? null : { type: 'folders', id: folderId } };
   if (grant == null) {
-    const encrDS = await sealForWorkspace(await withFreshKey(workspaceId), await ownContractSecret(contract));
+    const workspace = await withFreshKey(workspaceId);
+    const encrDS = await sealForWorkspace(workspace, await ownContractSecret(contract));
     const digitalAsset = { data: { type: 'digitalassets', id: contract.id } };
     const relationships = { digitalAsset, grantedTo, ...(folderId === null ? {} : { folder }) };
-    await call('POST', '/workspaceaccessgrants', {
-      body: { data: { type: 'workspaceaccessgrants', attributes: { encrDS }, relationships } },
-      ...QUIET,
-    });
+    await recorded(contract, [placeOf(workspace)], (record) =>
+      call('POST', '/workspaceaccessgrants', {
+        body: { data: { type: 'workspaceaccessgrants', attributes: { encrDS, ...record }, relationships } },
+        ...QUIET,
+      }),
+    );
     return;
   }
-  const stays = grant.grantedTo?.id === workspaceId;
-  const data = stays
-    ? { attributes: {}, relationships: { folder } }
-    : {
-        attributes: {
-          encrDS: await sealForWorkspace(await withFreshKey(workspaceId), await contractSecret(contract)),
-        },
-        relationships: { grantedTo, folder },
-      };
-  await call('PATCH', `/workspaceaccessgrants/${grant.id}`, {
-    body: { data: { type: 'workspaceaccessgrants', id: grant.id, ...data } },
-    ...QUIET,
-  });
+  const path = `/workspaceaccessgrants/${grant.id}`;
+  const data = { type: 'workspaceaccessgrants', id: grant.id };
+  if (grant.grantedTo?.id === workspaceId) {
+    const body = { data: { ...data, attributes: {}, relationships: { folder } } };
+    await call('PATCH', path, { body, ...QUIET });
+    return;
+  }
+  const workspace = await withFreshKey(workspaceId);
+  const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
+  await recorded(contract, [placeOf(workspace)], (record) =>
+    call('PATCH', path, {
+      body: { data: { ...data, attributes: { encrDS, ...record }, relationships: { grantedTo, folder } } },
+      ...QUIET,
+    }),
+  );
 }
 
 /** STATE-DA-12: takes the contract out of its workspace; its participants keep it. */
-export async function detachContract({ workspaceAccessGrant }: Contract): Promise<void> {
-  await call('DELETE', `/workspaceaccessgrants/${workspaceAccessGrant?.id ?? ''}`, QUIET);
+export async function detachContract(contract: Contract): Promise<void> {
+  const id = contract.workspaceAccessGrant?.id ?? '';
+  await recorded(contract, [], (record) =>
+    call('DELETE', `/workspaceaccessgrants/${id}`, {
+      ...(record.record && { body: { data: { type: 'workspaceaccessgrants', attributes: record } } }),
+      ...QUIET,
+    }),
+  );
 }
 
 /** A contract's secret wrapped for the opened workspace. */
 export async function sealForWorkspace(workspace: OpenWorkspace, contract: HeldKey): Promise<string> {
   assertWrappable(workspace);
   return sealEnvelope(contract, workspaceRecipient(workspace.key), await sessionKeys());
+}
+
+/** A workspace as a record names it that has the newest key of the contract. */
+export const placeOf = ({ id, key }: OpenWorkspace): RecordPlace => ({
+  workspaceId: id,
+  epoch: key.of.epoch,
+});
+
+/** Sends what files a contract elsewhere, by its owner with the record that says so; colleagues state none. */
+async function recorded(
+  { id, verified }: Contract,
+  places: RecordPlace[],
+  send: (attributes: { record?: SentRecord }) => Promise<unknown>,
+): Promise<void> {
+  const { accountId } = await sessionKeys();
+  if (verified?.owner !== accountId) await send({});
+  else
+    await changeContract(
+      id,
+      (content) => ({ ...content, places }),
+      (record) => send({ record }),
+    );
 }

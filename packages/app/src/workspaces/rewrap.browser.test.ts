@@ -1,10 +1,11 @@
-import { foundContract, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { foundContract, nextContractKey, type HeldKey } from '@signet/domain/crypto/certified-key';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { envelopesSent, forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
 import { startWorkspace } from '../testing/fake-workspace-server.ts';
 import { filedBy, join, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import { openByWorkspace } from '../testing/open-envelope.ts';
+import { firstRecord } from '../testing/records.ts';
 import { changeKey } from './change-key.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
 import { openWorkspaceAnew } from './workspace-key.ts';
@@ -29,7 +30,14 @@ async function file(by: Registered): Promise<void> {
   const key = await foundContract(founderId);
   const { encrDS, granterKey } = await filedBy({ key }, workspace, by);
   const id = crypto.randomUUID();
-  const asset = { assetId: key.of.id, founderId, assetPublicKey: key.of.publicKey };
+  const asset = {
+    assetId: key.of.id,
+    founderId,
+    assetPublicKey: key.of.publicKey,
+    epoch: 0,
+    record: null,
+    ownerBinding: null,
+  };
   workspace.stale.push({ id, encrDS, granterKey, keyEpoch: workspace.epoch, ...asset });
   contracts.push({ id, key });
 }
@@ -122,4 +130,28 @@ it('ABUSE-10 CRYPTO-09 a stranger whom the server lists as member gets no new ke
   if (mine !== undefined) workspace.members.push({ ...mine, id: crypto.randomUUID(), person: eve });
   await expect(changeKey(workspace.id)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('a contract with a later key is wrapped by what its owner’s record names, and not by another record (CRYPTO-09, ABUSE-10)', async () => {
+  const { me } = server;
+  const first = await foundContract(me.account.id);
+  const key = await nextContractKey(first);
+  const { encrDS, granterKey } = await filedBy({ key }, workspace, me);
+  const founding = { assetId: first.of.id, founderId: me.account.id, assetPublicKey: first.of.publicKey };
+  const { statement } = await firstRecord(first, me.account, {
+    keys: [first.of.publicKey, key.of.publicKey],
+  });
+  const eve = await register(server, 'eve@example.com');
+  const forged = await firstRecord(first, eve.account, { keys: [first.of.publicKey, key.of.publicKey] });
+  const ownerBinding = me.account.attributes.keyBinding;
+  const filed = { encrDS, granterKey, keyEpoch: workspace.epoch, epoch: 1, ownerBinding, ...founding };
+  const [honest, lying] = [crypto.randomUUID(), crypto.randomUUID()];
+  workspace.stale.push({ ...filed, id: honest, record: statement });
+  workspace.stale.push({ ...filed, id: lying, record: forged.statement });
+  await changeKey(workspace.id);
+  expect(await rewrap()).toBe(1);
+  expect(sent().map(({ id }) => id)).toEqual([honest]);
+  const { key: present } = await openWorkspaceAnew(workspace.id);
+  const envelope = sent()[0]?.encrDS ?? '';
+  expect(await openByWorkspace(present, { envelope, key: key.of, by: me })).toEqual(key);
 });

@@ -50,7 +50,7 @@ export function certifyWorkspaceKey({ id, ...facts }: WorkspaceFacts & { id: str
   return vouch<CertifiedKey>({ kind: 'workspace', id, epoch: 0, publicKey: facts.publicKey });
 }
 
-/** A key of a later epoch, which a signed step of the chain names. Only who verified that step may call this. */
+/** A key of a later epoch, which a signed step of the chain, or the next record, names. Only who verified that step may call this. */
 export function succeedingKey(first: CertifiedKey, epoch: number, publicKey: string): CertifiedKey {
   return vouch<CertifiedKey>({ kind: first.kind, id: first.id, epoch, publicKey });
 }
@@ -69,6 +69,12 @@ export async function foundWorkspace(facts: Omit<WorkspaceFacts, 'publicKey'>): 
   const { publicKey } = await workspaceKeyPairOf(seed);
   const id = workspaceIdOf({ publicKey, ...facts });
   return hold(certifyWorkspaceKey({ id, publicKey, ...facts }), seed);
+}
+
+/** The next key of a contract, with a fresh secret; it counts once a record names it. */
+export async function nextContractKey({ of }: HeldKey): Promise<HeldKey> {
+  const secret = createDataSecret();
+  return hold(succeedingKey(of, of.epoch + 1, await assetPublicKeyOf(secret)), secret);
 }
 
 /** The next key of a workspace, with a fresh seed; it counts once the chain names it. */

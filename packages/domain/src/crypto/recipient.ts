@@ -7,12 +7,15 @@ import { vouch } from '../trust/vouch.ts';
 import type { HeldKey } from './certified-key.ts';
 import type { KeyPair } from './key-pair.ts';
 
-const TYPES = { account: 1, workspace: 2, invite: 3, service: 4 };
+const TYPES = { account: 1, workspace: 2, invite: 3, service: 4, contract: 5 };
 
-/** Who an envelope is for: a person, a workspace, the holder of an invite code or a service with a pinned key. */
+/**
+ * Who an envelope is for: a person, a workspace, the holder of an invite code, a service with a pinned key, or whoever has
+ * the next key of the contract.
+ */
 export interface RecipientName {
   type: keyof typeof TYPES;
-  /** Of the account, workspace or service; of an invite code the nonce of the invitation, 32 digits. */
+  /** Of the account, workspace, service or contract; of an invite code the nonce of the invitation, 32 digits. */
   id: string;
 }
 
@@ -38,6 +41,12 @@ export function ownRecipient({ accountId, enc }: OwnKeys): Recipient {
 export function workspaceRecipient({ of }: HeldKey): Recipient {
   if (of.kind !== 'workspace') throw new RangeError('not the key of a workspace');
   return vouch<Recipient>({ type: 'workspace', id: of.id, key: of.publicKey });
+}
+
+/** Whoever has this key of the contract; RangeError for the key of a workspace. */
+export function contractRecipient({ of }: HeldKey): Recipient {
+  if (of.kind !== 'contract') throw new RangeError('not the key of a contract');
+  return vouch<Recipient>({ type: 'contract', id: of.id, key: of.publicKey });
 }
 
 /** Whoever has the code of an invitation, whose nonce names it. */

@@ -27,7 +27,7 @@ export async function verifyRecords({ records, people }: Proof, log: Head): Prom
     for (const record of records) {
       const one = await verifyRecord(record, people, log);
       const before = verified.at(-1);
-      if (before !== undefined && (one.id !== before.id || one.seq <= before.seq))
+      if (before !== undefined && !follows(one, before))
         throw new RangeError('records of another contract, or not in their order');
       verified.push(one);
       byHash.set(one.hash, one);
@@ -42,6 +42,12 @@ export async function verifyRecords({ records, people }: Proof, log: Head): Prom
   if (!verified.every((one) => contentOf(one) === contentOf(newest)))
     return { newest, byHash, check: check('failed', 'RecordsDiffer', title) };
   return { newest, byHash, check: check('passed', 'RecordValid', title, { time }) };
+}
+
+/** Later, of the same contract, and with every key that was there before. */
+function follows(one: VerifiedRecord, before: VerifiedRecord): boolean {
+  const hasKeys = before.keys.every((key, epoch) => key === one.keys[epoch]);
+  return one.id === before.id && one.seq > before.seq && hasKeys;
 }
 
 /** What a signature is a signature of. */

@@ -21,6 +21,8 @@ export const accessGrantAttributes = z.strictObject({
   /** The wrapped key; shown to the grantee alone, else null. */
   encrDS: envelope.nullable(),
   granterKey: z.nullable(publicKey),
+  /** Which of the contract's keys is in `encrDS`, or else in `inviteEnvelope`. */
+  epoch: z.int().min(0),
   /** The contract's key wrapped to a code handed over by another channel (protocol.md 3.11); shown to the grantee alone. */
   inviteEnvelope: envelope.nullable(),
   /** The inviter's signed invitation; shown to inviter and grantee. */

@@ -136,6 +136,8 @@ export const encrDataAttributes = z.strictObject({
   workspaceId: z.uuid().nullable(),
   /** Which of its keys (protocol.md 3.12). */
   keyEpoch: z.int().min(0).nullable(),
+  /** Which of the contract's own keys is wrapped (docs/protocol.md, Epochs). */
+  epoch: z.int().min(0),
 });
 export type EncrDataAttributes = z.infer<typeof encrDataAttributes>;
 

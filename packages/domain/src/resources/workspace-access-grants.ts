@@ -1,6 +1,7 @@
 import { z } from '../schema/zod.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 import { resourceBody, toOne } from './json-api.ts';
+import { sentRecord } from './contract-records.ts';
 import { envelope, publicKey, timestamp } from './wire.ts';
 
 /** ENT-GRANT-02: a contract filed in a workspace, its data secret wrapped to the workspace key (CRYPTO-08). */
@@ -9,6 +10,8 @@ export const workspaceAccessGrantAttributes = z.strictObject({
   granterKey: publicKey,
   /** The key of the workspace it is wrapped for (protocol.md 3.12). */
   keyEpoch: z.int().min(0),
+  /** Which of the contract's keys is wrapped. */
+  epoch: z.int().min(0),
   created: timestamp,
 });
 export type WorkspaceAccessGrantAttributes = z.infer<typeof workspaceAccessGrantAttributes>;
@@ -26,10 +29,13 @@ export const workspaceAccessGrants: ResourceDefinition<typeof workspaceAccessGra
   filters: {},
 };
 
+/** Of the owner: the contract with its workspaces after the change. Others who file or move state none. */
+const record = sentRecord.optional();
+
 /** POST workspaceaccessgrants (API-65). */
 export const createWorkspaceAccessGrantBody = resourceBody(
   'workspaceaccessgrants',
-  { encrDS: envelope },
+  { encrDS: envelope, record },
   {
     digitalAsset: toOne('digitalassets'),
     grantedTo: toOne('workspaces'),
@@ -43,7 +49,7 @@ export const createWorkspaceAccessGrantBody = resourceBody(
  */
 export const updateWorkspaceAccessGrantBody = resourceBody(
   'workspaceaccessgrants',
-  { encrDS: envelope.optional() },
+  { encrDS: envelope.optional(), record },
   {
     grantedTo: toOne('workspaces').optional(),
     folder: z
@@ -51,3 +57,6 @@ export const updateWorkspaceAccessGrantBody = resourceBody(
       .optional(),
   },
 );
+
+/** DELETE workspaceaccessgrants/{id} (API-67); only the owner sends a body. */
+export const deleteWorkspaceAccessGrantBody = resourceBody('workspaceaccessgrants', { record }).optional();

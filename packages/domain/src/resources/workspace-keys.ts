@@ -1,7 +1,7 @@
 import { z } from '../schema/zod.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { resourceBody } from './json-api.ts';
-import { envelope, publicKey, signedStatement } from './wire.ts';
+import { envelope, keyBinding, publicKey, signedStatement } from './wire.ts';
 
 /** Most grants in one call of a key change. */
 export const REWRAP_MAX = 100;
@@ -40,7 +40,10 @@ export const createWorkspaceKeyBody = resourceBody('workspacekeys', {
   statement: signedStatement,
 });
 
-/** A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). */
+/**
+ * A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). Its first key
+ * is certified by its id, a later one by its record.
+ */
 export const staleGrantAttributes = z.strictObject({
   encrDS: envelope,
   granterKey: publicKey,
@@ -49,6 +52,10 @@ export const staleGrantAttributes = z.strictObject({
   assetId: z.uuid(),
   founderId: z.uuid(),
   assetPublicKey: publicKey,
+  /** Which of the contract's keys is wrapped; of a later one than the first come record and keys of the owner. */
+  epoch: z.int().min(0),
+  record: z.nullable(signedStatement),
+  ownerBinding: z.nullable(keyBinding),
 });
 export type StaleGrantAttributes = z.infer<typeof staleGrantAttributes>;
 

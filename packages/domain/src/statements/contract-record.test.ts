@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundContract, type HeldKey } from '../crypto/certified-key.ts';
+import { foundContract, nextContractKey, type HeldKey } from '../crypto/certified-key.ts';
 import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
 import {
   CONTRACT_RECORD_TYPE,
   createContractRecord,
+  recordedKey,
   verifyContractRecord,
   type ContractRecord,
 } from './contract-record.ts';
@@ -14,6 +15,7 @@ import { recordDifferences } from './record-differences.ts';
 import { signStatement, type SignedStatement } from './signed-statement.ts';
 
 const HASH = 'ab'.repeat(32);
+const KEY = `02${HASH}`;
 let ann: KnownPerson;
 let eve: KnownPerson;
 let key: HeldKey;
@@ -48,6 +50,8 @@ const content = (changes: Partial<ContractRecord> = {}) => ({
   prev: HASH,
   owner: ann.own.accountId,
   keys: [key.of.publicKey],
+  keyOutdated: false,
+  places: [],
   time: '2026-03-01T09:30:00.000Z',
   ...changes,
 });
@@ -85,10 +89,23 @@ describe('a contract record', () => {
     }
   });
 
+  it('names the keys of all epochs, and no other is taken for one of the contract', async () => {
+    const { of } = await nextContractKey(key);
+    const keys = [key.of.publicKey, of.publicKey];
+    const record = await verify(await createContractRecord(ann.own.auth, content({ keys })));
+    expect(recordedKey(record)).toEqual(of);
+    expect(recordedKey(record, 0)).toEqual(key.of);
+    for (const epoch of [2, -1])
+      expect(() => recordedKey(record, epoch)).toThrow(expect.objectContaining({ code: 'UnverifiedKey' }));
+    expect(record.by).toEqual({ accountId: ann.own.accountId, authKey: ann.own.auth.publicKey });
+  });
+
   it.each<[string, object]>([
     ['an unknown member', { extra: 1 }],
     ['no owner', { owner: undefined }],
     ['no key', { keys: [] }],
+    ['a key twice', { keys: [KEY, KEY] }],
+    ['nothing said of how fresh its key is', { keyOutdated: undefined }],
     ['a number below zero', { seq: -1 }],
     ['a title of 201 characters', { title: 'x'.repeat(201) }],
     ['another type', { type: 'document' }],

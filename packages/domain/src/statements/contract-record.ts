@@ -1,14 +1,16 @@
 import { z } from '../schema/zod-mini.ts';
-import { certifyContractKey, type ContractFacts } from '../crypto/certified-key.ts';
+import { certifyContractKey, type CertifiedKey, type ContractFacts } from '../crypto/certified-key.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { VerifiedSigner } from '../trust/parties.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
-import { HashField, IdField, PublicKeyField, TimeField } from './fields.ts';
+import { HashField, IdField, TimeField } from './fields.ts';
 import { verifyKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
 import { RecordFactsSchema } from './record-facts.ts';
-import { inOrder } from './record-order.ts';
+import { RecordKeysSchema } from './record-keys.ts';
+import { contentInOrder } from './record-order.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of a contract record. */
@@ -19,6 +21,7 @@ export const CONTRACT_RECORD_TYPE = 'application/vnd.ikf.contract-record.v2+json
  * by this and not by what the server says beside it.
  */
 export const ContractRecordSchema = z.extend(RecordFactsSchema, {
+  ...RecordKeysSchema.shape,
   type: z.literal('contract-record'),
   v: z.literal(2),
   /** Id of the contract. */
@@ -29,8 +32,6 @@ export const ContractRecordSchema = z.extend(RecordFactsSchema, {
   prev: z.nullable(HashField),
   /** Account of the owner, who signs. */
   owner: IdField,
-  /** Public keys of the contract, by epoch. */
-  keys: z.array(PublicKeyField).check(z.minLength(1), z.maxLength(1000)),
   /** When the owner says it was. */
   time: TimeField,
 });
@@ -39,14 +40,21 @@ export const ContractRecordSchema = z.extend(RecordFactsSchema, {
 export type ContractRecord = z.infer<typeof ContractRecordSchema>;
 
 /** A record that the contract's owner signed, with its {@link chainHash}. */
-export type VerifiedRecord = Verified<ContractRecord & { hash: string }, 'contract record'>;
+export type VerifiedRecord = Verified<
+  ContractRecord & {
+    hash: string;
+    /** The owner, who signed it. */
+    by: VerifiedSigner;
+  },
+  'contract record'
+>;
 
 /** Signs a record with the owner's `auth` key; what is listed is brought into its order. */
 export async function createContractRecord(
   key: KeyPair,
   fields: Omit<ContractRecord, 'type' | 'v'>,
 ): Promise<SignedStatement> {
-  const content = { ...fields, ...inOrder(fields), type: 'contract-record', v: 2 };
+  const content = { ...fields, ...contentInOrder(fields), type: 'contract-record', v: 2 };
   return signStatement(key, CONTRACT_RECORD_TYPE, ContractRecordSchema.parse(content));
 }
 
@@ -75,5 +83,18 @@ export async function verifyContractRecord(
   const record = await openContractRecord(statement, owner.authKey);
   if (record.id !== key.id || record.owner !== owner.accountId || record.keys[0] !== key.publicKey)
     throw new AppError('SignatureManipulated', { detail: 'the record is of another contract' });
-  return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement) });
+  const by = vouch<VerifiedSigner>({ accountId: owner.accountId, authKey: owner.authKey });
+  return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement), by });
+}
+
+/**
+ * The key of a contract in an epoch, the newest one unless told otherwise, as its owner's record names it.
+ *
+ * @throws AppError UnverifiedKey for an epoch that the record does not name
+ */
+export function recordedKey({ id, keys }: VerifiedRecord, epoch = keys.length - 1): CertifiedKey {
+  const publicKey = keys[epoch];
+  if (publicKey === undefined)
+    throw new AppError('UnverifiedKey', { detail: 'the record of the contract names no such key' });
+  return vouch<CertifiedKey>({ kind: 'contract', id, epoch, publicKey });
 }

@@ -1,4 +1,5 @@
 import type { RecordFacts } from './record-facts.ts';
+import type { RecordContent } from './record-succession.ts';
 
 /** The facts with all lists in their order. */
 export function inOrder(facts: RecordFacts): RecordFacts {
@@ -14,6 +15,13 @@ export function inOrder(facts: RecordFacts): RecordFacts {
     signers: facts.signers.toSorted((left, right) => compare(left.email, right.email)),
     readers: facts.readers.toSorted((left, right) => compare(left.email, right.email)),
   };
+}
+
+/** Everything that a change of the contract can change, with all lists in their order. */
+export function contentInOrder(record: RecordContent): RecordContent {
+  const { keys, keyOutdated } = record;
+  const places = record.places.toSorted((left, right) => compare(left.workspaceId, right.workspaceId));
+  return { ...inOrder(record), keys, keyOutdated, places };
 }
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -68,11 +68,27 @@ export interface DigitalAssetsTable {
   expiry_date: string | null;
   state: StoredState;
   signing_mode: SigningMode;
+  /** The first key, which its id is made of. */
   public_key: string;
+  /** Counts its keys from 0. */
+  key_epoch: Generated<number>;
+  /** The newest key, once that is another than the first. */
+  newest_key: string | null;
   proof_outdated: boolean;
   bc_tx_id: string | null;
   created: Date;
   last_modified: Date;
+}
+
+/** Earlier keys of a contract: the secret of each sealed under the key that came after it. */
+export interface ContractKeysTable {
+  id: string;
+  asset_id: string;
+  epoch: number;
+  public_key: string;
+  encr_ds: string;
+  granter_key: string;
+  created: Date;
 }
 
 /** What the owner of a contract said of it, one after the other. */
@@ -104,6 +120,8 @@ export interface AccessGrantsTable {
   encr_ds: string | null;
   granter_key: string | null;
   invite_envelope: string | null;
+  /** Of the contract's key that is in `encr_ds`, or else in `invite_envelope`. */
+  asset_epoch: Generated<number>;
   invite: Json<AccessGrantAttributes['invite']> | null;
   invite_proof: string | null;
   /** By which the invited person without key redeemed the invitation. */
@@ -230,6 +248,7 @@ export interface Schema {
   second_factors: SecondFactorsTable;
   digital_assets: DigitalAssetsTable;
   contract_records: ContractRecordsTable;
+  contract_keys: ContractKeysTable;
   access_grants: AccessGrantsTable;
   hints: HintsTable;
   invitations: InvitationsTable;

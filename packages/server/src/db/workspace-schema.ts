@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
@@ -92,6 +93,8 @@ export interface WorkspaceAccessGrantsTable {
   granter_key: string;
   /** Of the workspace's key it is wrapped for. */
   key_epoch: number;
+  /** Of the contract's key that is wrapped. */
+  asset_epoch: Generated<number>;
   /** The contract's `created`, so that the newest of a workspace come straight from an index. */
   asset_created: Date;
   created: Date;

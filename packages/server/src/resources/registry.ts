@@ -3,6 +3,7 @@ import { accessGrantResource } from './access-grants/resource.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
 import { billingInfoResource } from './billing-infos/resource.ts';
 import { companyResource } from './companies/resource.ts';
+import { contractKeyResource } from './contract-keys/resource.ts';
 import { contractRecordResource } from './digital-assets/records.ts';
 import { encrDataResource } from './digital-assets/encr-data.ts';
 import { companyInvitationResource, companyMembershipResource } from './company-members/resource.ts';
@@ -46,6 +47,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   naturalpersons: naturalPersonResource,
   partnerships: partnershipResource,
   paymentmethods: paymentMethodResource,
+  contractkeys: contractKeyResource,
   contractrecords: contractRecordResource,
   signatures: signatureResource,
   stalegrants: staleGrantResource,

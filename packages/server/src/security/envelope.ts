@@ -29,12 +29,17 @@ export async function checkEnvelope({
   }
 }
 
-/** The key of a contract, as envelopes are bound to it. */
-export const contractKeyOf = (asset: { id: string; public_key: string }): EnvelopeContext['key'] => ({
+/** The newest key of a contract, as envelopes are bound to it. */
+export const contractKeyOf = (asset: {
+  id: string;
+  public_key: string;
+  newest_key: string | null;
+  key_epoch: number;
+}): EnvelopeContext['key'] => ({
   kind: 'contract',
   id: asset.id,
-  epoch: 0,
-  publicKey: asset.public_key,
+  epoch: asset.key_epoch,
+  publicKey: asset.newest_key ?? asset.public_key,
 });
 
 /** The key of a workspace. */

@@ -6,6 +6,12 @@ export function outcome(answer: ApiAnswer): string {
   return code === undefined ? String(answer.status) : `${answer.status} ${code}`;
 }
 
+/** Status, code and pointer of a refused call. */
+export function refusalOf({ status, json }: ApiAnswer): [number, string, string | undefined] {
+  const [error] = json.errors;
+  return [status, error.code, error.source?.pointer];
+}
+
 /** The code of a refusal for who the caller is; everything else is allowed (undraft of a finished contract is a 409). */
 export function verdictOf(answer: ApiAnswer): string {
   if (answer.status >= 500) return outcome(answer);

@@ -7,10 +7,10 @@ import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
-import type { RecordFacts } from '@signet/domain/statements/record-facts';
+import type { RecordContent } from '@signet/domain/statements/record-succession';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { draftFacts, nextRecord, withRecord, type RecordChain } from './records.ts';
+import { draftContent, nextRecord, withRecord, type RecordChain } from './records.ts';
 import { expectStatus, salt, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 
 /** A contract as its owner's browser knows it. */
@@ -43,7 +43,7 @@ export async function newContract(
   const key = await foundContract(owner.accountId);
   const { id, publicKey } = key.of;
   const encrDS = await sealFor(owner, { key, owner });
-  const chain: RecordChain = { facts: { ...draftFacts(TITLE), ...attributes } };
+  const chain: RecordChain = { facts: { ...draftContent(TITLE, key), ...attributes } };
   chain.facts.title = chain.facts.title.trim();
   const record = await nextRecord({ chain, key, owner }, {});
   chain.head = { seq: 0, hash: chainHash(record.statement) };
@@ -91,7 +91,7 @@ export async function newDocument(
   const size = content.length;
   const fields = {
     assetId: contract.id,
-    assetPublicKey: contract.publicKey,
+    assetPublicKey: contract.key.of.publicKey,
     epoch: contract.key.of.epoch,
     documentId: id,
     documentHash,
@@ -160,7 +160,7 @@ export async function addDocument(
 /** Makes an upload a part of its contract. */
 export function takeIn(api: Api, contract: Contract, document: Document): Promise<ApiAnswer> {
   const { id, documentHash: hash, size, name, txId: bcTxId } = document;
-  const withDocument = (facts: RecordFacts) => ({
+  const withDocument = (facts: RecordContent) => ({
     ...facts,
     documents: [...facts.documents, { id, hash, size, name }],
   });
@@ -174,7 +174,7 @@ export function takeIn(api: Api, contract: Contract, document: Document): Promis
 
 /** Takes a document out of a contract again. */
 export function removeDocument(api: Api, contract: Contract, { id }: Document): Promise<ApiAnswer> {
-  const without = (facts: RecordFacts) => ({
+  const without = (facts: RecordContent) => ({
     ...facts,
     documents: facts.documents.filter((document) => document.id !== id),
   });

@@ -1,6 +1,6 @@
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { INVITATION_LIFE_MS, createInvite } from '@signet/domain/statements/invite';
-import type { RecordFacts } from '@signet/domain/statements/record-facts';
+import type { RecordContent } from '@signet/domain/statements/record-succession';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { sealFor, type Contract } from './contracts.ts';
 import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
@@ -8,16 +8,19 @@ import { withRecord } from './records.ts';
 
 /** The record's facts with somebody invited. */
 export function withPerson(
-  facts: RecordFacts,
+  facts: RecordContent,
   { email, accountId, type, requiresIdent = false }: Invited,
-): RecordFacts {
+): RecordContent {
   if (type === 'view') return { ...facts, readers: [...facts.readers, { email, accountId }] };
   const level = requiresIdent ? 'verified' : 'basic';
   return { ...facts, signers: [...facts.signers, { email, accountId, level }] };
 }
 
 /** The record's facts without somebody who was invited. */
-function withoutPerson(facts: RecordFacts, { email, type }: Pick<Invited, 'email' | 'type'>): RecordFacts {
+function withoutPerson(
+  facts: RecordContent,
+  { email, type }: Pick<Invited, 'email' | 'type'>,
+): RecordContent {
   const list = type === 'view' ? 'readers' : 'signers';
   return { ...facts, [list]: facts[list].filter((person) => person.email !== email) };
 }

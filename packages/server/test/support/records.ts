@@ -1,6 +1,7 @@
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { createContractRecord } from '@signet/domain/statements/contract-record';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
+import { keyOutdatedAfter, type RecordContent } from '@signet/domain/statements/record-succession';
 import { chainHash } from '@signet/domain/statements/member';
 import type { HeldKey } from '@signet/domain/crypto/certified-key';
 import { salt, type ApiAnswer, type Person } from './people.ts';
@@ -14,7 +15,7 @@ interface Recorded {
 
 /** The newest record of a contract, as its owner's browser knows it. */
 export interface RecordChain {
-  facts: RecordFacts;
+  facts: RecordContent;
   /** Undefined before the first record. */
   head?: { seq: number; hash: string };
 }
@@ -32,10 +33,22 @@ export const draftFacts = (title: string): RecordFacts => ({
   finished: false,
 });
 
-export type Change = Partial<RecordFacts> | ((facts: RecordFacts) => RecordFacts);
+/** What a new draft with this key is. */
+export const draftContent = (title: string, { of }: HeldKey): RecordContent => ({
+  ...draftFacts(title),
+  keys: [of.publicKey],
+  keyOutdated: false,
+  places: [],
+});
 
-const changedBy = (facts: RecordFacts, change: Change): RecordFacts =>
-  typeof change === 'function' ? change(facts) : { ...facts, ...change };
+export type Change = Partial<RecordContent> | ((facts: RecordContent) => RecordContent);
+
+/** A change that says nothing of it leaves the key as outdated as it makes it. */
+function changedBy(facts: RecordContent, change: Change): RecordContent {
+  const isStated = typeof change === 'object' && change.keyOutdated !== undefined;
+  const changed = typeof change === 'function' ? change(facts) : { ...facts, ...change };
+  return isStated ? changed : { ...changed, keyOutdated: keyOutdatedAfter(facts, changed) };
+}
 
 /** The next record of a contract, signed by its owner unless somebody else is named; it counts once {@link withRecord} sent it. */
 export async function nextRecord(
@@ -50,7 +63,6 @@ export async function nextRecord(
     seq: (head?.seq ?? -1) + 1,
     prev: head?.hash ?? null,
     owner: by.accountId,
-    keys: [key.of.publicKey],
     time: new Date().toISOString(),
   });
   return { statement, salt: salt() };

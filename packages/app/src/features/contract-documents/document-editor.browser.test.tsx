@@ -10,6 +10,7 @@ import { changeLanguage } from '../../i18n/i18n.ts';
 import { storeSessionKeys } from '../../session/session-keys.ts';
 import { endSession } from '../../session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
+import { verifiedRecord } from '../../testing/records.ts';
 import { replaceXhr } from '../../testing/xhr.ts';
 import { SOON } from '../../testing/soon.ts';
 import { DocumentEditor } from './document-editor.tsx';
@@ -44,7 +45,8 @@ function contractOf(documents: Partial<ContractDocument>[] = []): Contract {
   const { id, publicKey } = KEY.of;
   const founderId = OWNER.own.accountId;
   const myAccessGrant = { granterKey: OWNER.own.auth.publicKey };
-  return { id, publicKey, founderId, documents: list, myAccessGrant } as Contract;
+  const verified = verifiedRecord(KEY);
+  return { id, publicKey, founderId, documents: list, myAccessGrant, verified } as Contract;
 }
 
 async function open(contract: Contract): Promise<void> {

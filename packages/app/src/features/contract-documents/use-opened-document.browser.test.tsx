@@ -2,13 +2,15 @@ import { foundContract } from '@signet/domain/crypto/certified-key';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import { verifiedRecord } from '../../testing/records.ts';
 import { until } from '../../testing/until.ts';
 import { useOpenedDocument } from './use-opened-document.ts';
 
 const founderId = crypto.randomUUID();
-const { id, publicKey } = (await foundContract(founderId)).of;
-// A contract without a grant cannot be decrypted: each attempt ends in an error of its own.
-const contract = { id, publicKey, founderId, myAccessGrant: null } as Contract;
+const key = await foundContract(founderId);
+const { id, publicKey } = key.of;
+// A document whose owner is not shown cannot be opened: each attempt ends in an error of its own.
+const contract = { id, publicKey, founderId, myAccessGrant: null, verified: verifiedRecord(key) } as Contract;
 const document = { id: 'd1', name: 'contract.pdf' } as ContractDocument;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -19,7 +21,7 @@ it('CRYPTO-14 a failed decryption is tried once more after 5000 ms, and then onl
   const error = () => result.current.error;
   await until(() => error() !== undefined);
   const first = error();
-  expect(first).toMatchObject({ code: 'AccessGrantNotFound' });
+  expect(first).toMatchObject({ code: 'UnverifiedKey' });
   await act(() => vi.advanceTimersByTimeAsync(4999));
   expect(error()).toBe(first);
   await act(() => vi.advanceTimersByTimeAsync(1));

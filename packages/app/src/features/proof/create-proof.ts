@@ -14,7 +14,7 @@ import { readOne } from '../../api-client/deserialize.ts';
 import type { Account, Contract, ContractDocument, NaturalPerson } from '../../api-client/entities.ts';
 import { serverConfiguration } from '../../config/server-configuration.ts';
 import { verifiedAccount } from '../../contacts/verified-account.ts';
-import { assertDocumentStatement } from '../../documents/open-document.ts';
+import { checkDocumentStatement } from '../../documents/open-document.ts';
 import { issuer } from '../../ledger/issuer.ts';
 import { placesInLog } from '../../ledger/places-in-log.ts';
 
@@ -119,7 +119,7 @@ async function recordsOf({ id, documents = [], verified }: Contract): Promise<Sa
 /** In the order of the record, registered as its owner says. */
 async function documentsOf(contract: Contract): Promise<ContractDocument[]> {
   const { documents = [], verified } = contract;
-  for (const document of documents) await assertDocumentStatement(contract, document);
+  for (const document of documents) await checkDocumentStatement(contract, document);
   const order = verified?.documents.map(({ id }) => id) ?? [];
   return documents.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }

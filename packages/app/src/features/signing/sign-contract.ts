@@ -7,7 +7,7 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
-import { assertDocumentStatement } from '../../documents/open-document.ts';
+import { checkDocumentStatement } from '../../documents/open-document.ts';
 import { inclusionOf, registerSignature, transactionIdOfStatement } from '../../ledger/ledger-client.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import type { KeySource } from '../../workers/key-worker.ts';
@@ -64,7 +64,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
         if (bcTxId !== transactionIdOfStatement({ type: 'doc', statement, salt })) {
           throw new AppError('LedgerProofInvalid', { detail: 'the document is not registered' });
         }
-        await assertDocumentStatement(contract, document);
+        await checkDocumentStatement(contract, document);
         await inclusionOf({ type: 'doc', statement, salt });
       },
       async sign(document) {

@@ -44,7 +44,7 @@ const show = () =>
 async function removal(): Promise<void> {
   const { encrDS, granterKey } = await filedBy(server, workspace, server.me);
   const { id: assetId, founderId, publicKey: assetPublicKey } = server.contract;
-  const asset = { assetId, founderId, assetPublicKey };
+  const asset = { assetId, founderId, assetPublicKey, epoch: 0, record: null, ownerBinding: null };
   workspace.stale.push({ id: crypto.randomUUID(), encrDS, granterKey, keyEpoch: 0, ...asset });
   workspace.outdated = true;
 }

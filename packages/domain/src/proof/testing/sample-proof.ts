@@ -2,7 +2,7 @@ import { toBase64 } from '../../bytes/base64.ts';
 import { utf8 } from '../../bytes/bytes.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { deriveAccountKeys, type AccountKeys } from '../../crypto/account-keys.ts';
-import { foundContract } from '../../crypto/certified-key.ts';
+import { foundContract, nextContractKey } from '../../crypto/certified-key.ts';
 import { deriveKeyPair, type KeyPair } from '../../crypto/key-pair.ts';
 import { randomBytes } from '../../crypto/platform.ts';
 import { sha3Hex } from '../../crypto/sha3.ts';
@@ -37,6 +37,8 @@ export interface SampleLies {
   clockOff?: number;
   /** Whether the contract asks Alice at all. */
   asksAlice?: boolean;
+  /** Keys that the earlier record names, where they are not those that the newest one begins with. */
+  earlierKeys?: string[];
 }
 
 const TIME = '2026-03-01T09:30:00.000Z';
@@ -126,11 +128,16 @@ export async function createSampleProof(
   files: readonly SampleFile[],
   signers: readonly string[],
   issuer?: SampleIssuer,
-  { awaited = [], clockOff = 0, asksAlice = true }: SampleLies = {},
+  { awaited = [], clockOff = 0, asksAlice = true, earlierKeys }: SampleLies = {},
 ): Promise<Proof> {
   const { authority, trust, log, keyLog, witnesses } = issuer ?? (await createSampleIssuer());
   const owner = await deriveAccountKeys(randomBytes(16));
-  const { id, publicKey } = (await foundContract(accountIdOfKeys(owner))).of;
+  const founded = await foundContract(accountIdOfKeys(owner));
+  const { id, publicKey } = founded.of;
+  // every document but the first was added after somebody had left
+  const second = await nextContractKey(founded);
+  const third = await nextContractKey(second);
+  const keys = [publicKey, second.of.publicKey];
   const people = await Promise.all(
     signers.map(async (name) => ({ name, keys: await deriveAccountKeys(randomBytes(16)) })),
   );
@@ -145,10 +152,11 @@ export async function createSampleProof(
       name,
     };
     documents.push(document);
+    const epoch = Math.min(number, 1);
     const statement = await createDocumentStatement(owner.auth, {
       assetId: id,
-      assetPublicKey: publicKey,
-      epoch: 0,
+      assetPublicKey: keys[epoch] ?? publicKey,
+      epoch,
       documentId: document.id,
       documentHash: document.hash,
       fileHeader: toHex(randomBytes(56)),
@@ -164,7 +172,11 @@ export async function createSampleProof(
     level: 'basic' as const,
   }));
   const missing = awaited.map((name) => ({ email: emailOf(name), accountId: null, level: 'basic' as const }));
-  const recordOf = (seq: number, wanted: { email: string; accountId: string | null; level: 'basic' }[]) =>
+  const recordOf = (
+    seq: number,
+    keysThen: string[],
+    wanted: { email: string; accountId: string | null; level: 'basic' }[],
+  ) =>
     createContractRecord(owner.auth, {
       title: 'Lease',
       description: 'Office in the second floor',
@@ -179,11 +191,13 @@ export async function createSampleProof(
       seq,
       prev: 'ab'.repeat(32),
       owner: accountIdOfKeys(owner),
-      keys: [publicKey],
+      keys: keysThen,
+      keyOutdated: false,
+      places: [],
       time: TIME,
     });
-  const earlier = await recordOf(2, asked.slice(0, 1));
-  const newest = await recordOf(3, [...asked, ...missing]);
+  const earlier = await recordOf(2, earlierKeys ?? keys, asked.slice(0, 1));
+  const newest = await recordOf(3, [...keys, third.of.publicKey], [...asked, ...missing]);
   const isAlone = people.length === 0 || (people.length < 2 && awaited.length === 0);
   const records: PendingStatement[] = [];
   for (const record of isAlone ? [newest] : [earlier, newest])

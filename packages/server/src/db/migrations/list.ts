@@ -15,6 +15,7 @@ import * as contractOwners from './0013-contract-owners.ts';
 import * as identityStatements from './0014-identity-statements.ts';
 import * as keyDirectory from './0015-key-directory.ts';
 import * as pins from './0016-pins.ts';
+import * as contractKeys from './0017-contract-keys.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-identity-statements': identityStatements,
   '0015-key-directory': keyDirectory,
   '0016-pins': pins,
+  '0017-contract-keys': contractKeys,
 };

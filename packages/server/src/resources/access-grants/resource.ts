@@ -20,6 +20,7 @@ export const accessGrantResource = resource<GrantRow>({
       confirmed: row.encr_ds !== null,
       encrDS: isMine ? row.encr_ds : null,
       granterKey: row.granter_key,
+      epoch: row.asset_epoch,
       inviteEnvelope: isMine ? row.invite_envelope : null,
       invite: isMine || isByMe ? row.invite : null,
       inviteProof: isByMe ? row.invite_proof : null,

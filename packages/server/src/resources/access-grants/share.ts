@@ -89,6 +89,7 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
       effective: asset.state !== 'draft' || isOwner,
       encr_ds: encrDs,
       granter_key: encrDs === null ? null : session.authKey,
+      asset_epoch: asset.key_epoch,
       invite_envelope: sharing.inviteEnvelope ?? null,
       invite: JSON.stringify(sharing.invite),
       redemption: null,

@@ -14,6 +14,8 @@ import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
 import { refreshState } from '../digital-assets/state.ts';
+import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';
+import { leaveHints } from './hint.ts';
 import type { GrantRow } from './resource.ts';
 
 type Body = z.output<typeof updateAccessGrantBody>;
@@ -76,7 +78,7 @@ async function wrapAsInviter(
     .where('p.id', '=', grant.granted_to)
     .select(['a.id as accountId', 'a.encryption_key as encryptionKey'])
     .executeTakeFirst();
-  if (grantee === undefined || grant.redemption === null)
+  if (grantee === undefined || (grant.redemption === null && grant.encr_ds === null))
     throw new AppError('Conflict', { detail: 'the person has not redeemed the invitation yet' });
   const pointer = '/data/attributes/encrDS';
   await checkEnvelope({
@@ -86,7 +88,12 @@ async function wrapAsInviter(
     recipient: personRecipient(grantee),
     pointer,
   });
-  await setKey(tx, grant, { encr_ds: encrDS, granter_key: session.authKey, last_modified: now });
+  await setKey(tx, grant, {
+    encr_ds: encrDS,
+    granter_key: session.authKey,
+    asset_epoch: asset.key_epoch,
+    last_modified: now,
+  });
 }
 
 /** Who knew the code opened the invite envelope and wraps the key for himself; the code works once. */
@@ -106,7 +113,7 @@ async function wrapWithCode(
   await checkEnvelope({
     envelope: sent.encrDS,
     session,
-    key: contractKeyOf(asset),
+    key: await contractKeyIn(tx, asset, grant.asset_epoch),
     recipient: personRecipient(session),
     pointer,
   });
@@ -117,6 +124,10 @@ async function wrapWithCode(
     invite_envelope: null,
     last_modified: now,
   });
+  if (grant.asset_epoch === asset.key_epoch) return;
+  // the code held the key of that time; the owner wraps the newest
+  const owner = { accountId: asset.founder_id, grantIds: [grant.id], now };
+  await leaveHints(tx, owner);
 }
 
 async function setKey(
@@ -125,6 +136,7 @@ async function setKey(
   values: {
     encr_ds: string;
     granter_key: string;
+    asset_epoch?: number;
     invite_proof?: string;
     invite_envelope?: null;
     last_modified: Date;

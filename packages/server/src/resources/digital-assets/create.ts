@@ -91,6 +91,8 @@ function assetOf({ data }: Body, session: Session, now: Date): AssetRow {
     state: 'draft',
     signing_mode: 'ANY_ORDER',
     public_key: encrData.publicKey,
+    key_epoch: 0,
+    newest_key: null,
     proof_outdated: false,
     bc_tx_id: null,
     created: now,

@@ -1,8 +1,10 @@
 import { encrData, type EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { Db, Tx } from '../../db/database.ts';
 import { groupBy, resource, type Once, type Row, type Viewer } from '../../json-api/resource.ts';
-import { filingsFor } from '../../security/contract-places.ts';
+import { filingsFor, type WorkspaceGrantRow } from '../../security/contract-places.ts';
+import type { GrantRow } from '../access-grants/resource.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
+import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';
 
 /** A contract's data secret as one person can open it; the id is the contract's. */
 interface EncrDataRow extends Row, EncrDataAttributes {}
@@ -10,17 +12,21 @@ interface EncrDataRow extends Row, EncrDataAttributes {}
 export const encrDataResource = resource<EncrDataRow>({
   definition: encrData,
   load: async () => [],
-  attributes: ({ encrDS, publicKey, granterKey, workspaceId, keyEpoch }): EncrDataAttributes => ({
+  attributes: ({ encrDS, publicKey, granterKey, workspaceId, keyEpoch, epoch }): EncrDataAttributes => ({
     encrDS,
     publicKey,
     granterKey,
     workspaceId,
     keyEpoch,
+    epoch,
   }),
   links: {},
 });
 
-/** The wrapped secrets of contracts that the viewer can see, by contract: the own ones, else those of a workspace. */
+/**
+ * The wrapped secrets of contracts that the viewer can see, by contract: the own ones, else those of a workspace, and of
+ * these the one with the newest key.
+ */
 export async function encrDataOf(
   db: Db | Tx,
   assetIds: readonly string[],
@@ -29,36 +35,48 @@ export async function encrDataOf(
 ): Promise<Map<string, EncrDataRow[]>> {
   const assets = await db
     .selectFrom('digital_assets')
-    .select(['id', 'public_key'])
+    .select(['id', 'public_key', 'newest_key', 'key_epoch'])
     .where('id', 'in', assetIds)
     .execute();
   const grants = await db
     .selectFrom('access_grants')
-    .select(['asset_id', 'type', 'encr_ds', 'granter_key'])
+    .select(['asset_id', 'type', 'encr_ds', 'granter_key', 'asset_epoch'])
     .where('asset_id', 'in', assetIds)
     .where('granted_to', '=', viewer.personId)
     .where('encr_ds', 'is not', null)
     .execute();
-  const own = groupBy(
-    grants.toSorted(strongestFirst).map((grant) => ({ ...grant, id: grant.asset_id })),
+  const filings = (await once(filingsFor)).filter(({ holdsKey }) => holdsKey).map(({ grant }) => grant);
+  const wrapped = groupBy(
+    [...grants.toSorted(strongestFirst).map(ofPerson), ...filings.map(ofWorkspace)],
     ({ id }) => id,
   );
-  const filings = await once(filingsFor);
-  const rowOf = ({ id, public_key: publicKey }: (typeof assets)[number]): EncrDataRow | undefined => {
-    const [grant] = own.get(id) ?? [];
-    if (grant?.encr_ds != null && grant.granter_key !== null)
-      return {
-        id,
-        publicKey,
-        encrDS: grant.encr_ds,
-        granterKey: grant.granter_key,
-        workspaceId: null,
-        keyEpoch: null,
-      };
-    const filing = filings.find((candidate) => candidate.grant.asset_id === id && candidate.holdsKey);
-    if (filing === undefined) return undefined;
-    const { encr_ds: encrDS, granter_key: granterKey, key_epoch: keyEpoch } = filing.grant;
-    return { id, publicKey, encrDS, granterKey, workspaceId: filing.grant.workspace_id, keyEpoch };
-  };
-  return new Map(assets.map((asset) => [asset.id, [rowOf(asset)].flatMap((row) => row ?? [])]));
+  const rows = assets.map(async (asset) => {
+    const [newest] = (wrapped.get(asset.id) ?? []).toSorted((one, other) => other.epoch - one.epoch);
+    if (newest === undefined) return [asset.id, []] as const;
+    const { publicKey } = await contractKeyIn(db, asset, newest.epoch);
+    return [asset.id, [{ ...newest, publicKey }]] as const;
+  });
+  return new Map((await Promise.all(rows)).map(([id, found]) => [id, [...found]]));
 }
+
+type Wrapped = Omit<EncrDataRow, 'publicKey'>;
+
+const ofPerson = (
+  grant: Pick<GrantRow, 'asset_epoch' | 'asset_id' | 'encr_ds' | 'granter_key'>,
+): Wrapped => ({
+  id: grant.asset_id,
+  encrDS: grant.encr_ds ?? '',
+  granterKey: grant.granter_key ?? '',
+  workspaceId: null,
+  keyEpoch: null,
+  epoch: grant.asset_epoch,
+});
+
+const ofWorkspace = (grant: WorkspaceGrantRow): Wrapped => ({
+  id: grant.asset_id,
+  encrDS: grant.encr_ds,
+  granterKey: grant.granter_key,
+  workspaceId: grant.workspace_id,
+  keyEpoch: grant.key_epoch,
+  epoch: grant.asset_epoch,
+});

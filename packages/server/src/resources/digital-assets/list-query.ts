@@ -117,19 +117,26 @@ function visible({ db, personId, source, now }: ListOptions) {
   return source.kind === 'own' ? own : own.union(filedWithin(db, source.reach));
 }
 
+const hasNewestKey = sql<boolean>`w.asset_epoch = digital_assets.key_epoch`;
+
 /** Drafts that others filed are not shown (J-065); own grants say the same by `effective`. */
-function restrictions(eb: Builder, { personId, source }: ListOptions): Expression<SqlBool>[] {
+function restrictions(eb: Builder, { db, personId, source }: ListOptions): Expression<SqlBool>[] {
   if (source.kind === 'own') return [];
   const shown = eb.or([
     eb('digital_assets.state', '!=', 'draft'),
     eb('digital_assets.owner_id', '=', personId),
   ]);
   if (source.kind !== 'missing') return [shown];
-  const present = sql<boolean>`exists (select 1 from workspace_access_grants p where p.asset_id = digital_assets.id and p.company_workspace)`;
+  const present = sql<boolean>`exists (select 1 from workspace_access_grants p where p.asset_id = digital_assets.id and p.company_workspace and p.asset_epoch = digital_assets.key_epoch)`;
   return [
     eb('digital_assets.state', '!=', 'draft'),
     eb('digital_assets.company_id', '=', source.companyId),
     eb.not(present),
+    // who has only an earlier key has nothing to bring in
+    eb.or([
+      sql<boolean>`exists (select 1 from access_grants k where k.asset_id = digital_assets.id and k.granted_to = ${personId} and k.asset_epoch = digital_assets.key_epoch)`,
+      eb('digital_assets.id', 'in', filedWithin(db, source.reach).where(hasNewestKey)),
+    ]),
   ];
 }
 

@@ -11,12 +11,14 @@ import { verifyContractSignature } from '@signet/domain/statements/contract-sign
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { chainHash } from '@signet/domain/statements/member';
 import { recordDifferences } from '@signet/domain/statements/record-differences';
+import { assertSuccession } from '@signet/domain/statements/record-succession';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ContractRecordsTable, DigitalAssetsTable } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { resource } from '../../json-api/resource.ts';
+import { contractKeyOf } from '../../security/envelope.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
 
@@ -91,6 +93,7 @@ export async function keepRecord(
     .selectAll()
     .where('id', '=', assetId)
     .executeTakeFirstOrThrow();
+  await assertFollows(content, last);
   assertSame(content, asset, session, await factsOf(tx, asset));
   const row = {
     id: newId(),
@@ -123,18 +126,29 @@ export async function keepRecord(
 const changed = (cause?: unknown): AppError =>
   new AppError('Conflict', { detail: 'the contract was changed in the meantime', cause });
 
+async function assertFollows(content: ContractRecord, last: ContractRecordRow | undefined): Promise<void> {
+  const before = last && (await openContractRecord(last.statement, last.statement.publicKey));
+  try {
+    assertSuccession(before, content);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw refused(error.message);
+  }
+}
+
+const refused = (detail: string): AppError =>
+  new AppError('BadRequest', { detail, pointer: '/data/attributes/record' });
+
 function assertSame(content: ContractRecord, asset: AssetRow, session: Session, facts: RecordFacts): void {
   const same =
     content.id === asset.id &&
+    asset.owner_id === session.personId &&
     content.owner === session.accountId &&
-    content.keys.length === 1 &&
-    content.keys[0] === asset.public_key;
+    content.keys.length === asset.key_epoch + 1 &&
+    content.keys[0] === asset.public_key &&
+    content.keys.at(-1) === contractKeyOf(asset).publicKey;
   const differences = same ? recordDifferences(content, facts) : ['contract'];
-  if (differences.length > 0)
-    throw new AppError('BadRequest', {
-      detail: `the record says something else: ${differences.join(', ')}`,
-      pointer: '/data/attributes/record',
-    });
+  if (differences.length > 0) throw refused(`the record says something else: ${differences.join(', ')}`);
 }
 
 /** What the contract is by our own rows. */

@@ -18,6 +18,8 @@ import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
+import type { AssetRow } from '../digital-assets/resource.ts';
+import { assertNewestKey } from './assert-newest-key.ts';
 import { assertStorage } from './assert-storage.ts';
 import { assertUnsigned } from './assert-unsigned.ts';
 import { incomingFolder, receiveFile, type ReceivedFile } from './receive.ts';
@@ -61,9 +63,8 @@ export const createDocumentRoute = route({
       if (id === undefined)
         throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
       const size = encryptedSize(attributes.size);
-      const contract = { id: assetId, publicKey: asset.public_key };
       const [fileHeader] = await Promise.all([
-        checkStatement(session, contract, id, attributes),
+        checkStatement(session, asset, id, attributes),
         assertStorage(services.db, services.config, { ownerId: asset.owner_id, size }),
       ]).catch((error: unknown) => {
         // the caller listens only once the file is sent
@@ -91,17 +92,16 @@ export const createDocumentRoute = route({
   },
 });
 
-/** The uploader's signed statement must describe exactly what the metadata say. Answers the file header it names. */
+/** The uploader's signed statement must describe exactly what the metadata say, under the newest key. Answers the file header it names. */
 async function checkStatement(
   session: Session,
-  asset: { id: string; publicKey: string },
+  asset: AssetRow,
   id: string,
   { statement, documentHash, size, name }: Attributes,
 ): Promise<string> {
   const content = await verifyDocumentStatement(statement, session.authKey);
   const fits =
     content.assetId === asset.id &&
-    content.assetPublicKey === asset.publicKey &&
     content.documentId === id &&
     content.documentHash === documentHash &&
     content.size === size &&
@@ -111,6 +111,7 @@ async function checkStatement(
       detail: 'the statement is about something else',
       pointer: '/data/attributes/statement',
     });
+  assertNewestKey(asset, content);
   return content.fileHeader;
 }
 

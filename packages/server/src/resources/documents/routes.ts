@@ -4,6 +4,7 @@ import {
   documentsMetadata,
   updateDocumentBody,
 } from '@signet/domain/resources/documents';
+import { verifyDocumentStatement } from '@signet/domain/statements/document';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -18,6 +19,7 @@ import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { keepRecord } from '../digital-assets/records.ts';
+import { assertNewestKey } from './assert-newest-key.ts';
 import { assertUnsigned } from './assert-unsigned.ts';
 import { contentRoute } from './content.ts';
 import { createDocumentRoute } from './create.ts';
@@ -115,6 +117,7 @@ async function takeIn(
       pointer: '/data/attributes/record',
     });
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
+  assertNewestKey(asset, await verifyDocumentStatement(row.statement, row.statement.publicKey));
   await assertUnsigned(tx, asset.id);
   await tx.updateTable('documents').set({ recorded: true }).where('id', '=', row.id).execute();
   await tx.updateTable('digital_assets').set({ last_modified: now }).where('id', '=', asset.id).execute();

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 import { openRedemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/uuid.ts';
+import { leaveHints } from '../access-grants/hint.ts';
 
 interface Redeemer {
   accountId: string;
@@ -76,7 +76,7 @@ export async function redeem(
 }
 
 /** Tells the inviter that somebody redeemed and waits for the key (ENT-ACC-04); nobody waits who opened it with a code. */
-async function leaveHint(tx: Tx, grantId: string, created: Date): Promise<void> {
+async function leaveHint(tx: Tx, grantId: string, now: Date): Promise<void> {
   const inviter = await tx
     .selectFrom('access_grants')
     .innerJoin('natural_persons as inviter', 'inviter.id', 'access_grants.granted_by')
@@ -85,8 +85,5 @@ async function leaveHint(tx: Tx, grantId: string, created: Date): Promise<void> 
     .select('inviter.account_id')
     .executeTakeFirst();
   if (inviter === undefined || inviter.account_id === null) return;
-  await tx
-    .insertInto('hints')
-    .values({ id: newId(), account_id: inviter.account_id, grant_id: grantId, created })
-    .execute();
+  await leaveHints(tx, { accountId: inviter.account_id, grantIds: [grantId], now });
 }

@@ -15,6 +15,7 @@ import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../securi
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { keepRecord } from '../digital-assets/records.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
 import { targetFor } from './target.ts';
 
@@ -33,7 +34,7 @@ export const createWorkspaceGrantRoute = route<Body>({
   async handle({ services, body, ...call }) {
     const session = requireSession(call);
     const { db } = services;
-    const { encrDS } = body.data.attributes;
+    const { encrDS, record } = body.data.attributes;
     try {
       const row = await inTransaction(db, async (tx) => {
         const { asset, workspace, folderId } = await filingFor(tx, session, body, services.now());
@@ -53,10 +54,15 @@ export const createWorkspaceGrantRoute = route<Body>({
           encr_ds: encrDS,
           granter_key: session.authKey,
           key_epoch: workspace.key_epoch,
+          asset_epoch: asset.key_epoch,
           asset_created: asset.created,
           created: services.now(),
         };
+        const stale = await staleInGeneral(tx, grant);
+        if (stale !== undefined)
+          await tx.deleteFrom('workspace_access_grants').where('id', '=', stale.id).execute();
         await tx.insertInto('workspace_access_grants').values(grant).execute();
+        if (record !== undefined) await keepRecord(services, tx, { session, assetId: asset.id, record });
         return grant;
       });
       const type = 'workspaceaccessgrants';
@@ -68,6 +74,18 @@ export const createWorkspaceGrantRoute = route<Body>({
     }
   },
 });
+
+/** The contract as it lies in the company workspace with an earlier key: whoever has the newest one files it anew. */
+async function staleInGeneral(tx: Tx, grant: WorkspaceGrantRow): Promise<{ id: string } | undefined> {
+  if (!grant.company_workspace) return undefined;
+  return tx
+    .selectFrom('workspace_access_grants')
+    .select('id')
+    .where('asset_id', '=', grant.asset_id)
+    .where('workspace_id', '=', grant.workspace_id)
+    .where('asset_epoch', '<', grant.asset_epoch)
+    .executeTakeFirst();
+}
 
 interface NewFiling {
   asset: AssetRow;

@@ -12,6 +12,7 @@ export const workspaceGrantResource = resource<WorkspaceGrantRow & Partial<Filin
     encrDS: row.encr_ds,
     granterKey: row.granter_key,
     keyEpoch: row.key_epoch,
+    epoch: row.asset_epoch,
     created: row.created.toISOString(),
   }),
   links: {

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import {
+  deleteWorkspaceAccessGrantBody,
   updateWorkspaceAccessGrantBody,
   workspaceAccessGrants,
 } from '@signet/domain/resources/workspace-access-grants';
@@ -10,6 +11,7 @@ import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
+import { keepRecord } from '../digital-assets/records.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
 import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
@@ -18,6 +20,7 @@ import { createWorkspaceGrantRoute } from './create.ts';
 import { targetFor } from './target.ts';
 
 type UpdateBody = z.output<typeof updateWorkspaceAccessGrantBody>;
+type DeleteBody = z.output<typeof deleteWorkspaceAccessGrantBody>;
 
 /** The grant, when the caller may do the action with its contract, and it is one that can be moved at all (J-104). */
 async function grantFor(
@@ -51,9 +54,12 @@ const updateRoute = route<UpdateBody>({
   async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
     const { db } = services;
-    const row = await inTransaction(db, (tx) =>
-      move(tx, session, { id: params['id'] ?? '', body, now: services.now() }),
-    );
+    const { record } = body.data.attributes;
+    const row = await inTransaction(db, async (tx) => {
+      const moved = await move(tx, session, { id: params['id'] ?? '', body, now: services.now() });
+      if (record !== undefined) await keepRecord(services, tx, { session, assetId: moved.asset_id, record });
+      return moved;
+    });
     const type = 'workspaceaccessgrants';
     return { status: 200, document: await composeOne({ db, viewer: session, type, include: [], row }) };
   },
@@ -91,6 +97,7 @@ async function move(
       encr_ds: encrDS,
       granter_key: session.authKey,
       key_epoch: workspace.key_epoch,
+      asset_epoch: asset.key_epoch,
     });
   }
   await tx.updateTable('workspace_access_grants').set(changes).where('id', '=', grant.id).execute();
@@ -98,19 +105,22 @@ async function move(
 }
 
 /** STATE-DA-12: members of the workspace lose access, participants keep theirs. */
-const deleteRoute = route({
+const deleteRoute = route<DeleteBody>({
   method: 'DELETE',
   path: '/workspaceaccessgrants/:id',
   access: 'contract:detach',
   contractOf: 'workspaceaccessgrants',
   source: 'API-67',
-  summary: 'Take a contract out of its workspace.',
-  async handle({ services, params, ...call }) {
+  summary: 'Take a contract out of its workspace; its owner states the record that says so.',
+  body: deleteWorkspaceAccessGrantBody,
+  async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
     await inTransaction(services.db, async (tx) => {
       const now = services.now();
       const { grant } = await grantFor(tx, session, { id: params['id'] ?? '', action: 'detach', now });
       await tx.deleteFrom('workspace_access_grants').where('id', '=', grant.id).execute();
+      const record = body?.data.attributes.record;
+      if (record !== undefined) await keepRecord(services, tx, { session, assetId: grant.asset_id, record });
     });
     return { status: 204 };
   },

@@ -21,10 +21,13 @@ export const workspaceKeyResource = resource<Selectable<WorkspaceKeysTable>>({
   links: {},
 });
 
-/** A filing with what the id of its contract is made of. */
+/** A filing with what certifies the key of its contract. */
 export interface StaleGrantRow extends WorkspaceGrantRow {
   public_key: string;
   founder_id: string;
+  /** Of a contract that has more than one key; null otherwise. */
+  record: StaleGrantAttributes['record'];
+  owner_binding: StaleGrantAttributes['ownerBinding'];
 }
 
 export const staleGrantResource = resource<StaleGrantRow>({
@@ -37,6 +40,9 @@ export const staleGrantResource = resource<StaleGrantRow>({
     assetId: row.asset_id,
     founderId: row.founder_id,
     assetPublicKey: row.public_key,
+    epoch: row.asset_epoch,
+    record: row.record,
+    ownerBinding: row.owner_binding,
   }),
   links: {},
 });

@@ -9,12 +9,13 @@ import { nextLink, readCursor } from '../../json-api/cursor.ts';
 import { pageOf } from '../../json-api/page.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
-import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../security/envelope.ts';
+import { checkEnvelope, workspaceRecipientOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';
 import { createKeyRoute } from './create.ts';
-import { settleKeyChange, staleIn } from './stale.ts';
+import { settleKeyChange, staleIn, withRecords } from './stale.ts';
 
 type RewrapBody = z.output<typeof rewrapBody>;
 
@@ -73,7 +74,7 @@ const listStaleRoute = route({
     const { total } = await staleIn(db, workspace)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    const rows = found.slice(0, limit);
+    const rows = await withRecords(db, found.slice(0, limit));
     const last = rows.at(-1);
     const path = `/workspaces/${workspaceId}/stalegrants`;
     const more = found.length > limit && last !== undefined;
@@ -109,10 +110,10 @@ const rewrapRoute = route<RewrapBody>({
     // before the transaction, which nobody should wait for while signatures are verified
     await Promise.all(
       grants.map(async ({ id, encrDS: envelope }) => {
-        const asset = contracts.get(id);
+        const key = contracts.get(id);
         // what was detached meanwhile is left alone below
-        if (asset === undefined) return;
-        await checkEnvelope({ envelope, session: viewer, key: contractKeyOf(asset), recipient, pointer });
+        if (key === undefined) return;
+        await checkEnvelope({ envelope, session: viewer, key, recipient, pointer });
       }),
     );
     await inTransaction(services.db, async (tx) => {
@@ -124,7 +125,7 @@ const rewrapRoute = route<RewrapBody>({
   },
 });
 
-/** The contracts of these filings, by filing. */
+/** The key of the contract that each of these filings holds, by filing. */
 async function contractsOf(db: Db, workspaceId: string, grants: readonly { id: string }[]) {
   const ids = grants.map(({ id }) => id);
   if (ids.length === 0) return new Map<string, never>();
@@ -133,9 +134,15 @@ async function contractsOf(db: Db, workspaceId: string, grants: readonly { id: s
     .innerJoin('digital_assets as a', 'a.id', 'w.asset_id')
     .where('w.workspace_id', '=', workspaceId)
     .where('w.id', 'in', ids)
-    .select(['w.id as grantId', 'a.id', 'a.public_key'])
+    .select(['w.id as grantId', 'w.asset_epoch', 'a.id', 'a.public_key', 'a.newest_key', 'a.key_epoch'])
     .execute();
-  return new Map(rows.map(({ grantId, ...asset }) => [grantId, asset]));
+  return new Map(
+    await Promise.all(
+      rows.map(async ({ grantId, asset_epoch: epoch, ...asset }) => {
+        return [grantId, await contractKeyIn(db, asset, epoch)] as const;
+      }),
+    ),
+  );
 }
 
 /** What somebody else wrapped, moved or detached meanwhile is left alone. */

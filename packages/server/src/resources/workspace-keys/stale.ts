@@ -1,5 +1,7 @@
 import type { Db, Tx } from '../../db/database.ts';
 import type { WorkspaceRow } from '../../security/workspace-access.ts';
+import { newestRecords } from '../digital-assets/records.ts';
+import type { StaleGrantRow } from './resource.ts';
 
 /** The filings of a workspace that are wrapped for an earlier key than its present one. */
 export function staleIn(db: Db | Tx, { id, key_epoch: epoch }: Pick<WorkspaceRow, 'id' | 'key_epoch'>) {
@@ -7,6 +9,30 @@ export function staleIn(db: Db | Tx, { id, key_epoch: epoch }: Pick<WorkspaceRow
     .selectFrom('workspace_access_grants as w')
     .where('w.workspace_id', '=', id)
     .where('w.key_epoch', '<', epoch);
+}
+
+/** The filings, those of a contract's later key with what certifies it: the record of the owner, and the owner's keys. */
+export async function withRecords(
+  db: Db,
+  filings: readonly Omit<StaleGrantRow, 'owner_binding' | 'record'>[],
+): Promise<StaleGrantRow[]> {
+  const later = filings.filter(({ asset_epoch: epoch }) => epoch > 0);
+  if (later.length === 0) return filings.map((filing) => ({ ...filing, record: null, owner_binding: null }));
+  const records = await newestRecords(
+    db,
+    later.map((filing) => filing.asset_id),
+  );
+  const owners = await db
+    .selectFrom('accounts')
+    .select(['id', 'key_binding'])
+    .where('id', 'in', [...new Set(later.map((filing) => filing.founder_id))])
+    .execute();
+  return filings.map((filing) => {
+    const isLater = filing.asset_epoch > 0;
+    const record = records.find(({ asset_id: id }) => isLater && id === filing.asset_id)?.statement ?? null;
+    const owner = owners.find(({ id }) => isLater && id === filing.founder_id);
+    return { ...filing, record, owner_binding: owner?.key_binding ?? null };
+  });
 }
 
 /** A key change is over when the key is new and no contract is left behind. */

@@ -1,0 +1,43 @@
+import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { Contract } from '../api-client/entities.ts';
+import type { WrapOptions } from '../sharing/wrap-for-people.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
+import { signedRecord } from './change-contract.ts';
+import { ownContractSecret, recordFor } from './contract-secret.ts';
+import { contractKey, fetchContract } from './use-contract.ts';
+
+/** How often another device may be faster before the person is told. */
+const TRIES = 3;
+
+/**
+ * The key that the next document of an own contract is encrypted with. When somebody who has no access any more may know the
+ * newest one, by the owner's record and the chains of workspaces, the next epoch is started first (docs/protocol.md, Epochs).
+ * Another device that starts it at the same time is no error: its key is as good.
+ *
+ * @throws AppError as ownContractSecret and startEpoch; ApiError Conflict
+ */
+export async function documentKey(contract: Contract, options: WrapOptions): Promise<HeldKey> {
+  const shown = recordFor(contract);
+  const signed = signedRecord(contract.id) ?? shown;
+  const newest = signed.seq > shown.seq ? signed : shown;
+  const isFresh = !newest.keyOutdated && newest.places.length === 0;
+  if (isFresh && newest.keys.length === shown.keys.length) return ownContractSecret(contract);
+  for (let tries = 1; ; tries += 1) {
+    options.signal.throwIfAborted();
+    const now = await fetchContract(contractKey(contract.id));
+    if (!(await isOutdated(now))) return ownContractSecret(now);
+    const { startEpoch } = await import('./start-epoch.ts');
+    try {
+      return await startEpoch(now, options);
+    } catch (error) {
+      if (errorCodeOf(error) !== 'Conflict' || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function isOutdated(contract: Contract): Promise<boolean> {
+  const record = recordFor(contract);
+  if (record.keyOutdated || record.places.length === 0) return record.keyOutdated;
+  const { hasLeftPlace } = await import('../workspaces/contract-place.ts');
+  return hasLeftPlace(record, contract);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../errors/app-error.ts';
+import type { OwnKeys, VerifiedSigner } from '../trust/parties.ts';
+import type { CertifiedKey, HeldKey } from './certified-key.ts';
+import { assetKeyPairOf } from './data-secret.ts';
+import { openEnvelope, sealEnvelope } from './envelope.ts';
+import { contractRecipient } from './recipient.ts';
+
+/**
+ * The secret of one epoch of a contract, sealed under the key of the next one: who is given the newest secret opens all
+ * before it. An envelope like every other (docs/protocol.md, Epochs), bound to the contract, the earlier epoch and both
+ * keys. RangeError for keys that do not follow each other.
+ */
+export async function sealEarlierSecret(earlier: HeldKey, next: HeldKey, own: OwnKeys): Promise<string> {
+  if (!follows(next.of, earlier.of)) throw new RangeError('not the next key of this contract');
+  return sealEnvelope(earlier, contractRecipient(next), own);
+}
+
+/**
+ * Opens what {@link sealEarlierSecret} made; AppError CouldNotDecrypt unless it is of this key, under the one after it.
+ *
+ * @param granter the owner of the contract, who sealed it
+ */
+export async function openEarlierSecret(
+  envelope: string,
+  { key, next, granter }: { key: CertifiedKey; next: HeldKey; granter: VerifiedSigner },
+): Promise<HeldKey> {
+  if (!follows(next.of, key))
+    throw new AppError('CouldNotDecrypt', { detail: 'not the key before this one' });
+  const keyPair = await assetKeyPairOf(next.secret);
+  return openEnvelope({ envelope, key, recipient: { type: 'contract', id: key.id, keyPair }, granter });
+}
+
+const follows = (next: CertifiedKey, earlier: CertifiedKey): boolean =>
+  next.kind === 'contract' &&
+  earlier.kind === 'contract' &&
+  next.id === earlier.id &&
+  next.epoch === earlier.epoch + 1;

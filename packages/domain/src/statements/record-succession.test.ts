@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecordPerson } from './record-facts.ts';
+import { assertSuccession, keyOutdatedAfter, type RecordContent } from './record-succession.ts';
+
+const BOB = { email: 'bob@example.com', accountId: 'bob' };
+const CAROL = { email: 'carol@example.com', accountId: null };
+const PLACE = { workspaceId: 'legal', epoch: 2 };
+const keyOf = (epoch: number) => `02${epoch.toString(16).padStart(64, '0')}`;
+const documentOf = (id: string) => ({ id, hash: 'ab'.repeat(32), size: 1, name: 'a.pdf' });
+
+const content = (changes: Partial<RecordContent> = {}): RecordContent => ({
+  title: 'Lease',
+  description: '',
+  startDate: null,
+  expiryDate: null,
+  signingMode: 'ANY_ORDER',
+  documents: [documentOf('d1')],
+  signers: [{ ...CAROL, level: 'basic' }],
+  readers: [BOB],
+  finished: true,
+  keys: [keyOf(0), keyOf(1)],
+  keyOutdated: false,
+  places: [PLACE],
+  ...changes,
+});
+
+describe('the key of a contract', () => {
+  it.each<[string, Partial<RecordContent>]>([
+    ['a reader', { readers: [] }],
+    ['a signer', { signers: [] }],
+    ['a workspace', { places: [] }],
+    ['the account of somebody', { readers: [{ ...BOB, accountId: 'another' }] }],
+  ])('is outdated once %s left, until the next one', (_, left) => {
+    const after = content({ ...left, keyOutdated: true });
+    expect(keyOutdatedAfter(content(), after)).toBe(true);
+    // also when they come back: nobody knows what they kept
+    expect(keyOutdatedAfter(after, content())).toBe(true);
+    expect(keyOutdatedAfter(after, content({ ...left, keys: [...after.keys, keyOf(2)] }))).toBe(false);
+  });
+
+  it.each<[string, Partial<RecordContent>]>([
+    ['somebody comes', { readers: [BOB, { email: 'cem@example.com', accountId: null }] }],
+    ['a workspace comes', { places: [PLACE, { workspaceId: 'sales', epoch: 0 }] }],
+    ['somebody named by address has an account', { signers: [{ ...CAROL, accountId: 'c', level: 'basic' }] }],
+    ['a reader is asked to sign instead', { readers: [], signers: [CAROL, BOB].map(asked) }],
+    ['the title changes', { title: 'Sale' }],
+  ])('stays when %s', (_, change) => {
+    expect(keyOutdatedAfter(content(), content(change))).toBe(false);
+    expect(() => assertSuccession(content(), content(change))).not.toThrow();
+  });
+});
+
+function asked(person: RecordPerson) {
+  return { ...person, level: 'basic' as const };
+}
+
+describe('the next record of a contract', () => {
+  it.each<[string, Partial<RecordContent>]>([
+    ['leaves a key out', { keys: [keyOf(0)] }],
+    ['changes a key', { keys: [keyOf(0), keyOf(9)] }],
+    ['exchanges keys', { keys: [keyOf(1), keyOf(0)] }],
+    ['skips an epoch', { keys: [keyOf(0), keyOf(1), keyOf(2), keyOf(3)] }],
+    ['is silent about somebody who left', { readers: [] }],
+    ['calls a key outdated that everybody has', { keyOutdated: true }],
+    ['gives a workspace another epoch', { places: [{ ...PLACE, epoch: 3 }] }],
+  ])('is refused when it %s', (_, lie) => {
+    expect(() => assertSuccession(content(), content(lie))).toThrow(RangeError);
+  });
+
+  it('is refused when it adds a document under an outdated key, and may take one out', () => {
+    const outdated = content({ keyOutdated: true });
+    const documents = [...outdated.documents, documentOf('d2')];
+    expect(() => assertSuccession(outdated, content({ keyOutdated: true, documents }))).toThrow(RangeError);
+    // and in the very record that leaves the reader out
+    expect(() => assertSuccession(content(), content({ readers: [], keyOutdated: true, documents }))).toThrow(
+      RangeError,
+    );
+    expect(() => assertSuccession(outdated, content({ keyOutdated: true, documents: [] }))).not.toThrow();
+    const keys = [...outdated.keys, keyOf(2)];
+    expect(() => assertSuccession(outdated, content({ keys, documents }))).not.toThrow();
+  });
+
+  it('may be the first one only with one key, which nobody has left', () => {
+    expect(() => assertSuccession(undefined, content({ keys: [keyOf(0)] }))).not.toThrow();
+    for (const lie of [{}, { keys: [keyOf(0)], keyOutdated: true }])
+      expect(() => assertSuccession(undefined, content(lie))).toThrow(RangeError);
+  });
+
+  it('never lets who left open what is added later, in whatever order people come and go', () => {
+    const emails = ['a@x.example', 'b@x.example', 'c@x.example'];
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({ readers: fc.subarray(emails) }),
+        fc.record({ renew: fc.constant(true) }),
+        fc.record({ add: fc.uuid() }),
+      ),
+      { maxLength: 30 },
+    );
+    const result = fc.check(
+      fc.property(steps, (taken) => {
+        let now = content({ readers: [], signers: [], documents: [], places: [], keys: [keyOf(0)] });
+        /** Who ever had each key, as an honest client hands them out. */
+        const knows = [new Set<string>()];
+        for (const step of taken) {
+          const next = content({ ...now });
+          if ('readers' in step) next.readers = step.readers.map((email) => ({ email, accountId: null }));
+          if ('renew' in step) next.keys = [...now.keys, keyOf(now.keys.length)];
+          if ('add' in step) next.documents = [...now.documents, documentOf(step.add)];
+          next.keyOutdated = keyOutdatedAfter(now, next);
+          try {
+            assertSuccession(now, next);
+          } catch {
+            continue;
+          }
+          const present = next.readers.map(({ email }) => email);
+          if ('renew' in step) knows.push(new Set());
+          for (const email of present) knows.at(-1)?.add(email);
+          now = next;
+          const isClosed = [...(knows.at(-1) ?? [])].every((email) => present.includes(email));
+          if ('add' in step && !isClosed) return false;
+        }
+        return true;
+      }),
+    );
+    expect(result).toMatchObject({ failed: false });
+  });
+});

@@ -1,0 +1,15 @@
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../db/uuid.ts';
+
+/** Tells an inviter that somebody waits for the contract's key, or its newest one (ENT-ACC-04); once for each grant. */
+export async function leaveHints(
+  tx: Tx,
+  { accountId, grantIds, now }: { accountId: string; grantIds: readonly string[]; now: Date },
+): Promise<void> {
+  if (grantIds.length === 0) return;
+  await tx
+    .insertInto('hints')
+    .values(grantIds.map((id) => ({ id: newId(), account_id: accountId, grant_id: id, created: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

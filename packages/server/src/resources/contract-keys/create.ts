@@ -1,0 +1,86 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { createContractKeyBody } from '@signet/domain/resources/contract-keys';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { newId } from '../../db/uuid.ts';
+import { route } from '../../routing/route.ts';
+import { contractFor } from '../../security/contract-access.ts';
+import { checkEnvelope, contractKeyOf } from '../../security/envelope.ts';
+import { requireSession } from '../../security/require-session.ts';
+import type { Session } from '../../security/session.ts';
+import type { AssetRow } from '../digital-assets/resource.ts';
+import { keepRecord } from '../digital-assets/records.ts';
+import { giveToPeople, giveToWorkspace } from './give.ts';
+
+type Body = z.output<typeof createContractKeyBody>;
+
+/** The next key of a contract, in one step with the record that names it: all of it counts, or nothing. */
+export const createKeyRoute = route<Body>({
+  method: 'POST',
+  path: '/digitalassets/:id/keys',
+  access: 'contract:share',
+  contractOf: 'digitalassets',
+  source: 'addition',
+  summary: 'The next key of a contract, wrapped for who remains; the secret before sealed under it.',
+  body: createContractKeyBody,
+  limit: { name: 'contract-key', max: 3000, seconds: 3600, per: 'account' },
+  async handle({ services, params, body, ...call }) {
+    const session = requireSession(call);
+    const { epoch, publicKey, encrPrevious, grants, filings, record } = body.data.attributes;
+    const now = services.now();
+    try {
+      await inTransaction(services.db, async (tx) => {
+        const access = { session, assetId: params['id'] ?? '', action: 'share', now } as const;
+        const { asset } = await contractFor({ db: tx, ...access });
+        if (asset.state === 'archived')
+          throw new AppError('StateChanged', { detail: 'the contract is archived' });
+        if (epoch !== asset.key_epoch + 1)
+          throw new AppError('Conflict', { detail: 'somebody has changed the key' });
+        await keepEarlier(tx, session, { asset, next: publicKey, envelope: encrPrevious, now });
+        const key = { ...contractKeyOf(asset), epoch, publicKey };
+        await tx
+          .updateTable('digital_assets')
+          .set({ key_epoch: epoch, newest_key: publicKey, last_modified: now })
+          .where('id', '=', asset.id)
+          .execute();
+        await giveToPeople(tx, session, { asset, key, grants, now });
+        for (const filing of filings) await giveToWorkspace(tx, session, { key, filing });
+        await keepRecord(services, tx, { session, assetId: asset.id, record });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new AppError('Conflict', { detail: 'the key is in use', cause: error });
+      throw error;
+    }
+    return { status: 204 };
+  },
+});
+
+/** The key of now becomes an earlier one, which the next one opens. */
+async function keepEarlier(
+  tx: Tx,
+  session: Session,
+  { asset, next, envelope, now }: { asset: AssetRow; next: string; envelope: string; now: Date },
+): Promise<void> {
+  const key = contractKeyOf(asset);
+  await checkEnvelope({
+    envelope,
+    session,
+    key,
+    recipient: { type: 'contract', id: asset.id, key: next },
+    pointer: '/data/attributes/encrPrevious',
+  });
+  await tx
+    .insertInto('contract_keys')
+    .values({
+      id: newId(),
+      asset_id: asset.id,
+      epoch: key.epoch,
+      public_key: key.publicKey,
+      encr_ds: envelope,
+      granter_key: session.authKey,
+      created: now,
+    })
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { EnvelopeContext } from '@signet/domain/crypto/envelope';
+import type { Db, Tx } from '../../db/database.ts';
+import { contractKeyOf } from '../../security/envelope.ts';
+
+/** The key of a contract in an epoch, which some envelopes still hold, as they are bound to it. */
+export async function contractKeyIn(
+  db: Db | Tx,
+  asset: Parameters<typeof contractKeyOf>[0],
+  epoch: number,
+): Promise<EnvelopeContext['key']> {
+  const newest = contractKeyOf(asset);
+  if (epoch === newest.epoch) return newest;
+  const { public_key: publicKey } = await db
+    .selectFrom('contract_keys')
+    .select('public_key')
+    .where('asset_id', '=', asset.id)
+    .where('epoch', '=', epoch)
+    .executeTakeFirstOrThrow();
+  return { ...newest, epoch, publicKey };
+}
