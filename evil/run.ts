@@ -119,6 +119,7 @@ async function play(
       judge(await sentIn(exchanges), {
         wish: scene.wish,
         names: world.names,
+        people: [world.olga, world.sigrid, world.stella],
         ...(honest === undefined ? {} : { honest }),
       }),
   };

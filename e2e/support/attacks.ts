@@ -22,12 +22,14 @@ export interface Attack extends Stage {
   repent: () => void;
   /** Forgets what was sent so far: what follows is judged. */
   watch: () => void;
-  /** What browsers have sent since: wrapped secrets, signed statements, files. */
-  sent: () => Promise<Sent>;
+  /** What browsers have sent to others since: wrapped secrets, signed statements, files. */
+  sent: () => Promise<SentToOthers>;
 }
 
+type SentToOthers = Omit<Sent, 'pins'>;
+
 /** Nothing that anybody could use. */
-export const NOTHING: Sent = { envelopes: [], statements: [], uploads: [] };
+export const NOTHING: SentToOthers = { envelopes: [], statements: [], uploads: [] };
 
 let tests = 0;
 
@@ -76,7 +78,10 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
         proxy.reroute = (path) => path;
       },
       watch: () => seen.splice(0),
-      sent: () => sentIn(seen),
+      async sent() {
+        const { envelopes, statements, uploads } = await sentIn(seen);
+        return { envelopes, statements, uploads };
+      },
     });
     proxy.onExchange = () => undefined;
     proxy.reroute = (path) => path;

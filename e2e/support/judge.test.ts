@@ -7,11 +7,13 @@ import {
 import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
 import { createFileEncryptor } from '../../packages/domain/src/crypto/file-format.ts';
 import { accountRecipient, workspaceRecipient } from '../../packages/domain/src/crypto/recipient.ts';
+import { NO_PINS } from '../../packages/domain/src/pins/pins.ts';
+import { sealPins } from '../../packages/domain/src/pins/sealed-pins.ts';
 import { createContractRecord } from '../../packages/domain/src/statements/contract-record.ts';
 import { createWorkspaceKeyStatement } from '../../packages/domain/src/statements/workspace-key.ts';
 import { knownPerson, type KnownPerson } from '../../packages/domain/src/trust/testing/known-people.ts';
 import { draftFacts } from '../../packages/server/test/support/records.ts';
-import { judge, type Wish } from './judge.ts';
+import { judge, type Known, type Wish } from './judge.ts';
 import { Names } from './names.ts';
 import type { Exchange } from './proxy.ts';
 import { sentIn } from './sent.ts';
@@ -22,8 +24,14 @@ let stella: KnownPerson;
 let contract: HeldKey;
 let other: HeldKey;
 let wish: Wish;
+let people: Known[];
 beforeAll(async () => {
   [olga, sigrid, stella] = await Promise.all([knownPerson(1), knownPerson(2), knownPerson(3)]);
+  people = [olga, sigrid, stella].map(({ own }, at) => ({
+    accountId: own.accountId,
+    email: `person${at}@example.org`,
+    own,
+  }));
   contract = await foundContract(olga.own.accountId);
   other = await foundContract(olga.own.accountId);
   const { accountId, encKey: key } = sigrid.account;
@@ -44,8 +52,13 @@ const post = (body: unknown): Exchange => ({
 
 /** What the judge says of calls, compared with honest ones. */
 async function breaksOf(calls: Exchange[], honestCalls: Exchange[] = []): Promise<string[]> {
-  const { said } = await judge(await sentIn(honestCalls), { wish, names: namesOf() });
-  const { breaks } = await judge(await sentIn(calls), { wish, names: namesOf(), honest: new Set(said) });
+  const { said } = await judge(await sentIn(honestCalls), { wish, names: namesOf(), people });
+  const { breaks } = await judge(await sentIn(calls), {
+    wish,
+    names: namesOf(),
+    people,
+    honest: new Set(said),
+  });
   return breaks;
 }
 
@@ -150,4 +163,18 @@ it('a new key of a workspace may be wrapped for those who stay, not for others',
   const honest = await change(olga);
   expect(await breaksOf([honest], [honest])).toEqual([]);
   expect(await breaksOf([await change(stella)], [honest])).toHaveLength(1);
+});
+
+it('pins that a person hands over to their devices may say whose an address is, and nothing else', async () => {
+  const pinsOf = async (by: KnownPerson, email: string, { own: { accountId } }: KnownPerson) => {
+    const known = { accountId, since: '2026-03-01T10:00:00.000Z', compared: null };
+    const pins = { ...NO_PINS, addresses: { [email]: known } };
+    return post({ data: await sealPins(by.own, pins, { counter: 1, time: new Date() }) });
+  };
+  expect(await breaksOf([await pinsOf(olga, 'person1@example.org', sigrid)])).toEqual([]);
+  const breaks = [expect.stringContaining('pins that say what is not true')];
+  expect(await breaksOf([await pinsOf(olga, 'person1@example.org', stella)])).toEqual(breaks);
+  expect(await breaksOf([await pinsOf(olga, 'unknown@example.org', stella)])).toEqual(breaks);
+  const stranger = await knownPerson(4);
+  expect(await breaksOf([await pinsOf(stranger, 'person1@example.org', sigrid)])).toEqual(breaks);
 });

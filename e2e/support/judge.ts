@@ -7,12 +7,14 @@ import {
   FILE_HEADER_BYTES,
   readFileHeader,
 } from '../../packages/domain/src/crypto/file-format.ts';
+import { openPins, type SealedPins } from '../../packages/domain/src/pins/sealed-pins.ts';
 import { chainHash } from '../../packages/domain/src/statements/member.ts';
 import {
   WORKSPACE_KEY_TYPE,
   type WorkspaceKeyStatement,
 } from '../../packages/domain/src/statements/workspace-key.ts';
 import type { SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
+import type { Actor } from './actor.ts';
 import type { Names } from './names.ts';
 import type { Sent, Upload } from './sent.ts';
 
@@ -38,14 +40,23 @@ export interface Judgement {
   said: string[];
 }
 
+/** Somebody of a run, with what pins may truly say of them. */
+export type Known = Pick<Actor, 'accountId' | 'email' | 'own'>;
+
 /**
  * Judges what a browser sent.
  *
+ * @param people everybody whom the run knows
  * @param honest what statements say in an honest run; undefined for the honest run itself
  */
 export async function judge(
   sent: Sent,
-  { wish, names, honest }: { wish: Wish; names: Names; honest?: ReadonlySet<string> },
+  {
+    wish,
+    names,
+    people,
+    honest,
+  }: { wish: Wish; names: Names; people: readonly Known[]; honest?: ReadonlySet<string> },
 ): Promise<Judgement> {
   const breaks: string[] = [];
   for (const { documentId } of sent.uploads) names.add('new document', documentId);
@@ -60,7 +71,19 @@ export async function judge(
       breaks.push(`${call}: an envelope for somebody or something else`);
   for (const upload of sent.uploads)
     if (!(await opens(upload, wish.upload))) breaks.push(`${upload.documentId}: an upload for another key`);
+  for (const { call, sealedPins } of sent.pins)
+    if (!(await arePinsTrue(sealedPins, people))) breaks.push(`${call}: pins that say what is not true`);
   return { breaks, said };
+}
+
+/** Whether somebody handed over to their own devices that addresses belong to the accounts that they do belong to. */
+async function arePinsTrue(sealedPins: SealedPins, people: readonly Known[]): Promise<boolean> {
+  const by = people.find(({ own }) => own.auth.publicKey === sealedPins.statement.publicKey);
+  if (by === undefined) return false;
+  const { pins } = await openPins(sealedPins, by.own);
+  return Object.entries(pins.addresses).every(
+    ([address, { accountId }]) => people.find(({ email }) => email === address)?.accountId === accountId,
+  );
 }
 
 /** The content of a statement without times and what is random; its hash has a name from then on. */

@@ -3,6 +3,8 @@ import {
   SignedStatementSchema,
   type SignedStatement,
 } from '../../packages/domain/src/statements/signed-statement.ts';
+import type { SealedPins } from '../../packages/domain/src/pins/sealed-pins.ts';
+import { pinsAttributes } from '../../packages/domain/src/resources/pins.ts';
 import type { Exchange } from './proxy.ts';
 
 /** An encrypted file as it was uploaded. */
@@ -17,13 +19,15 @@ export interface Sent {
   envelopes: { call: string; envelope: string }[];
   statements: { call: string; statement: SignedStatement }[];
   uploads: Upload[];
+  /** What a device hands over to the other devices of its person. */
+  pins: { call: string; sealedPins: SealedPins }[];
 }
 
 const ENVELOPE = new RegExp(`^[A-Za-z0-9_-]{${ENVELOPE_LENGTH}}$`);
 
 /** Reads the bodies of calls: JSON, and forms with the parts `metadata` and `file`. */
 export async function sentIn(exchanges: readonly Exchange[]): Promise<Sent> {
-  const sent: Sent = { envelopes: [], statements: [], uploads: [] };
+  const sent: Sent = { envelopes: [], statements: [], uploads: [], pins: [] };
   for (const { method, path, sentType, sent: body } of exchanges) {
     const call = `${method} ${path}`;
     if (sentType.includes('json') && body.length > 0) collect(JSON.parse(body.toString()), call);
@@ -43,6 +47,11 @@ export async function sentIn(exchanges: readonly Exchange[]): Promise<Sent> {
   function collect(value: unknown, call: string): void {
     if (typeof value === 'string' && ENVELOPE.test(value)) sent.envelopes.push({ call, envelope: value });
     if (typeof value !== 'object' || value === null) return;
+    const pins = pinsAttributes.safeParse(value);
+    if (pins.success) {
+      sent.pins.push({ call, sealedPins: pins.data });
+      return;
+    }
     const statement = SignedStatementSchema.safeParse(value);
     if (statement.success) sent.statements.push({ call, statement: statement.data });
     else for (const part of Object.values(value)) collect(part, call);
