@@ -82,10 +82,18 @@ export async function startProxy(
     reply.end(hasBody ? body : undefined);
   }
 
-  function ask(url: string, options: { method: string; headers: IncomingHttpHeaders }, sent: Buffer) {
-    return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+  function ask(
+    url: string,
+    options: { method: string; headers: IncomingHttpHeaders },
+    sent: Buffer,
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+    return new Promise((resolve, reject) => {
       const asked = request(url, { ...options, agent });
-      asked.on('error', reject);
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // the server hung up a kept connection at the moment it was used again, and has seen nothing of it
+        if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, options, sent));
+        else reject(error);
+      });
       asked.on('response', (response) => {
         const { statusCode: status = 502, headers } = response;
         read(response).then((body) => resolve({ status, headers, body }), reject);
