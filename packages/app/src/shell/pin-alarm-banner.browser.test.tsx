@@ -58,6 +58,8 @@ it('a person who was told of a restored backup goes on, on all devices, and keep
   await expect.element(banner).toMatchTextContent(/nothing is opened, shared or signed here/);
   await banner.getByRole('button', { name: 'What to do' }).click();
   await goOn.click();
+  // the banner cannot be found either while the dialog is open
+  await expect.element(dialog, SOON).not.toBeInTheDocument();
   await expect.element(banner, SOON).not.toBeInTheDocument();
   const { title } = await shownContract(server);
   expect(title).not.toBe('After the backup');
@@ -96,6 +98,8 @@ it('pins that are not the own ones play no part in what a device goes on with', 
   server.pins = { ...server.pins, sealed: bytes };
   await banner.getByRole('button', { name: 'What to do' }).click();
   await goOn.click();
+  // the banner cannot be found either while the dialog is open
+  await expect.element(dialog, SOON).not.toBeInTheDocument();
   await expect.element(banner, SOON).not.toBeInTheDocument();
   expect((await readPin('addresses', BOB))?.accountId).toBe(own.accountId);
   expect(await readPin('addresses', 'eve@example.com')).toBeUndefined();
