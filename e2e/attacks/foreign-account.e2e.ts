@@ -1,7 +1,13 @@
 import type { ResourceDocument } from '../../packages/domain/src/resources/json-api.ts';
 import { expect, NOTHING, objectsOf, pressUntil, test, type Attack } from '../support/attacks.ts';
 import type { Actor } from '../support/actor.ts';
-import { falseIdentity, writeInDatabase, type ShownIdentity } from '../support/complicit-server.ts';
+import {
+  falseIdentity,
+  giveAddressAway,
+  MOVE_ADDRESS,
+  writeInDatabase,
+  type ShownIdentity,
+} from '../support/complicit-server.ts';
 import { startInvite } from '../support/contract.ts';
 import type { Person } from '../support/person.ts';
 import { auditDirectory } from '../support/offline-verifier.ts';
@@ -98,14 +104,7 @@ test('a directory that lies about somebody sets off the alarm of that person, an
   const { sigrid, stella } = await createWorld(attack.api);
   const { signet } = attack;
   expect(await auditDirectory(signet)).toMatchObject({ status: 0 });
-  const { statement, salt, txId } = await falseIdentity(signet, { account: stella, address: sigrid });
-  const move = 'update natural_persons set email = $1 where account_id = $2';
-  await writeInDatabase(signet, async (database) => {
-    await database.query(move, [`moved-${sigrid.email}`, sigrid.accountId]);
-    await database.query(move, [sigrid.email, stella.accountId]);
-    const state = 'update accounts set identity = $1, identity_salt = $2, identity_tx_id = $3 where id = $4';
-    await database.query(state, [JSON.stringify(statement), salt, txId, stella.accountId]);
-  });
+  await giveAddressAway(signet, { account: stella, address: sigrid });
   await expect
     .poll(() => auditDirectory(signet))
     .toMatchObject({
@@ -115,8 +114,8 @@ test('a directory that lies about somebody sets off the alarm of that person, an
 
   // everything is as it was, but for the directory, from which nothing can be taken back
   await writeInDatabase(signet, async (database) => {
-    await database.query(move, [stella.email, stella.accountId]);
-    await database.query(move, [sigrid.email, sigrid.accountId]);
+    await database.query(MOVE_ADDRESS, [stella.email, stella.accountId]);
+    await database.query(MOVE_ADDRESS, [sigrid.email, sigrid.accountId]);
   });
   const { page } = await attack.visit(sigrid);
   await expect(page.getByText(t.common.keyAlarm.entry.title)).toBeVisible();

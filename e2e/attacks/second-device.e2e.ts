@@ -1,7 +1,6 @@
 import { textsOf } from '../support/texts.ts';
-import { expect, NOTHING, test, type Attack } from '../support/attacks.ts';
-import type { Actor } from '../support/actor.ts';
-import { falseIdentity, writeInDatabase } from '../support/complicit-server.ts';
+import { expect, NOTHING, test } from '../support/attacks.ts';
+import { giveAddressAway, writeInDatabase } from '../support/complicit-server.ts';
 import { invite, startInvite } from '../support/contract.ts';
 import type { Person } from '../support/person.ts';
 import { heading } from '../support/places.ts';
@@ -18,18 +17,6 @@ async function open({ page }: Person, { id }: { id: string }): Promise<void> {
 const handedOver = ({ page }: Person) =>
   page.waitForResponse((answer) => answer.url().endsWith('/pins') && answer.request().method() === 'PUT');
 
-/** Database, authority and key directory say that Sigrid's address is Stella's, to everybody alike. */
-async function replace({ signet }: Attack, { sigrid, stella }: { sigrid: Actor; stella: Actor }) {
-  const { statement, salt, txId } = await falseIdentity(signet, { account: stella, address: sigrid });
-  const move = 'update natural_persons set email = $1 where account_id = $2';
-  await writeInDatabase(signet, async (database) => {
-    await database.query(move, [`moved-${sigrid.email}`, sigrid.accountId]);
-    await database.query(move, [sigrid.email, stella.accountId]);
-    const state = 'update accounts set identity = $1, identity_salt = $2, identity_tx_id = $3 where id = $4';
-    await database.query(state, [JSON.stringify(statement), salt, txId, stella.accountId]);
-  });
-}
-
 test('a contact whom one device of a person knows cannot be replaced on another one', async ({ attack }) => {
   const world = await createWorld(attack.api);
   const { sigrid } = world;
@@ -42,7 +29,7 @@ test('a contact whom one device of a person knows cannot be replaced on another 
   await known;
   await olga.context.close();
 
-  await replace(attack, world);
+  await giveAddressAway(attack.signet, { account: world.stella, address: sigrid });
   const second = await attack.visit(world.olga);
   await open(second, next);
   attack.watch();

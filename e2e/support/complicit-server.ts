@@ -49,3 +49,20 @@ export async function writeInDatabase(
   await database.close();
   await signet.start();
 }
+
+/** Whose an address is, in the database. */
+export const MOVE_ADDRESS = 'update natural_persons set email = $1 where account_id = $2';
+
+/** Database, authority and key directory say from now on, to everybody alike, that an address is that of somebody else. */
+export async function giveAddressAway(
+  signet: Signet,
+  { account, address }: { account: Actor; address: Actor },
+): Promise<void> {
+  const { statement, salt: identitySalt, txId } = await falseIdentity(signet, { account, address });
+  const state = 'update accounts set identity = $1, identity_salt = $2, identity_tx_id = $3 where id = $4';
+  await writeInDatabase(signet, async (database) => {
+    await database.query(MOVE_ADDRESS, [`moved-${address.email}`, address.accountId]);
+    await database.query(MOVE_ADDRESS, [address.email, account.accountId]);
+    await database.query(state, [JSON.stringify(statement), identitySalt, txId, account.accountId]);
+  });
+}
