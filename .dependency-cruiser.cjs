@@ -42,7 +42,7 @@ module.exports = {
       from: {
         path: '^packages/',
         pathNot: [
-          '^packages/domain/src/crypto/(certified-key|recipient)\\.ts$',
+          '^packages/domain/src/crypto/(certified-key|held-key|recipient)\\.ts$',
           '^packages/domain/src/statements/(contract-record|member-chain|trust-file)\\.ts$',
           '^packages/domain/src/trust/',
           '^packages/app/src/contacts/verified-account\\.ts$',

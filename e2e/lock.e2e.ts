@@ -12,7 +12,7 @@ for (const { language, width } of [
   { language: 'en', width: 1280 },
   { language: 'de', width: 360 },
 ] as const) {
-  test(`protocol 3.16 ${language} ${width}: an idle session locks in all tabs; the password opens all, nothing typed is lost`, async ({
+  test(`${language} ${width}: an idle session locks in all tabs; the password opens all, nothing typed is lost`, async ({
     newcomer,
     signet,
   }) => {

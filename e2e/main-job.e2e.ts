@@ -80,7 +80,7 @@ for (const { language, viewport } of VARIANTS) {
           await logIn(invited);
           await invited.page.goto('/my-contracts');
           await invited.page.getByRole('link', { name: title }).click();
-          // The owner's browser is open and wraps the key by itself (protocol.md 3.11).
+          // The owner's browser is open and wraps the key by itself (docs/protocol.md, Invitations).
           await expect(async () => {
             await invited.page.reload();
             await expect(invited.page.getByText('Supply agreement, page 1')).toBeVisible({ timeout: 4000 });

@@ -6,8 +6,7 @@ import { root } from './run.ts';
 
 /**
  * Largest first-load JavaScript of a page, in KB of 1,024 bytes, as the floors and peers were measured. Of that of a contract,
- * 16 KB are the worker that verifies the owner's record, without which nothing is shown, and one
- * KB waits for what the person's other devices have seen; see docs/decisions/006 and 034.
+ * 16 KB are the worker that verifies the owner's record, without which nothing is shown; see docs/decisions/006.
  */
 export const FIRST_LOAD_LIMITS = { logIn: 125, contracts: 155, contract: 175 } as const;
 

@@ -1,4 +1,4 @@
-import { foundContract } from '../../packages/domain/src/crypto/certified-key.ts';
+import { foundContract } from '../../packages/domain/src/crypto/held-key.ts';
 import type { DocumentKey } from '../../packages/app/src/workers/document-worker.ts';
 import { encryptDocument } from '../../packages/app/src/workers/encrypt-document.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foundContract } from '../../packages/domain/src/crypto/certified-key.ts';
+import { foundContract } from '../../packages/domain/src/crypto/held-key.ts';
 import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
 import type { Recipient } from '../../packages/domain/src/crypto/recipient.ts';
 import { vouch } from '../../packages/domain/src/trust/vouch.ts';

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { deriveAccountKeys } from '../../packages/domain/src/crypto/account-keys.ts';
-import { certifyContractKey, type HeldKey } from '../../packages/domain/src/crypto/certified-key.ts';
+import { certifyContractKey } from '../../packages/domain/src/crypto/certified-key.ts';
+import type { HeldKey } from '../../packages/domain/src/crypto/held-key.ts';
 import { openEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
 import {
   createFileDecryptor,

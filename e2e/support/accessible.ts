@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The page has no accessibility finding that axe can see (WCAG 2.2 AA, J-196), and nothing scrolls sideways. */
+/** The page has no accessibility finding that axe can see (WCAG 2.2 AA), and nothing scrolls sideways. */
 export async function assertAccessible(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // what fades in has its colours only at the end, so a finding must still be one when it is looked at again

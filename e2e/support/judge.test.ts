@@ -1,9 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-  foundContract,
-  foundWorkspace,
-  type HeldKey,
-} from '../../packages/domain/src/crypto/certified-key.ts';
+import { foundContract, foundWorkspace, type HeldKey } from '../../packages/domain/src/crypto/held-key.ts';
 import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
 import { createFileEncryptor } from '../../packages/domain/src/crypto/file-format.ts';
 import { accountRecipient, workspaceRecipient } from '../../packages/domain/src/crypto/recipient.ts';

@@ -1,6 +1,6 @@
 import { fromBase64 } from '../../packages/domain/src/bytes/base64.ts';
 import { concatBytes, equalBytes, fromUtf8 } from '../../packages/domain/src/bytes/bytes.ts';
-import type { HeldKey } from '../../packages/domain/src/crypto/certified-key.ts';
+import type { HeldKey } from '../../packages/domain/src/crypto/held-key.ts';
 import { assertEnvelope, type EnvelopeContext } from '../../packages/domain/src/crypto/envelope.ts';
 import {
   createFileDecryptor,

@@ -3,6 +3,11 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 import { chunkOf } from '../../tools/chunk-of.ts';
 
+const LOG_IN = '/src/routes/log-in-page.tsx';
+const SHELL = '/src/shell/app-shell.tsx';
+const RECORD = '/src/contracts/contract-record.ts';
+const READ_ANSWER = '/src/api-client/read-answer.ts';
+
 /** `vite` serves the app alone for work on screens; calls go to a server that runs beside it. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,7 +19,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: BUILD_TARGETS,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what a click asks for, it waits one round trip longer for; else every page would name all the files of all clicks
+      resolveDependencies: (_, dependencies, { hostId }) =>
+        /\/(?:shell|contract)-[\w-]{7}\.js$/.test(hostId)
+          ? dependencies.filter((file) => file.endsWith('.css'))
+          : dependencies,
+    },
     // What every page needs is one file, what every page after login needs is another, and what a contract needs a third:
     // dozens of small ones would weigh 12 KB more. A group must not draw in what pages outside of it load alone.
     rolldownOptions: {
@@ -23,20 +35,13 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
-            {
-              name: chunkOf('shell', {
-                from: '/src/shell/app-shell.tsx',
-                besides: ['/src/routes/log-in-page.tsx'],
-              }),
-            },
+            { name: chunkOf('answers', { from: READ_ANSWER, besides: [LOG_IN] }) },
+            { name: chunkOf('shell', { from: SHELL, besides: [LOG_IN, READ_ANSWER] }) },
+            { name: chunkOf('record', { from: RECORD, besides: [LOG_IN, READ_ANSWER, SHELL] }) },
             {
               name: chunkOf('contract', {
                 from: '/src/routes/contract-detail-page.tsx',
-                besides: [
-                  '/src/routes/log-in-page.tsx',
-                  '/src/shell/app-shell.tsx',
-                  '/src/routes/my-contracts-page.tsx',
-                ],
+                besides: [LOG_IN, READ_ANSWER, SHELL, RECORD, '/src/routes/my-contracts-page.tsx'],
               }),
             },
           ],

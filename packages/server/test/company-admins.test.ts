@@ -39,7 +39,7 @@ beforeEach(async () => {
 const get = (path: string, person: Person) => api.call('GET', path, { token: person.token });
 
 describe('who stops being company admin', () => {
-  it('PERM-COMP-06 protocol 3.12: who stops being admin leaves workspaces whose key must be replaced, not only their contracts rewrapped', async () => {
+  it('PERM-COMP-06 who stops being admin leaves workspaces whose key must be replaced, not only their contracts rewrapped', async () => {
     const bob = await createColleague(api, company);
     await changeCompanyRole(api, company, { of: bob, role: 'admin' });
     const legal = await createWorkspace(api, founder);
@@ -61,7 +61,7 @@ describe('who stops being company admin', () => {
     expect(await pending()).toEqual({ keyChangePending: true, keyOutdated: true });
   });
 
-  it('PERM-COMP-06 protocol 3.12: the new key is for the members who are left; with the role comes a new membership', async () => {
+  it('PERM-COMP-06 the new key is for the members who are left; with the role comes a new membership', async () => {
     const { bob, legal } = await formerAdmin();
     expect(await peopleIn(legal)).toEqual([founder.accountId]);
     const { body, next } = await nextKey(api, legal, founder);

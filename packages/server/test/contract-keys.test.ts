@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foundContract, nextContractKey } from '@signet/domain/crypto/certified-key';
+import { foundContract, nextContractKey } from '@signet/domain/crypto/held-key';
 import { openEarlierSecret, sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
 import { refusalOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';

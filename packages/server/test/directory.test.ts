@@ -1,6 +1,7 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { fromHex } from '@signet/domain/bytes/hex';
-import { openDirectoryAnswer, type DirectoryAnswer } from '@signet/domain/directory/directory-answer';
+import { openDirectoryAnswer } from '@signet/domain/directory/directory-answer';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
 import { decodeEpoch, replayEpoch } from '@signet/domain/directory/epoch';
 import { createMemoryDirectory } from '@signet/domain/directory/testing/memory-directory';
 import {
@@ -63,7 +64,7 @@ describe('the key directory', () => {
       bob.email,
       await lookUp(ada, bob.email),
     );
-    const shown = await server.api.call('GET', `/accounts/${bob.accountId}`, { token: ada.token });
+    const shown = await server.api.call('GET', `/accounts/${bob.accountId}`, { token: bob.token });
     const { statement, salt } = shown.json.data.attributes.identity;
     const value = transactionIdOf(createEntry('id', fromBase64Url(salt), statement));
     expect(leaf).toMatchObject({ accountId: bob.accountId, version: 1, value });

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { SignedStatementSchema, type SignedStatement } from '@signet/domain/statements/signed-statement';
+import { type SignedStatement } from '@signet/domain/statements/signed-statement';
+import { SignedStatementSchema } from '@signet/domain/statements/shapes';
 import { isSameIssuer, openTrustFile, type Issuer } from '@signet/domain/statements/trust-file';
 import type { TEXTS } from './texts.ts';
 import { Unusable } from './unusable.ts';

@@ -1,5 +1,6 @@
 import { isErrorCode } from '@signet/domain/errors/codes';
 import type { ErrorDocument } from '@signet/domain/resources/json-api';
+import type { Answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { apiBase } from '../config/api-host.ts';
 import { forgetAnswers, reuseAnswer } from './get-cache.ts';
@@ -8,7 +9,12 @@ import { countCall } from './open-calls.ts';
 
 const MEDIA_TYPE = 'application/vnd.api+json';
 
-export interface CallOptions {
+/** Longest answer in characters: the largest list of a hundred has a twentieth of it. */
+const ANSWER_MAX = 20_000_000;
+
+export interface CallOptions<T = unknown> {
+  /** What the answer must be (answer.ts); without it, it is not looked at. */
+  answer?: Answer<T>;
   /** JSON:API body; sent as is. */
   body?: unknown;
   headers?: Record<string, string>;
@@ -43,18 +49,18 @@ export function callHeaders(method: Method, hasBody: boolean): Record<string, st
 
 /**
  * One call under /ui-api. GETs of the same path within the cache window share one answer (NET-08); any write forgets
- * the answers.
+ * the answers. Nothing of an answer reaches the caller that `answer` has not checked.
  *
  * @param path below /ui-api, with query
- * @throws ApiError for statuses of 400 and more (ERR-10) and for failed fetches; DOMException AbortError as it is (ERR-06)
+ * @throws ApiError for statuses of 400 and more (ERR-10), for failed fetches, and UnfitAnswer; DOMException AbortError as it is (ERR-06)
  */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const run = () => countCall(() => send<T>(method, path, options));
+export async function call<T = void>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
+  const run = () => countCall(() => send(method, path, options));
+  const shared = method === 'GET' && options.signal === undefined;
   try {
-    if (method === 'GET' && options.signal === undefined) return await reuseAnswer(path, run);
-    const answer = await run();
+    const [read, json] = await Promise.all([options.answer?.(), shared ? reuseAnswer(path, run) : run()]);
     if (method !== 'GET') forgetAnswers();
-    return answer;
+    return read === undefined ? (undefined as T) : read(json, path);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { notify = true, redirect = true, shown = false } = options;
@@ -63,7 +69,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   }
 }
 
-async function send<T>(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<T> {
+async function send(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<unknown> {
   let response: Response;
   let text: string;
   try {
@@ -78,9 +84,10 @@ async function send<T>(method: Method, path: string, { body, headers, signal }: 
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError('ConnectionError', 0, undefined, 'the server could not be reached');
   }
-  if (response.status === 204) return undefined as T; // ERR-09
+  if (response.status === 204) return undefined; // ERR-09
+  if (text.length > ANSWER_MAX) throw new ApiError('UnfitAnswer', 502, undefined, 'the answer is too long');
   const json = parseJson(text);
-  if (response.ok && json !== undefined) return json as T;
+  if (response.ok && json !== undefined) return json;
   throw failureOf(response.status, response.statusText, json);
 }
 

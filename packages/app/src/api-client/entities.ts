@@ -11,9 +11,17 @@ import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fiel
 import type { DigitalAssetAttributes, EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { FolderAttributes } from '@signet/domain/resources/folders';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
+import type { InvitationAttributes } from '@signet/domain/resources/invitations';
+import type { SecondFactorAttributes } from '@signet/domain/resources/second-factors';
+import type { ChallengeAttributes, SessionAttributes } from '@signet/domain/resources/sessions';
+import type { StaleGrantAttributes, WorkspaceKeyAttributes } from '@signet/domain/resources/workspace-keys';
 import type { IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { PaymentMethodAttributes } from '@signet/domain/resources/payment-methods';
+import type { CompanySettingAttributes } from '@signet/domain/resources/company-settings';
+import type { ContractKeyAttributes } from '@signet/domain/resources/contract-keys';
+import type { PinsAttributes } from '@signet/domain/resources/pins';
 import type { ContractRecordAttributes } from '@signet/domain/resources/contract-records';
 import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import type { RecordField } from '@signet/domain/statements/record-differences';
@@ -50,11 +58,11 @@ export interface Company extends Identified, CompanyAttributes {
 }
 
 /** Somebody whom the logged-in person invited to a contract. */
-export interface Partnership extends Identified {
+interface Partnership extends Identified {
   partner?: NaturalPerson;
 }
 
-export interface CompanyMembership extends Identified, CompanyMembershipAttributes {
+interface CompanyMembership extends Identified, CompanyMembershipAttributes {
   grantedToAccount?: Account;
 }
 
@@ -136,6 +144,8 @@ interface Permitted {
 
 export interface Workspace extends Identified, WorkspaceAttributes, Permitted {
   company?: Company;
+  members?: readonly Identified[];
+  folders?: readonly Folder[];
 }
 
 export interface Membership extends Identified, WorkspaceMembershipAttributes {
@@ -143,11 +153,72 @@ export interface Membership extends Identified, WorkspaceMembershipAttributes {
   workspace?: Workspace;
 }
 
-export interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
+interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
 
 export interface Folder extends Identified, FolderAttributes, Permitted {}
 
-export interface FolderPermission extends Identified, UserFolderPermissionAttributes {
+interface FolderPermission extends Identified, UserFolderPermissionAttributes {
   grantedToAccount?: Account;
   accessProfile?: { id: string; type: FolderProfile };
+}
+
+interface WorkspaceKey extends Identified, WorkspaceKeyAttributes {}
+
+/** A contract of a workspace that is wrapped for an earlier key. */
+export interface StaleGrant extends Identified, StaleGrantAttributes {}
+
+/** A device that gives codes. */
+export interface Device extends Identified, SecondFactorAttributes {}
+
+interface Session extends Identified, SessionAttributes {
+  account?: Account;
+}
+
+interface SessionChallenge extends Identified, ChallengeAttributes {}
+
+interface Invitation extends Identified, InvitationAttributes {}
+
+interface DirectoryLookup extends Identified, DirectoryAnswer {}
+
+export interface CompanySetting extends Identified, CompanySettingAttributes {}
+
+/** What the gate makes of each type of resource (answer.ts). */
+export interface Entities {
+  accessgrants: AccessGrant;
+  accounts: Account;
+  billinginfos: BillingInfo;
+  companies: Company;
+  companyinvitations: CompanyInvitation;
+  companymemberships: CompanyMembership;
+  companysettings2fa: CompanySetting;
+  contractkeys: Identified & ContractKeyAttributes;
+  contractrecords: ContractRecordEntity;
+  customfielddefinitions: CustomFieldDefinition;
+  customfields: CustomField;
+  digitalassets: Contract;
+  directorylookups: DirectoryLookup;
+  documentsmetadata: ContractDocument;
+  encrdata: Identified & EncrDataAttributes;
+  folderaccessprofiles: { id: string; type: FolderProfile };
+  folders: Folder;
+  identstates: Identified & IdentStateAttributes;
+  invitations: Invitation;
+  memberstatements: MemberStatementRecord;
+  naturalpersons: NaturalPerson;
+  partnerships: Partnership;
+  paymentmethods: PaymentMethod;
+  pins: Identified & PinsAttributes;
+  sessionchallenges: SessionChallenge;
+  sessions: Session;
+  signatures: Signature;
+  stalegrants: StaleGrant;
+  subscriptions: Subscription;
+  tasks: Task;
+  totps: Device;
+  unconfirmedhints: UnconfirmedHint;
+  userfolderpermissions: FolderPermission;
+  workspaceaccessgrants: WorkspaceAccessGrant;
+  workspacekeys: WorkspaceKey;
+  workspacememberships: Membership;
+  workspaces: Workspace;
 }

@@ -1,4 +1,4 @@
-/** NET-08, J-171: milliseconds in which a GET to the same path and query shares the earlier or in-flight answer. */
+/** NET-08: milliseconds in which a GET to the same path and query shares the earlier or in-flight answer. */
 export const CACHE_WINDOW_MS = 2000;
 
 /** NET-10, STATE-MISC-05. */

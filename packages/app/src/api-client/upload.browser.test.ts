@@ -4,7 +4,11 @@ import { setToken } from './client.ts';
 import { uploadForm } from './upload.ts';
 
 const parts = { metadata: '{"data":{}}', file: CIPHERTEXT };
-const quiet = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
+const quiet = () => ({
+  answer: async () => (json: unknown) => json,
+  signal: new AbortController().signal,
+  onProgress: vi.fn(),
+});
 /** What a call ended with; taken at once, so that no rejection is left unhandled while timers run. */
 const failureOf = (call: Promise<unknown>) =>
   call.then(

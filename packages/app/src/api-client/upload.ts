@@ -1,33 +1,36 @@
 import { apiBase } from '../config/api-host.ts';
+import type { Answer } from './answer.ts';
 import { callHeaders, failureOf } from './client.ts';
 import { reportFailure } from './failure-hook.ts';
 import { forgetAnswers } from './get-cache.ts';
 
-export interface UploadFormOptions {
+export interface UploadFormOptions<T> {
+  answer: Answer<T>;
   signal: AbortSignal;
   /** Share of the bytes sent, 0 to 1 (API-60). */
   onProgress: (share: number) => void;
 }
 
-/** CONST-TIME-12, J-007: while the network is down the upload is tried again every second, up to five times. */
+/** CONST-TIME-12: while the network is down the upload is tried again every second, up to five times. */
 const RETRY_DELAY_MS = 1000;
 const RETRIES = 5;
 
 /**
  * A multipart POST with progress, which fetch cannot tell.
  *
- * @throws ApiError when the server refuses or stays unreachable, DOMException AbortError when cancelled
+ * @throws ApiError when the server refuses, stays unreachable or gives an answer that does not fit, DOMException AbortError when cancelled
  */
 export async function uploadForm<T>(
   path: string,
   parts: { metadata: string; file: Blob },
-  options: UploadFormOptions,
+  options: UploadFormOptions<T>,
 ): Promise<T> {
+  const read = await options.answer();
   for (let attempt = 0; ; attempt += 1) {
     const { status, statusText, json } = await sendForm(path, parts, options);
     if (status >= 200 && status < 300) {
       forgetAnswers();
-      return json as T;
+      return read(json, path);
     }
     if (status !== 0 || attempt === RETRIES) {
       const failure = failureOf(status === 0 ? 502 : status, statusText, json);
@@ -38,7 +41,7 @@ export async function uploadForm<T>(
   }
 }
 
-interface Answer {
+interface Received {
   /** 0 when no answer came. */
   status: number;
   statusText: string;
@@ -48,8 +51,8 @@ interface Answer {
 function sendForm(
   path: string,
   parts: { metadata: string; file: Blob },
-  options: UploadFormOptions,
-): Promise<Answer> {
+  options: Pick<UploadFormOptions<unknown>, 'signal' | 'onProgress'>,
+): Promise<Received> {
   const { signal, onProgress } = options;
   const form = new FormData();
   // The metadata comes first, so that the server can refuse before it takes the file.

@@ -7,7 +7,6 @@ import {
   type MemberChainOptions,
 } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { MemberStatementRecord } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { chainPin, rememberChain, type ChainScope } from './chain-pin.ts';
@@ -41,7 +40,7 @@ export async function pinnedChain({ scope, id, isCompanyAdmin }: PinnedChainOpti
   // before the statements: what another call remembers meanwhile is newer than what is asked for here
   const seen = await chainPin(scope, id);
   const path = `${PATHS[scope]}/${id}/memberstatements?sort=seq`;
-  const { items } = await readAll<MemberStatementRecord & { type: string }>(path);
+  const { items } = await readAll('memberstatements', path);
   const statements = items.map(({ statement }) => statement);
   const chain = await verify(statements, {
     scope,

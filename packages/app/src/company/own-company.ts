@@ -1,9 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
-import type { Account } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 
 /**
@@ -14,8 +12,8 @@ import { sessionKeys } from '../session/session-keys.ts';
  */
 export async function ownCompanyId(): Promise<string | null> {
   const { accountId, auth } = await sessionKeys();
-  const document = await call<ResourceDocument>('GET', `/accounts/${accountId}`, { shown: true });
-  const { companyMembership, type } = readOne<Account & { type: string }>(document);
+  const document = await call('GET', `/accounts/${accountId}`, { answer: one('accounts'), shown: true });
+  const { companyMembership, type } = document;
   if (companyMembership === null) {
     if (type === 'basic') return null;
     throw new AppError('UnverifiedCompany', { detail: 'the person never joined a company' });

@@ -1,5 +1,4 @@
 import { displayName } from '@signet/domain/validation/person-name';
-import type { CompanyMembership } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import type { PinnedChain } from '../chains/pinned-chain.ts';
 import { loadTexts, texts } from '../i18n/i18n.ts';
@@ -31,7 +30,8 @@ export async function tellNewAdmins(companyId: string, chain: PinnedChain): Prom
 }
 
 async function colleagueNames(companyId: string): Promise<ReadonlyMap<string, string>> {
-  const { items } = await readAll<CompanyMembership & { type: string }>(
+  const { items } = await readAll(
+    'companymemberships',
     `/companies/${companyId}/members?include=grantedToAccount.ownedBy`,
   );
   return new Map(

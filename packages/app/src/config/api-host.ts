@@ -1,4 +1,4 @@
-/** NET-02, J-166: key in browser storage that names another API host; read in development builds only (abuse case 21). */
+/** NET-02: key in browser storage that names another API host; read in development builds only. */
 const API_HOST_KEY = 'apiHost';
 
 /** NET-01, NET-03: the API host plus /ui-api; the page's own origin unless a development build overrides it. */

@@ -31,6 +31,6 @@ export const workspacePath = (slug: string) => `/workspaces/${slug}`;
 export const folderPath = (slug: string, folderSlug: string) => `/workspaces/${slug}/folders/${folderSlug}`;
 /** ROUTE-47. */
 export const extendedSearchPath = (query: string) => `/extended-search/${encodeURIComponent(query)}`;
-/** A draft opens in the editor, everything else in the detail page (J-025, DLG-SEARCH-03, -04). */
+/** A draft opens in the editor, everything else in the detail page (DLG-SEARCH-03, -04). */
 export const contractPagePath = (contract: { id: string; state: string }) =>
   contract.state === 'draft' ? contractEditorPath(contract.id) : contractDetailPath(contract.id);

@@ -1,24 +1,18 @@
 import useSWRImmutable from 'swr/immutable';
-import type { Payments } from '@signet/domain/billing/payments';
-import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { ServerConfiguration } from '@signet/domain/resources/configuration';
+import { parsed } from '../api-client/answer.ts';
 import { call } from '../api-client/client.ts';
 
-/** GET configuration (addition): where the ledger is and by which keys this installation speaks. */
-export interface ServerConfiguration {
-  ledgerUrl: string;
-  /** The trust file, to be verified before anything in it is used (ledger/issuer.ts). */
-  trust: SignedStatement;
-  version: string;
-  /** Mails are kept in the embedded mailbox at /dev/mailbox. */
-  mailbox: boolean;
-  payments: Payments;
-}
+const CONFIGURATION = parsed(async () => {
+  const { configuration: schema } = await import('@signet/domain/resources/configuration');
+  return schema;
+});
 
 let configuration: Promise<ServerConfiguration> | undefined;
 
 /** The server's configuration, asked once a page load. */
 export function serverConfiguration(): Promise<ServerConfiguration> {
-  configuration ??= call<ServerConfiguration>('GET', '/configuration', { redirect: false }).catch(
+  configuration ??= call('GET', '/configuration', { answer: CONFIGURATION, redirect: false }).catch(
     (error: unknown) => {
       configuration = undefined;
       throw error;

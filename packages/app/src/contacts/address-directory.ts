@@ -1,11 +1,11 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { openDirectoryAnswer } from '@signet/domain/directory/directory-answer';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
 import type { DirectoryLeaf } from '@signet/domain/directory/leaf';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { one } from '../api-client/answer.ts';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
 import type { Account } from '../api-client/entities.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { epochInclusionOf } from '../ledger/ledger-client.ts';
@@ -32,7 +32,7 @@ export async function directoryLeafOf(emailAddress: string): Promise<DirectoryLe
 }
 
 /**
- * The directory must have the address for this account, with the identity statement that the account shows.
+ * The directory must have the address for this account, with the identity statement that the account shows, if it shows one.
  *
  * @throws AppError UnverifiedKey when it has another one, NotInDirectoryYet when it has none, and those of directoryLeafOf
  */
@@ -41,20 +41,18 @@ export async function assertInDirectory({ id, identity }: Account, emailAddress:
   if (leaf === undefined) throw new AppError('NotInDirectoryYet');
   const value =
     identity === null
-      ? undefined
+      ? leaf.value
       : transactionIdOf(createEntry('id', fromBase64Url(identity.salt), identity.statement));
   if (leaf.accountId !== id || leaf.value !== value)
     throw new AppError('UnverifiedKey', { detail: 'the directory has another account for the address' });
 }
 
-async function ask(emailAddress: string): Promise<unknown> {
+function ask(emailAddress: string): Promise<DirectoryAnswer> {
   const body = { data: { type: 'directorylookups', attributes: { emailAddress } } };
-  const answer = await call<ResourceDocument>('POST', '/directorylookups', { body, shown: true });
-  const { id: _, type: __, ...attributes } = readOne<{ id: string; type: string }>(answer);
-  return attributes;
+  return call('POST', '/directorylookups', { answer: one('directorylookups'), body, shown: true });
 }
 
-function opened(directory: string, emailAddress: string, answer: unknown) {
+function opened(directory: string, emailAddress: string, answer: DirectoryAnswer) {
   try {
     return openDirectoryAnswer(directory, emailAddress, answer);
   } catch (cause) {

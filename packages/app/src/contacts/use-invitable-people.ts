@@ -1,18 +1,18 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import type { PersonOption } from '@signet/ui/chips-input';
 import useSWR from 'swr';
-import type { NaturalPerson, Partnership } from '../api-client/entities.ts';
+import type { NaturalPerson } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { useCurrentUser } from '../session/session-store.ts';
 import { useColleagues } from './use-colleagues.ts';
 
-/** Whom the person may want to invite to a contract: colleagues and everybody invited before (API-87, J-035), by address; nobody while they are not known. */
+/** Whom the person may want to invite to a contract: colleagues and everybody invited before (API-87), by address; nobody while they are not known. */
 export function useInvitablePeople(): PersonOption[] {
   const { personId, emailAddress } = useCurrentUser();
   const colleagues = useColleagues();
   const { data } = useSWR(
     `/partnerships?include=partner&filter[issuer.id]=${personId}&sort=partner.emailAddress`,
-    (path: string) => readAll<Partnership & { type: string }>(path),
+    (path: string) => readAll('partnerships', path),
   );
   const partners = (data?.items ?? []).flatMap(({ partner }) => partner ?? []);
   const people = new Map([...partners, ...colleagues].map((person) => [person.emailAddress, person]));

@@ -7,8 +7,7 @@ import { fingerprintOf } from '@signet/domain/statements/fingerprint';
 import { KEY_BINDING_TYPE, type KeyBinding } from '@signet/domain/statements/key-binding';
 import { signStatement } from '@signet/domain/statements/signed-statement';
 import { transactionIdOf } from '@signet/domain/ledger/entry';
-import { readOne } from '../api-client/deserialize.ts';
-import type { NaturalPerson } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
 import { call } from '../api-client/client.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { invite } from '../sharing/invite.ts';
@@ -38,9 +37,9 @@ afterAll(forgetDevice);
 
 /** The account as the app gets it, verified. */
 async function verified({ id }: FakePerson) {
-  const person = readOne<NaturalPerson & { type: string }>(
-    await call('GET', `/naturalpersons/${id}?t=${id}`),
-  );
+  const person = await call('GET', `/naturalpersons/${id}?include=account`, {
+    answer: one('naturalpersons'),
+  });
   if (!person.account) throw new TypeError('The person has an account.');
   return verifiedAccount(person.account, person.emailAddress);
 }
@@ -139,8 +138,9 @@ describe('a server that shows a wrong key for somebody unknown', () => {
       },
     ],
     [
-      'an account of which the service says nothing',
-      ({ account }) => {
+      'an account of which the service says nothing, while the directory has another one for the address',
+      async ({ account }, server) => {
+        await register(server, BOB);
         account.attributes.identity = null;
       },
     ],
@@ -178,6 +178,25 @@ describe('a server that shows a wrong key for somebody unknown', () => {
     await verified(server.me);
     const bob = await register(server, BOB);
     await lie(bob, server);
+    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+});
+
+describe('an account of which the service says nothing, as it does to who is not connected', () => {
+  it('gets the secret when the key directory has it for the address', async () => {
+    const server = await startFakeServer();
+    (await register(server, BOB)).account.attributes.identity = null;
+    expect(await inviteBob(server)).toEqual({ email: BOB, outcome: 'shared' });
+    expect(envelopesSent(server)).not.toEqual([]);
+  });
+
+  it('gets no secret when the key directory has another one since it was met', async () => {
+    const server = await startFakeServer();
+    const bob = await register(server, BOB);
+    await verified(bob);
+    await register(server, BOB);
+    bob.account.attributes.identity = null;
     await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     expect(envelopesSent(server)).toEqual([]);
   });

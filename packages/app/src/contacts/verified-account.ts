@@ -25,8 +25,9 @@ const verified = new Map<string, Promise<VerifiedAccount>>();
 
 /**
  * Verifies that the account's keys are bound together and give its id, are the ones the resource names, stand in the log of
- * keys, that the service has confirmed the address for them, and that the account is the one the person saw before for this
- * address on any device, or at first contact the one that the key directory has for it.
+ * keys, that the service has confirmed the address for them, where it shows that, and that the account is the one the person saw
+ * before for this address on any device, or at first contact the one that the key directory has for it. The service shows what it
+ * confirmed, which holds the name, only to people who are connected: without it the directory decides.
  *
  * @throws AppError UnverifiedKey when any of it fails, UnverifiedPins, NotInDirectoryYet for an account that is only just
  *   activated, ConnectionError when the ledger cannot be reached
@@ -59,8 +60,8 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
       throw new AppError('UnverifiedKey', { detail: 'the address belongs to another account than before' });
     }
     await keyInclusionOf(account);
-    await assertIdentity(account, email);
-    if (holder === undefined) {
+    if (account.identity !== null) await assertIdentity(account.identity, account, email);
+    if (holder === undefined || account.identity === null) {
       // only a first contact needs it, and what it loads
       const { assertInDirectory } = await import('./address-directory.ts');
       await assertInDirectory(account, email);
@@ -80,10 +81,12 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
   }
 }
 
-/** The service must have said, signed and logged, that the address is that of the account. */
-async function assertIdentity({ id, keyBinding, identity }: Account, email: string): Promise<void> {
-  if (identity === null)
-    throw new AppError('UnverifiedKey', { detail: 'the service does not say whose account it is' });
+/** What the service said, signed and logged, must be that the address is that of the account. */
+async function assertIdentity(
+  identity: NonNullable<Account['identity']>,
+  { id, keyBinding }: Account,
+  email: string,
+): Promise<void> {
   const { authority } = await issuer();
   const said = await verifyIdentityStatement(identity.statement, { authority, accountId: id, keyBinding });
   if (normalizeEmail(said.email) !== email)

@@ -2,7 +2,6 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import {
   createContractRecord,
   openContractRecord,
@@ -15,8 +14,7 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { ownSigner } from '@signet/domain/trust/parties';
 import { vouch } from '@signet/domain/trust/vouch';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
-import type { Contract } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { onSessionEnd } from '../session/session-store.ts';
@@ -95,11 +93,10 @@ export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
 
 async function askForRecord(contractId: string): Promise<VerifiedRecord> {
   const seen = await seenRecord(contractId);
-  const contract = readOne<Contract & { type: string }>(
-    await call<ResourceDocument>('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
-      shown: true,
-    }),
-  );
+  const contract = await call('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
+    answer: one('digitalassets'),
+    shown: true,
+  });
   if (contract.id !== contractId)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
   return recordOf(contract, seen);

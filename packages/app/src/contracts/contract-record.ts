@@ -1,10 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { verifyContractRecord, type VerifiedRecord } from '@signet/domain/statements/contract-record';
 import type { Contract } from '../api-client/entities.ts';
-import { errorCodeOf } from '../errors/error-code.ts';
 import { changePin, readPin } from '../pins/pin-store.ts';
-import { withRecordWorker } from '../workers/with-record-worker.ts';
-import { unpack } from '../workers/worker-result.ts';
 
 /** A record by its number and hash. */
 export type RecordHead = Pick<VerifiedRecord, 'hash' | 'seq'>;
@@ -31,11 +28,7 @@ export async function recordOf(contract: Contract, seen: RecordHead | undefined)
   const { id, founderId, publicKey } = contract;
   const facts = { id, founderId, publicKey };
   const { statement } = contract.record;
-  const record = await withRecordWorker(async (worker) =>
-    unpack(await worker.verify(statement, { facts, ownerBinding })),
-  ).catch((cause: unknown) => {
-    // the worker itself could not be fetched, which says nothing about the record
-    if (errorCodeOf(cause) === 'ConnectionError') throw cause;
+  const record = await verifyContractRecord(statement, { facts, ownerBinding }).catch((cause: unknown) => {
     throw unverified('its record is not by its owner', cause);
   });
   const isOlder = seen !== undefined && record.seq < seen.seq;

@@ -1,11 +1,12 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { foundContract } from '@signet/domain/crypto/certified-key';
+import { foundContract } from '@signet/domain/crypto/held-key';
 import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadDocument } from '../documents/upload-document.ts';
 import { invite, requestOwnSignature } from '../sharing/invite.ts';
+import { completed } from '../testing/complete.ts';
 import {
   envelopesSent,
   forgetDevice,
@@ -115,7 +116,8 @@ async function storeDocument(server: FakeServer, request: SentRequest): Promise<
   };
   const { statement, salt } = data.attributes;
   await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
-  request.answer(201, JSON.stringify({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } }));
+  const answer = completed({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } });
+  request.answer(201, JSON.stringify(answer));
 }
 
 const openOwnRecord = ({ record: { statement } }: FakeServer) =>

@@ -1,5 +1,6 @@
 import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { certifyContractKey, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { certifyContractKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { AppError } from '@signet/domain/errors/app-error';
 import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { ownSigner, type OwnKeys, type VerifiedSigner } from '@signet/domain/trust/parties';

@@ -1,14 +1,13 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
-import { foundContract } from '@signet/domain/crypto/certified-key';
+import { foundContract } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { ownRecipient } from '@signet/domain/crypto/recipient';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { NEW_CONTRACT_TITLE } from '@signet/domain/contracts/new-contract';
 import { createContractRecord } from '@signet/domain/statements/contract-record';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { keepOwnRecord } from './change-contract.ts';
@@ -45,11 +44,10 @@ export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contra
   });
   const record = { statement, salt: toBase64Url(randomBytes(32)) };
   const attributes = { title, encrData: { encrDS, publicKey }, record };
-  const contract = readOne<Contract & { type: string }>(
-    await call<ResourceDocument>('POST', '/digitalassets', {
-      body: { data: { type: 'digitalassets', id, attributes } },
-    }),
-  );
+  const contract = await call('POST', '/digitalassets', {
+    answer: one('digitalassets'),
+    body: { data: { type: 'digitalassets', id, attributes } },
+  });
   keepContractSecret(key);
   await keepOwnRecord(statement);
   return contract;

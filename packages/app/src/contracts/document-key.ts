@@ -1,4 +1,4 @@
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import type { Contract } from '../api-client/entities.ts';
 import type { WrapOptions } from '../sharing/wrap-for-people.ts';
 import { errorCodeOf } from '../errors/error-code.ts';

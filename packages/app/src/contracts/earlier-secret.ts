@@ -1,7 +1,6 @@
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEarlierSecret } from '@signet/domain/crypto/earlier-secret';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { ContractKeyAttributes } from '@signet/domain/resources/contract-keys';
 import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { readAll } from '../api-client/read-all.ts';
 import { onLock } from '../session/lock-store.ts';
@@ -21,9 +20,7 @@ onLock(() => opened.clear());
 export async function earlierSecret(record: VerifiedRecord, given: HeldKey, epoch: number): Promise<HeldKey> {
   const known = opened.get(`${record.id}/${epoch}`);
   if (known !== undefined) return known;
-  const { items } = await readAll<ContractKeyAttributes & { id: string; type: string }>(
-    `/digitalassets/${record.id}/keys?sort=-epoch`,
-  );
+  const { items } = await readAll('contractkeys', `/digitalassets/${record.id}/keys?sort=-epoch`);
   let next = given;
   for (let at = given.of.epoch - 1; at >= epoch; at -= 1) {
     const earlier = items.find((item) => item.epoch === at);

@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/certified-key';
+import { foundContract } from '@signet/domain/crypto/held-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../api-client/entities.ts';
 import { forgetAnswers } from '../api-client/get-cache.ts';

@@ -1,4 +1,4 @@
-import { nextContractKey } from '@signet/domain/crypto/certified-key';
+import { nextContractKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { accountRecipient } from '@signet/domain/crypto/recipient';

@@ -1,6 +1,6 @@
 import { onSessionEnd } from '../session/session-store.ts';
 
-/** Drafts that were made in this tab and neither kept, deleted nor finished yet (J-066); a reload does not forget them. */
+/** Drafts that were made in this tab and neither kept, deleted nor finished yet; a reload does not forget them. */
 const KEY = 'new_drafts';
 
 function ids(storage: Storage): string[] {

@@ -1,4 +1,4 @@
-import { nextContractKey, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { nextContractKey, type HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { RecordContent } from '@signet/domain/statements/record-succession';

@@ -1,8 +1,7 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import useSWR, { type KeyedMutator } from 'swr';
 import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { forgetAnswers } from '../api-client/get-cache.ts';
 import { countCall } from '../api-client/open-calls.ts';
@@ -51,9 +50,7 @@ async function verifiedAnswer(path: string): Promise<Contract> {
     import('./recorded-contract.ts'),
   ]);
   const seen = await seenRecord(id);
-  const contract = readOne<Contract & { type: string }>(
-    await call<ResourceDocument>('GET', path, { shown: true }),
-  );
+  const contract = await call('GET', path, { answer: one('digitalassets'), shown: true });
   if (contract.id !== id)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
   return recordedContract(contract, await recordOf(contract, seen));

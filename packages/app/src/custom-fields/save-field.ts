@@ -1,6 +1,5 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import type { Contract, CustomField } from '../api-client/entities.ts';
 import type { ContractField } from './use-contract-fields.ts';
 
@@ -19,13 +18,14 @@ export async function saveField(
       customFieldDefinition: { data: { type: 'customfielddefinitions', id: definition.id } },
     },
   };
-  const document = await (field === undefined
-    ? call<ResourceDocument>('POST', '/customfields', { body: { data: first }, shown: true })
-    : call<ResourceDocument>('PATCH', `/customfields/${field.id}`, {
+  const saved = await (field === undefined
+    ? call('POST', '/customfields', { answer: one('customfields'), body: { data: first }, shown: true })
+    : call('PATCH', `/customfields/${field.id}`, {
+        answer: one('customfields'),
         body: { data: { type: 'customfields', id: field.id, attributes } },
         shown: true,
       }));
-  return { ...readOne<CustomField & { type: string }>(document), customFieldDefinition: definition };
+  return { ...saved, customFieldDefinition: definition };
 }
 
 /** The contract with a field as it was saved. */

@@ -1,7 +1,6 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../api-client/client.ts';
-import { readPage } from '../api-client/deserialize.ts';
+import { page } from '../api-client/answer.ts';
 import type { CustomFieldDefinition } from '../api-client/entities.ts';
 
 /** API-35: the fields of the company, the oldest first; nothing is asked for without a company. */
@@ -9,7 +8,6 @@ export function useDefinitions(companyId: string | null): SWRResponse<CustomFiel
   const key = companyId === null ? null : `/companies/${companyId}/customFieldDefinitions`;
   return useSWR<CustomFieldDefinition[], unknown, string | null>(
     key,
-    async (path) =>
-      readPage<CustomFieldDefinition>(await call<ResourceDocument>('GET', path, { shown: true })).items,
+    async (path) => (await call('GET', path, { answer: page('customfielddefinitions'), shown: true })).items,
   );
 }

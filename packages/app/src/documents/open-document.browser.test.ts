@@ -1,6 +1,6 @@
 import { createDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOne } from '../api-client/deserialize.ts';
+import { shown } from '../testing/complete.ts';
 import type { ContractDocument } from '../api-client/entities.ts';
 import {
   forgetDevice,
@@ -42,20 +42,17 @@ async function withDocument(differences: Partial<DocumentStatement> = {}) {
     name: 'lease.txt',
     ...differences,
   };
-  const shown = readOne<ContractDocument & { type: string }>({
-    data: {
-      type: 'documentsmetadata',
-      id: documentId,
-      attributes: {
-        name: 'lease.txt',
-        size: file.size,
-        mediaType: 'text/plain',
-        documentHash,
-        statement: await createDocumentStatement(olga.account.keys.auth, fields),
-      },
+  const uploaded = shown('documentsmetadata', {
+    id: documentId,
+    attributes: {
+      name: 'lease.txt',
+      size: file.size,
+      mediaType: 'text/plain',
+      documentHash,
+      statement: await createDocumentStatement(olga.account.keys.auth, fields),
     },
   });
-  return { server, olga, document: shown, fields };
+  return { server, olga, document: uploaded, fields };
 }
 
 const open = async (server: FakeServer, document: ContractDocument) =>

@@ -36,7 +36,7 @@ export async function checkDocumentStatement(
 
 /**
  * The plaintext of a document: downloaded, every chunk verified, its hash compared with the one that was signed, before
- * a byte is shown (protocol.md 3.7).
+ * a byte is shown (docs/protocol.md, Files).
  *
  * @throws AppError CouldNotDecrypt, SignatureManipulated, UnconfirmedHints, UnverifiedKey
  */

@@ -1,14 +1,13 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { isDuplicate } from '@signet/domain/validation/files';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { ApiError } from '../api-client/api-error.ts';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { uploadForm } from '../api-client/upload.ts';
 import { changeContract } from '../contracts/change-contract.ts';
@@ -110,14 +109,16 @@ async function uploadWith(
       },
     },
   };
-  const send = uploadForm<ResourceDocument>(
+  const send = uploadForm(
     `/digitalassets/${contract.id}/documents`,
     { metadata: JSON.stringify(metadata), file: encrypted.ciphertext },
-    { signal, onProgress: (share) => onProgress(ENCRYPTION_SHARE + share * (1 - ENCRYPTION_SHARE)) },
+    {
+      answer: one('documentsmetadata'),
+      signal,
+      onProgress: (share) => onProgress(ENCRYPTION_SHARE + share * (1 - ENCRYPTION_SHARE)),
+    },
   );
-  const document = readOne<ContractDocument & { type: string }>(
-    await send.catch((failure: unknown) => storedAlready(documentId, failure)),
-  );
+  const document = await send.catch((failure: unknown) => storedAlready(documentId, failure));
   const bcTxId = transactionIdOfStatement({ type: 'doc', statement, salt });
   const stated = { id: documentId, hash: encrypted.documentHash, size: file.size, name };
   await changeContract(
@@ -140,13 +141,12 @@ async function uploadWith(
 }
 
 /** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost, or that the key is old. */
-function storedAlready(documentId: string, failure: unknown): Promise<ResourceDocument> {
+function storedAlready(documentId: string, failure: unknown): Promise<ContractDocument> {
   if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
-  return call<ResourceDocument>('GET', `/documentsmetadata/${documentId}`, { shown: true }).catch(
-    (error: unknown) => {
-      throw errorCodeOf(error) === 'NotFound' ? failure : error;
-    },
-  );
+  const path = `/documentsmetadata/${documentId}`;
+  return call('GET', path, { answer: one('documentsmetadata'), shown: true }).catch((error: unknown) => {
+    throw errorCodeOf(error) === 'NotFound' ? failure : error;
+  });
 }
 
 /** The ledger entry; the document is stored, so what keeps the ledger from answering is no failure: the server retries. */

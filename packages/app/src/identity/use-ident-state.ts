@@ -1,15 +1,13 @@
 import type { IdentState } from '@signet/domain/identity/ident-state';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import useSWR from 'swr';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
-import type { Account } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
 import { takeUpAccount } from '../session/current-user.ts';
 
 /** NET-16, API-81: the identity state by user id. A failed look is no news: there is nothing to prompt for. */
 async function fetchIdentState(path: string): Promise<IdentState> {
-  const document = await call<ResourceDocument>('GET', path, { shown: true });
-  const account = readOne<Account & { type: string }>(document);
+  const document = await call('GET', path, { answer: one('accounts'), shown: true });
+  const account = document;
   // this is the one look at the own account on each visit
   if (account.ownedBy !== undefined) await takeUpAccount(account);
   return account.identState?.value ?? 'none';

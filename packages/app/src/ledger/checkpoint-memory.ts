@@ -16,7 +16,7 @@ interface Remembered {
 let queue: Promise<void> = Promise.resolve();
 
 /**
- * The client rule of protocol.md 3.9: the largest checkpoint seen is remembered, and each larger one must prove that
+ * The client rule of docs/protocol.md, Logs: the largest checkpoint seen is remembered, and each larger one must prove that
  * the ledger only grew. A ledger that shows a different past is an incident.
  *
  * @param note signed checkpoint of the log

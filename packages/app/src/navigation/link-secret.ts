@@ -3,7 +3,7 @@ export type LinkSecret =
   | { kind: 'activation'; accountId: string; secret: string }
   | { kind: 'invitation'; token: string };
 
-/** Reads the fragment of an address (J-029); undefined for any other fragment. */
+/** Reads the fragment of an address; undefined for any other fragment. */
 export function readLink(hash: string): LinkSecret | undefined {
   const fields = new URLSearchParams(hash.slice(1));
   const accountId = fields.get('account');

@@ -1,8 +1,7 @@
 import type { Pins } from '@signet/domain/pins/pins';
 import type { SealedPins } from '@signet/domain/pins/sealed-pins';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { oneOrNone } from '../api-client/answer.ts';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
 
 /** What this device knows of what a person has seen. */
 export interface KeptPins {
@@ -18,6 +17,6 @@ export interface KeptPins {
 /** What the server shows as the sealed pins of the account, not verified; undefined when it has none. */
 export async function shownPins(accountId: string): Promise<SealedPins | undefined> {
   // who waits for them tells what fails
-  const document = await call<ResourceDocument>('GET', `/accounts/${accountId}/pins`, { shown: true });
-  return document.data === null ? undefined : readOne<SealedPins & { type: string; id: string }>(document);
+  const options = { answer: oneOrNone('pins'), shown: true };
+  return (await call('GET', `/accounts/${accountId}/pins`, options)) ?? undefined;
 }

@@ -2,9 +2,8 @@ import { NO_PINS } from '@signet/domain/pins/pins';
 import { openPins, sealPins } from '@signet/domain/pins/sealed-pins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import { call } from '../api-client/client.ts';
-import type { NaturalPerson } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { invite } from '../sharing/invite.ts';
 import { speakEnglish } from '../testing/english.ts';
@@ -44,9 +43,9 @@ async function isAlarmed(): Promise<boolean> {
 }
 
 async function meet({ id }: FakePerson) {
-  const person = readOne<NaturalPerson & { type: string }>(
-    await call('GET', `/naturalpersons/${id}?t=${crypto.randomUUID()}`),
-  );
+  const person = await call('GET', `/naturalpersons/${id}?t=${crypto.randomUUID()}`, {
+    answer: one('naturalpersons'),
+  });
   if (!person.account) throw new TypeError('The person has an account.');
   return verifiedAccount(person.account, person.emailAddress);
 }

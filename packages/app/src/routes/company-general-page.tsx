@@ -8,7 +8,7 @@ import { Section } from '../layout/layout.tsx';
 import { useCurrentUser } from '../session/session-store.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-/** /company/settings/general (ROUTE-37): name, language, second factor, and the plan for everybody (J-020). */
+/** /company/settings/general (ROUTE-37): name, language, second factor, and the plan for everybody. */
 export default function CompanyGeneralPage() {
   const t = useTexts('company');
   const common = useTexts('common');

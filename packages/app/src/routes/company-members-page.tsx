@@ -15,7 +15,7 @@ const InviteColleaguesDialog = lazy(
   () => import('../features/company-settings/invite-colleagues-dialog.tsx'),
 );
 
-/** /company/settings/members (ROUTE-39): people, roles and open invitations (J-035). */
+/** /company/settings/members (ROUTE-39): people, roles and open invitations. */
 export default function CompanyMembersPage() {
   const t = useTexts('company');
   const { accountId, companyId: ownCompany } = useCurrentUser();

@@ -10,7 +10,7 @@ import { SettingsPage } from './settings-page.tsx';
 
 const NewWorkspaceDialog = lazy(() => import('../features/workspaces/new-workspace-dialog.tsx'));
 
-/** /company/settings/workspaces (ROUTE-40, J-180). */
+/** /company/settings/workspaces (ROUTE-40). */
 export default function CompanyWorkspacesPage() {
   const t = useTexts('company');
   const navigate = useNavigate();

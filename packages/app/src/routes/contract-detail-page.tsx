@@ -6,7 +6,7 @@ import { useContract } from '../contracts/use-contract.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ContractDetail } from './contract-detail.tsx';
 
-/** /contract-details/:id; a draft belongs in the editor (J-025). */
+/** /contract-details/:id; a draft belongs in the editor. */
 export default function ContractDetailPage() {
   const { id = '' } = useParams();
   const common = useTexts('common');

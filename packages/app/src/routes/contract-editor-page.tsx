@@ -6,7 +6,7 @@ import { useContract } from '../contracts/use-contract.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ContractEditor } from './contract-editor.tsx';
 
-/** /contract-new/:id: the editor of a draft; anything else belongs on the detail page (J-025). */
+/** /contract-new/:id: the editor of a draft; anything else belongs on the detail page. */
 export default function ContractEditorPage() {
   const { id = '' } = useParams();
   const common = useTexts('common');

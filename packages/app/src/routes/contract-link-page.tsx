@@ -5,7 +5,7 @@ import { ContractError } from '../contracts/contract-page-state.tsx';
 import { useContract } from '../contracts/use-contract.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** /contracts/:id: the neutral link of mails; becomes the editor or the detail page, with its event tail (J-024). */
+/** /contracts/:id: the neutral link of mails; becomes the editor or the detail page, with its event tail. */
 export default function ContractLinkPage() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();

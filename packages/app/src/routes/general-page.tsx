@@ -18,7 +18,7 @@ import { tendCompanyWorkspace, useCompanyWorkspace } from '../workspaces/company
 
 const NoAccessDialog = lazy(() => import('../features/workspaces/no-access-dialog.tsx'));
 
-/** /workspaces/general: the contracts of the company, for its admins (J-105). */
+/** /workspaces/general: the contracts of the company, for its admins. */
 export default function GeneralPage() {
   const t = useTexts('workspaces');
   const common = useTexts('common');

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Stack } from '../layout/layout.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 
-/** /my-contracts: every contract on which the user has a personal grant (J-126). */
+/** /my-contracts: every contract on which the user has a personal grant. */
 export default function MyContractsPage() {
   const t = useTexts('contracts');
   const list = useContracts();

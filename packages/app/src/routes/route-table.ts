@@ -35,14 +35,14 @@ function page(path: string, guard: RouteGuard, load: LoadPage, ...texts: Namespa
   return { path, guard, Page: lazyWithTexts(load, ...texts) };
 }
 
-/** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23, J-014). */
+/** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23). */
 function withEvents(path: string, load: LoadPage, ...texts: Namespace[]): PageRoute[] {
   const route = page(path, 'authenticated', load, 'contracts', 'signing', ...texts);
   const variants = ['', '/dos/event/:eventId', '/dos/event/:eventId/reminder/:reminderId'];
   return variants.map((variant) => ({ ...route, path: `${path}${variant}` }));
 }
 
-/** J-019: a page about money, with the codes of its forms. */
+/** A page about money, with the codes of its forms. */
 const billing = (path: string, load: LoadPage): PageRoute =>
   page(path, 'companyAdminBeta', load, 'billing', 'fields');
 

@@ -25,7 +25,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 
 const NoAccessDialog = lazy(() => import('../features/workspaces/no-access-dialog.tsx'));
 
-/** /workspaces/:slug and /workspaces/:slug/folders/:folderSlug: found by the id segment of the slugs (J-039, J-101). */
+/** /workspaces/:slug and /workspaces/:slug/folders/:folderSlug: found by the id segment of the slugs. */
 export default function WorkspacePage() {
   const common = useTexts('common');
   const errorText = useErrorText();

@@ -1,13 +1,13 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import { callWithPassword, type PasswordProof } from '../session/call-with-password.ts';
-import { DEVICES, fetchDevices, type Device } from './devices.ts';
+import type { Device } from '../api-client/entities.ts';
+import { DEVICES, fetchDevices } from './devices.ts';
 
 /** API-01: a pending device with its secret, which is never shown again. */
 export async function createDevice(description: string, proof: PasswordProof): Promise<Device> {
   const body = { data: { type: 'totps', attributes: { description } } };
-  return readOne<Device>(await callWithPassword<ResourceDocument>('POST', DEVICES, { ...proof, body }));
+  return callWithPassword('POST', DEVICES, { ...proof, answer: one('totps'), body });
 }
 
 /** API-02, STATE-2FA-03. */
@@ -26,12 +26,12 @@ export async function deleteDevice(id: string, factor: string, proof: PasswordPr
   await callWithPassword('DELETE', `${DEVICES}/${id}`, { ...proof, body });
 }
 
-/** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops (J-060). */
+/** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops. */
 export async function dropPendingDevice(id: string): Promise<void> {
   await call('DELETE', `${DEVICES}/${id}`, { notify: false }).catch(() => undefined);
 }
 
-/** J-060: drops what closed tabs have left. */
+/** Drops what closed tabs have left. */
 export async function dropPendingDevices(): Promise<void> {
   const devices = await fetchDevices();
   await Promise.all(

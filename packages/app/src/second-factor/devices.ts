@@ -1,17 +1,13 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
-import type { SecondFactorAttributes } from '@signet/domain/resources/second-factors';
-import { isSetUpDue, secondFactorSettingIn } from '@signet/domain/second-factor/device-rules';
+import { isSetUpDue } from '@signet/domain/second-factor/device-rules';
 import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../api-client/client.ts';
-import { readPage, type Entity } from '../api-client/deserialize.ts';
-
-/** A device that gives codes. */
-export interface Device extends Entity, SecondFactorAttributes {}
+import type { CompanySetting, Device } from '../api-client/entities.ts';
+import { page } from '../api-client/answer.ts';
 
 export const DEVICES = '/secondfactors';
 
 export async function fetchDevices(): Promise<Device[]> {
-  return readPage<Device>(await call<ResourceDocument>('GET', DEVICES, { shown: true })).items;
+  return (await call('GET', DEVICES, { answer: page('totps'), shown: true })).items;
 }
 
 /** NET-11, API-03: the own devices, the oldest first. */
@@ -19,12 +15,12 @@ export function useDevices(wanted = true): SWRResponse<Device[], unknown> {
   return useSWR<Device[], unknown>(wanted ? DEVICES : null, fetchDevices);
 }
 
-/** API-31, J-059: the entry by which the company requires a second factor; null without one, undefined until it is known. */
-export function useCompanySetting(companyId: string | null): SWRResponse<Entity | null, unknown> {
-  return useSWR<Entity | null, unknown>(
+/** API-31: the entry by which the company requires a second factor; null without one, undefined until it is known. */
+export function useCompanySetting(companyId: string | null): SWRResponse<CompanySetting | null, unknown> {
+  return useSWR<CompanySetting | null, unknown>(
     companyId === null ? null : `/companies/${companyId}/settings`,
     async (path: string) =>
-      secondFactorSettingIn(readPage(await call<ResourceDocument>('GET', path, { shown: true })).items),
+      (await call('GET', path, { answer: page('companysettings2fa'), shown: true })).items[0] ?? null,
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * The page runs under `require-trusted-types-for 'script'` (protocol.md 3.15). The only script addresses that code hands
+ * The page runs under `require-trusted-types-for 'script'`. The only script addresses that code hands
  * to the browser are those of workers, and they must be our own files.
  */
 interface TrustedTypes {

@@ -15,29 +15,30 @@ export interface PasswordProof {
 }
 
 /**
- * A call that the server takes only with the password (VAL-PWD-02, J-050, J-051): neither it nor anything that could be
+ * A call that the server takes only with the password (VAL-PWD-02): neither it nor anything that could be
  * guessed against leaves the device, but a signature over this very call.
  *
  * @throws AppError WrongPassword, before anything is sent; InvalidSecurityKey for a file of another account; ApiError
  */
-export function callWithPassword<T>(
+export function callWithPassword<T = void>(
   method: Method,
   path: string,
-  { body, ...proof }: PasswordProof & { body?: unknown },
+  { body, answer, ...proof }: PasswordProof & Pick<CallOptions<T>, 'answer' | 'body'>,
 ): Promise<T> {
   return withKeyWorker(async (worker) => {
     unpack(await worker.openStepUpKey(proof, proof.publicKey));
-    return callWithProof<T>(worker, proof.publicKey, method, path, { body, shown: true });
+    const options = { body, shown: true, ...(answer === undefined ? {} : { answer }) };
+    return callWithProof<T>(worker, proof.publicKey, method, path, options);
   });
 }
 
 /** A call with the header Secret by the key that the worker has open; it fits this method, path and body alone. */
-export async function callWithProof<T>(
+export async function callWithProof<T = void>(
   worker: Remote<KeyWorker>,
   publicKey: string,
   method: Method,
   path: string,
-  options: CallOptions,
+  options: CallOptions<T>,
 ): Promise<T> {
   const { nonce } = await askChallenge(publicKey);
   const { pathname, search } = new URL(`${apiBase()}${path}`, location.origin);

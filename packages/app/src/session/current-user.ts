@@ -1,6 +1,5 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import type { Account } from '../api-client/entities.ts';
 import { changeUser, currentSession } from './session-store.ts';
 import type { CurrentUser } from './user-storage.ts';
@@ -43,6 +42,6 @@ export async function takeUpAccount(account: Account): Promise<void> {
 
 /** Reads the own account again after a change of it here. */
 export async function refreshUser(accountId: string): Promise<void> {
-  const document = await call<ResourceDocument>('GET', `/accounts/${accountId}?include=ownedBy`);
-  await takeUpAccount(readOne<Account & { type: string }>(document));
+  const document = await call('GET', `/accounts/${accountId}?include=ownedBy`, { answer: one('accounts') });
+  await takeUpAccount(document);
 }

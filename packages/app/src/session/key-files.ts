@@ -10,7 +10,7 @@ export function writeKeyFile(email: string, text: string): Promise<void> {
   return writeDevice('keyfile', normalizeEmail(email), text);
 }
 
-/** Whether a chosen file's text obeys the reader rules of protocol.md 3.3; the password is not asked yet. */
+/** Whether a chosen file's text obeys the reader rules of docs/protocol.md, Keys; the password is not asked yet. */
 export async function isKeyFile(text: string): Promise<boolean> {
   const { readKeyFile: parse } = await import('@signet/domain/crypto/key-file');
   try {

@@ -1,26 +1,19 @@
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
-import type { SessionAttributes } from '@signet/domain/resources/sessions';
 import { ownKeysOf } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
-import { readOne, type Entity } from '../api-client/deserialize.ts';
-import type { Account } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
 import type { UnlockedKeys } from '../workers/key-worker.ts';
 import { askChallenge, QUIET } from './challenge.ts';
 import { currentUserOf } from './current-user.ts';
 import { storeSessionKeys } from './session-keys.ts';
 import type { StoredSession } from './user-storage.ts';
 
-interface OpenedSession extends Entity, SessionAttributes {
-  account: Account;
-}
-
 /**
- * Proves possession of the account's `auth` key and opens a session (protocol.md 3.4, API-84). Stores the keys on this
+ * Proves possession of the account's `auth` key and opens a session (docs/protocol.md, Sessions, API-84). Stores the keys on this
  * device; the caller begins the session. Every try has a challenge of its own, also the repeat with a code.
  *
- * @param factor the code of the second factor, once it was asked for (J-047)
+ * @param factor the code of the second factor, once it was asked for
  * @throws AppError UnverifiedKey, WrongAddress where this page is not at the address that the service has; ApiError WrongCredentials, AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
  */
 export async function openSession(
@@ -38,24 +31,19 @@ export async function openSession(
     audience: location.origin,
     issuedAt: Math.floor(Date.now() / 1000),
   });
-  const session = readOne<OpenedSession>(
-    await call<ResourceDocument>('POST', '/sessions?include=account.ownedBy', {
-      body: {
-        data: {
-          type: 'sessions',
-          attributes: { publicKey, secret, ...(factor === undefined ? {} : { factor }) },
-        },
+  const { jwt, expires, account } = await call('POST', '/sessions?include=account.ownedBy', {
+    answer: one('sessions'),
+    body: {
+      data: {
+        type: 'sessions',
+        attributes: { publicKey, secret, ...(factor === undefined ? {} : { factor }) },
       },
-      ...QUIET,
-    }),
-  );
+    },
+    ...QUIET,
+  });
   const { accountId } = ownKeysOf({ signKey: publicKey, auth, enc });
-  if (session.account.id !== accountId || session.account.publicKey !== publicKey)
+  if (account?.id !== accountId || account.publicKey !== publicKey)
     throw new AppError('UnverifiedKey', { detail: 'the server shows another account for the keys' });
   await storeSessionKeys({ signKey: publicKey, auth, enc });
-  return storedSession(session);
-}
-
-async function storedSession({ jwt, expires, account }: OpenedSession): Promise<StoredSession> {
   return { token: jwt, expiresAt: Date.parse(expires), user: await currentUserOf(account) };
 }

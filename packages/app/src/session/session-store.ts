@@ -14,7 +14,7 @@ import {
 
 export interface SessionState {
   session: StoredSession | null;
-  /** Set between a login and the redirect a second later (ROUTE-59, J-042). */
+  /** Set between a login and the redirect a second later (ROUTE-59). */
   redirectingTo: string | null;
 }
 

@@ -6,7 +6,7 @@ function block(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** SHELL-06, J-187: while active, leaving or closing the page asks first. Several locks may be active at once. */
+/** SHELL-06: while active, leaving or closing the page asks first. Several locks may be active at once. */
 export function useUnsavedLock(active: boolean): void {
   useEffect(() => {
     if (!active) return;

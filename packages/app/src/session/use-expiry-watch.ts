@@ -12,7 +12,7 @@ let warnedToken: string | undefined;
 /** How long before its end a session saves what waits to be saved. */
 const LAST_SAVE_MS = 2000;
 
-/** STATE-SESS-02, -03, J-052: checks the token every minute, warns once a token, ends the session when it is over. */
+/** STATE-SESS-02, -03: checks the token every minute, warns once a token, ends the session when it is over. */
 export function useExpiryWatch({ token, expiresAt }: StoredSession): void {
   useEffect(() => {
     const check = () => {

@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('protocol 3.16 the session is locked after 15 minutes without input, not before; nobody is logged out', async () => {
+it('the session is locked after 15 minutes without input, not before; nobody is logged out', async () => {
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE - 1);
   expect(isLocked()).toBe(false);
@@ -38,7 +38,7 @@ it('protocol 3.16 the session is locked after 15 minutes without input, not befo
 });
 
 it.each(['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'])(
-  'protocol 3.16 %s is input: the 15 minutes begin anew',
+  '%s is input: the 15 minutes begin anew',
   async (name) => {
     await renderHook(() => useIdleWatch());
     pass(14 * MINUTE);
@@ -50,7 +50,7 @@ it.each(['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'])(
   },
 );
 
-it('protocol 3.16 input in another tab keeps this one open', async () => {
+it('input in another tab keeps this one open', async () => {
   await renderHook(() => useIdleWatch());
   pass(10 * MINUTE);
   localStorage.setItem('user_lastInput', String(Date.now()));
@@ -60,14 +60,14 @@ it('protocol 3.16 input in another tab keeps this one open', async () => {
   expect(isLocked()).toBe(true);
 });
 
-it('protocol 3.16 input after a long sleep locks, it does not count', async () => {
+it('input after a long sleep locks, it does not count', async () => {
   await renderHook(() => useIdleWatch());
   vi.setSystemTime(START + 40 * MINUTE);
   input();
   expect(isLocked()).toBe(true);
 });
 
-it('protocol 3.16 a lock in another tab locks this one, and one password opens all', async () => {
+it('a lock in another tab locks this one, and one password opens all', async () => {
   localStorage.setItem('user_locked', 'true');
   hear('user_locked');
   expect(isLocked()).toBe(true);
@@ -76,7 +76,7 @@ it('protocol 3.16 a lock in another tab locks this one, and one password opens a
   expect(isLocked()).toBe(false);
 });
 
-it('protocol 3.16 a log-out in another tab does not open what is locked here', async () => {
+it('a log-out in another tab does not open what is locked here', async () => {
   localStorage.setItem('user_locked', 'true');
   hear('user_locked');
   clearSession();
@@ -84,7 +84,7 @@ it('protocol 3.16 a log-out in another tab does not open what is locked here', a
   expect(isLocked()).toBe(true);
 });
 
-it('protocol 3.16 the browser that comes back after 15 minutes, or was closed while locked, is locked', () => {
+it('the browser that comes back after 15 minutes, or was closed while locked, is locked', () => {
   localStorage.setItem('user_lastInput', String(START));
   restoreLock(START + 15 * MINUTE - 1);
   expect(isLocked()).toBe(false);
@@ -98,7 +98,7 @@ it('protocol 3.16 the browser that comes back after 15 minutes, or was closed wh
   expect(isLocked()).toBe(true);
 });
 
-it('protocol 3.16 the lock drops the keys; whoever needs them waits until they are back', async () => {
+it('the lock drops the keys; whoever needs them waits until they are back', async () => {
   const { own: keys } = await createAccount();
   await storeSessionKeys(keys);
   await renderHook(() => useIdleWatch());
@@ -114,7 +114,7 @@ it('protocol 3.16 the lock drops the keys; whoever needs them waits until they a
   expect(got).toBe(keys.auth.publicKey);
 });
 
-it('protocol 3.16 keys that were dropped are nowhere on the device', async () => {
+it('keys that were dropped are nowhere on the device', async () => {
   await storeSessionKeys((await createAccount()).own);
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE);
@@ -123,7 +123,7 @@ it('protocol 3.16 keys that were dropped are nowhere on the device', async () =>
   await expect(sessionKeys()).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
 });
 
-it('protocol 3.16 STATE-DA-02 what waits to be saved is saved when the session is locked', async () => {
+it('sTATE-DA-02 what waits to be saved is saved when the session is locked', async () => {
   const save = vi.fn(async () => true);
   await renderHook(() => usePendingSave(save));
   await renderHook(() => useIdleWatch());

@@ -17,7 +17,7 @@ export interface CurrentUser {
   features: readonly string[];
   companyRole: CompanyRole | null;
   companyId: string | null;
-  /** J-022: has to be migrated. */
+  /** Has to be migrated. */
   oldAccount: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface StoredSession {
   user: CurrentUser;
 }
 
-/** ENT-ACC-08: the names of the current user's data in local storage. The last two hold handles, never key bytes (J-054). */
+/** ENT-ACC-08: the names of the current user's data in local storage. The last two hold handles, never key bytes. */
 const KEYS = [
   'token',
   'user_id',
@@ -50,7 +50,7 @@ const EXTRA_KEY = 'user_session';
 /** When there was input last, in any tab, and whether the session is locked (protocol.md 2). */
 const LAST_INPUT_KEY = 'user_lastInput';
 const LOCKED_KEY = 'user_locked';
-/** J-055: survives logout (ENT-ACC-09). */
+/** Survives logout (ENT-ACC-09). */
 const LANGUAGE_KEY = 'lang';
 
 /** Handles of the session keys in IndexedDB; of the signing key it is the public half alone. */

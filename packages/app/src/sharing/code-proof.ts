@@ -6,7 +6,7 @@ import { readDevice } from '../storage/device-store.ts';
 export type CodeProof = 'proved' | 'forged';
 
 /**
- * Checks the proof of a code that was handed over by another channel (protocol.md 3.11): unlike the word of the server it
+ * Checks the proof of a code that was handed over by another channel (docs/protocol.md, Invitations): unlike the word of the server it
  * says whose keys the person's are. Undefined for what was not shared with a code made on this device, or not opened yet.
  */
 export async function codeProofOf({

@@ -3,9 +3,8 @@ import { createInvite, verifyInvite, type Invite } from '@signet/domain/statemen
 import { createRedemption, type Redemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOne } from '../api-client/deserialize.ts';
+import { shown } from '../testing/complete.ts';
 import { forgetAnswers } from '../api-client/get-cache.ts';
-import type { AccessGrant } from '../api-client/entities.ts';
 import {
   activate,
   envelopesSent,
@@ -274,10 +273,7 @@ describe('an own invitation that does not allow this', () => {
       const bob = await register(server, BOB);
       const grant = await hint(server, bob, await invitation(server, { grantType: type }));
       grant.type = type;
-      const shown = readOne<AccessGrant & { type: string }>({
-        data: grantResource(grant),
-      });
-      await removeAccess(server.contract.id, bob.id, shown);
+      await removeAccess(server.contract.id, bob.id, shown('accessgrants', grantResource(grant)));
       expect(await outcomesOf(server)).toEqual(['refused']);
       expect(envelopesSent(server)).toEqual([]);
     },

@@ -1,13 +1,12 @@
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient } from '@signet/domain/crypto/recipient';
 import type { ErrorCode } from '@signet/domain/errors/codes';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { displayName } from '@signet/domain/validation/person-name';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
-import type { AccessGrant, Account, UnconfirmedHint } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
+import type { AccessGrant, UnconfirmedHint } from '../api-client/entities.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
@@ -37,9 +36,10 @@ const QUIET = { shown: true };
  * @returns what to tell; hints that are not about an own invitation are left alone
  */
 export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
-  const account = readOne<Account & { type: string }>(
-    await call<ResourceDocument>('GET', `/accounts/${accountId}?include=${INCLUDE}`, QUIET),
-  );
+  const account = await call('GET', `/accounts/${accountId}?include=${INCLUDE}`, {
+    answer: one('accounts'),
+    ...QUIET,
+  });
   const outcomes: HintOutcome[] = [];
   for (const hint of account.unconfirmedHints ?? []) {
     const outcome = await confirm(hint).catch((error: unknown) => refusalOf(hint, error));

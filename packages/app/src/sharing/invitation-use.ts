@@ -5,7 +5,7 @@ import { changePin, readPin } from '../pins/pin-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 
 /**
- * An invitation lets one account in, once (protocol.md 3.11). The person's devices remember for whom each own invitation was
+ * An invitation lets one account in, once (docs/protocol.md, Invitations). The person's devices remember for whom each own invitation was
  * used, so that a server cannot show it again for somebody else.
  *
  * @param holder the account it is used for, or 'revoked'

@@ -1,4 +1,4 @@
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
@@ -20,7 +20,7 @@ import { claimInvitation } from './invitation-use.ts';
 export interface InvitationRequest {
   email: string;
   type: 'view' | 'sign';
-  /** J-085: a verified signature. */
+  /** A verified signature. */
   requiresIdent: boolean;
   /** Also make a code that opens the contract at once, handed over by another channel. */
   withCode: boolean;
@@ -38,7 +38,7 @@ export interface InvitationResult {
 const QUIET = { shown: true };
 
 /**
- * Invites one person to view or to sign (API-71, J-077). Who has a key gets the contract's key at once, after the key
+ * Invites one person to view or to sign (API-71). Who has a key gets the contract's key at once, after the key
  * was verified; who has none gets a signed invitation that commits to the token of the mail's link (docs/protocol.md,
  * Invitations).
  *

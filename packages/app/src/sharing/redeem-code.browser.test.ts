@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/certified-key';
+import { foundContract } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import {
   createInviteCode,

@@ -2,13 +2,12 @@ import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
 import { inviteKeyPairOf, inviteProofOf } from '@signet/domain/crypto/invite-code';
 import { ownRecipient } from '@signet/domain/crypto/recipient';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { recordedKey } from '@signet/domain/statements/contract-record';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
-import type { Account, Contract } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
+import type { Contract } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { keepContractSecret, recordFor } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -37,9 +36,7 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
     recipient: { type: 'invite', id: nonce, keyPair },
     granter,
   });
-  const account = readOne<Account & { type: string }>(
-    await call<ResourceDocument>('GET', `/accounts/${own.accountId}`),
-  );
+  const account = await call('GET', `/accounts/${own.accountId}`, { answer: one('accounts') });
   const bound = await verifyKeyBinding(account.keyBinding);
   // The proof tells the inviter whose keys are theirs to trust: it must not be made for keys that the server shows.
   if (bound.accountId !== own.accountId) {

@@ -4,7 +4,7 @@ import { sessionKeys } from '../session/session-keys.ts';
 
 /**
  * Takes somebody's access or signature request back. An own invitation is revoked on this device before the server is
- * asked, so that no later hint of the server brings it back (protocol.md 3.11).
+ * asked, so that no later hint of the server brings it back (docs/protocol.md, Invitations).
  */
 export async function removeAccess(contractId: string, personId: string, grant: AccessGrant): Promise<void> {
   if (grant.invite && grant.invite.publicKey === (await sessionKeys()).auth.publicKey) {

@@ -11,7 +11,7 @@ const FIRST_LOOK_MS = 5000;
 /** Twelve words take longer to compare than a notification usually lives. */
 const FINGERPRINT_LIFE_MS = 30_000;
 
-/** Wraps by itself whenever the inviter is logged in (protocol.md 3.11), and tells whom it let in, with the fingerprint. */
+/** Wraps by itself whenever the inviter is logged in (docs/protocol.md, Invitations), and tells whom it let in, with the fingerprint. */
 export function useConfirmHints(accountId: string): void {
   useEffect(() => {
     let stopped = false;

@@ -1,12 +1,9 @@
 import type { InvitationAttributes } from '@signet/domain/resources/invitations';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import useSWR from 'swr';
+import { one } from '../api-client/answer.ts';
 import { call } from '../api-client/client.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
-
-interface InvitationDocument {
-  data: { attributes: InvitationAttributes };
-}
 
 /** What the link of an invitation is about. Asking changes nothing, and the token stands in no address. */
 export function useInvitation(token: string | undefined): {
@@ -17,7 +14,8 @@ export function useInvitation(token: string | undefined): {
   const { data, error } = useSWR(
     token === undefined ? null : ['/invitationlookups', token],
     ([path, asked]: [string, string]) =>
-      call<InvitationDocument>('POST', path, {
+      call('POST', path, {
+        answer: one('invitations'),
         body: { data: { type: 'invitationlookups', attributes: { token: asked } } },
         notify: false,
         redirect: false,
@@ -25,7 +23,7 @@ export function useInvitation(token: string | undefined): {
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return {
-    invitation: data?.data.attributes,
+    invitation: data,
     problem: error === undefined ? undefined : errorCodeOf(error),
   };
 }

@@ -1,4 +1,4 @@
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
 import type { ErrorCode } from '@signet/domain/errors/codes';

@@ -62,7 +62,7 @@ function LoggedInShell({ session, children }: { session: StoredSession; children
   const [profileTab, setProfileTab] = useState<ProfileDialogTab>();
   const { companyId } = session.user;
   const search = useSearchDialog(userFactsOf(session.user, useDebuggerFlag()));
-  // Only now is the login page gone: clearing the mark earlier would let its guard send the person home (J-042).
+  // Only now is the login page gone: clearing the mark earlier would let its guard send the person home.
   useEffect(finishRedirect, []);
   useExpiryWatch(session);
   const isPinAlarm = usePinAlarm();

@@ -3,7 +3,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** SHELL-04, J-161: warns on every page, blocks nothing. */
+/** SHELL-04: warns on every page, blocks nothing. */
 export function BrowserWarning() {
   const t = useTexts('common');
   const [shown, setShown] = useState(() => !isSupportedBrowser(navigator.userAgent));

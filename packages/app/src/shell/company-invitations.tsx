@@ -1,23 +1,21 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { Banner } from '@signet/ui/banner';
 import { Button } from '@signet/ui/button';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { call } from '../api-client/client.ts';
-import { readPage } from '../api-client/deserialize.ts';
-import type { CompanyInvitation } from '../api-client/entities.ts';
+import { page } from '../api-client/answer.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { notify } from '../notifications/notification-store.ts';
 import { Confirmation } from '../overlays/confirmation.tsx';
 import { refreshUser } from '../session/current-user.ts';
 
-/** Companies that invite the person, who is in none: joined or declined, one after the other (J-179). */
+/** Companies that invite the person, who is in none: joined or declined, one after the other. */
 export default function CompanyInvitations({ accountId }: { accountId: string }) {
   const t = useTexts('company');
   const common = useTexts('common');
   const { data: invitations, mutate } = useSWR('/companyinvitations', async (path: string) => {
-    const document = await call<ResourceDocument>('GET', path, { shown: true });
-    return readPage<CompanyInvitation & { type: string }>(document).items;
+    const document = await call('GET', path, { answer: page('companyinvitations'), shown: true });
+    return document.items;
   });
   const [busy, setBusy] = useState(false);
   const [declining, setDeclining] = useState(false);

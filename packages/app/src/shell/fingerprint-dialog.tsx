@@ -1,4 +1,3 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { fingerprintOf } from '@signet/domain/statements/fingerprint';
 import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { Spinner } from '@signet/ui/spinner';
@@ -6,12 +5,11 @@ import { Text } from '@signet/ui/text';
 import { WordsGrid } from '@signet/ui/words-grid';
 import useSWR from 'swr';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
-import type { Account } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Stack } from '../layout/layout.tsx';
 
-/** The twelve words of the own key (protocol.md 3.10), to compare with what somebody else sees. */
+/** The twelve words of the own key (docs/protocol.md, People), to compare with what somebody else sees. */
 export default function FingerprintDialog({
   accountId,
   onClose,
@@ -20,8 +18,9 @@ export default function FingerprintDialog({
   onClose: () => void;
 }) {
   const t = useTexts('common');
-  const { data: account } = useSWR(`/accounts/${accountId}`, async (path: string) =>
-    readOne<Account & { type: string }>(await call<ResourceDocument>('GET', path)),
+  const { data: account } = useSWR(
+    `/accounts/${accountId}`,
+    async (path: string) => await call('GET', path, { answer: one('accounts') }),
   );
   return (
     <Dialog open onOpenChange={onClose} closeLabel={t('close')}>

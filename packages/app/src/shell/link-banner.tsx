@@ -16,7 +16,7 @@ export interface LinkBannerProps {
   emailAddress: string;
 }
 
-/** What somebody who is logged in is told about the link of a mail; an invitation is redeemed by a press (J-030). */
+/** What somebody who is logged in is told about the link of a mail; an invitation is redeemed by a press. */
 export default function LinkBanner({ link, emailAddress }: LinkBannerProps) {
   const t = useTexts('links');
   const errorText = useErrorText();

@@ -52,7 +52,7 @@ afterEach(() => {
   history.replaceState(null, '', TESTER);
 });
 
-it('protocol 3.16 the lock covers the page; the password brings back the keys, what was typed stays', async () => {
+it('the lock covers the page; the password brings back the keys, what was typed stays', async () => {
   const account = await openPage();
   const note = page.getByLabelText('Note');
   await note.fill('Half a sentence');
@@ -78,7 +78,7 @@ it('protocol 3.16 the lock covers the page; the password brings back the keys, w
   expect((await sessionKeys()).auth.publicKey).toBe(account.keys.auth.publicKey);
 });
 
-it('protocol 3.16 the key of another account does not open it', async () => {
+it('the key of another account does not open it', async () => {
   await openPage({ publicKey: `02${'ab'.repeat(32)}` });
   lock();
   await field.fill(PASSWORD);
@@ -87,7 +87,7 @@ it('protocol 3.16 the key of another account does not open it', async () => {
   expect(isLocked()).toBe(true);
 });
 
-it('protocol 3.16 a device without the key says so, and one can log out', async () => {
+it('a device without the key says so, and one can log out', async () => {
   const calls = replaceNetwork(() => new Response(null, { status: 204 }));
   await openPage({ keyFile: false });
   lock();

@@ -9,7 +9,7 @@ export interface SecondFactorBannerProps {
   onSetUp: () => void;
 }
 
-/** SHELL-01, SHELL-02, J-059: asks for a second factor that the company requires. It cannot be dismissed. */
+/** SHELL-01, SHELL-02: asks for a second factor that the company requires. It cannot be dismissed. */
 export default function SecondFactorBanner({ companyId, onSetUp }: SecondFactorBannerProps) {
   const t = useTexts('common');
   if (!useSetUpDue(companyId)) return null;

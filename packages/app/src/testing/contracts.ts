@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/certified-key';
+import { foundContract } from '@signet/domain/crypto/held-key';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { openContractRecord, type ContractRecord } from '@signet/domain/statements/contract-record';
 import type { StoredSession } from '../session/user-storage.ts';
@@ -44,7 +44,7 @@ async function contractDocument(id: string, record: SentRecord) {
   const metadata = documents.map(({ hash: documentHash, ...document }) => ({
     type: 'documentsmetadata',
     id: document.id,
-    attributes: { ...document, documentHash, bcTxId: 'tx' },
+    attributes: { ...document, documentHash, bcTxId: 'ab'.repeat(32) },
   }));
   return {
     data: {

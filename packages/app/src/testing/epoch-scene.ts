@@ -1,5 +1,5 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { createFileDecryptor, FILE_HEADER_BYTES, readFileHeader } from '@signet/domain/crypto/file-format';
 import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
@@ -9,14 +9,15 @@ import {
   type ContractRecord,
 } from '@signet/domain/statements/contract-record';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
-import { readOne } from '../api-client/deserialize.ts';
-import type { AccessGrant, Contract, ContractDocument } from '../api-client/entities.ts';
+import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { forgetAnswers } from '../api-client/get-cache.ts';
+import { readOne } from '../api-client/read-answer.ts';
 import { uploadDocument } from '../documents/upload-document.ts';
 import { storeSessionKeys } from '../session/session-keys.ts';
 import { endSession } from '../session/session-store.ts';
 import { invite } from '../sharing/invite.ts';
 import { removeAccess } from '../sharing/remove-access.ts';
+import { completed } from './complete.ts';
 import { keepContractKeys, type FakeContractKeys } from './fake-contract-keys.ts';
 import { register, shownContract, startFakeServer } from './fake-server.ts';
 import type { FakeGrant, FakeServer } from './fake-world.ts';
@@ -80,11 +81,15 @@ export async function remove(reader: Reader): Promise<FakeGrant> {
   const grant = server.grants.find(({ to }) => to === reader);
   if (grant === undefined) throw new TypeError('the person reads it');
   const { id, emailAddress } = reader;
-  const shown = readOne<AccessGrant & { type: string }>({
-    data: grantResource(grant),
-    included: [{ type: 'naturalpersons', id, attributes: { emailAddress } }],
-  });
-  await removeAccess(server.contract.id, id, shown);
+  const shownGrant = readOne(
+    'accessgrants',
+    completed({
+      data: grantResource(grant),
+      included: [{ type: 'naturalpersons', id, attributes: { emailAddress } }],
+    }),
+    '',
+  );
+  await removeAccess(server.contract.id, id, shownGrant);
   server.grants = server.grants.filter((other) => other !== grant);
   return grant;
 }
@@ -104,7 +109,8 @@ export async function store(request: SentRequest): Promise<void> {
   const { epoch } = await verifyDocumentStatement(statement, statement.publicKey);
   scene.uploads.push({ documentId: data.id, epoch, file: part('file') ?? new Blob() });
   await scene.server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
-  request.answer(201, JSON.stringify({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } }));
+  const answer = completed({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } });
+  request.answer(201, JSON.stringify(answer));
 }
 
 let number = 0;

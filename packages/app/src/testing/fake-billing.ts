@@ -73,7 +73,7 @@ function answer(billing: FakeBilling, { method, url, body }: RecordedCall, payme
   const own = `/companies/${COMPANY}`;
   switch (`${method} ${path}`) {
     case 'GET /configuration':
-      return json({ payments });
+      return json({ ledgerUrl: 'https://ledger.example', payments });
     case `GET ${own}`:
       return json({
         data: { type: 'companies', id: COMPANY, attributes: { name: 'Acme', defaultLanguage: 'en' } },

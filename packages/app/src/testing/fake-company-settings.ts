@@ -55,7 +55,7 @@ function answer(
 ): Response | undefined {
   const path = new URL(url, location.origin).pathname.replace('/ui-api', '');
   if (path === '/subscriptions') return list([]);
-  if (path === '/workspaces') return list([workspaceWithMembers()], [folderResource(NDA)]);
+  if (path === '/workspaces') return list([workspaceWithMembers()], [folderResource(NDA), ...MEMBERSHIPS]);
   const [, type, id, part, below] = path.split('/');
   if (type !== 'companies' || id !== company.id) return undefined;
   const sent = (body as { data?: { attributes?: Sent } } | undefined)?.data?.attributes ?? {};
@@ -85,9 +85,11 @@ function answer(
   }
 }
 
+const MEMBERSHIPS = ['1', '2', '3'].map((id) => ({ type: 'workspacememberships', id }));
+
 function workspaceWithMembers() {
   const relationships = {
-    members: { data: [1, 2, 3].map((id) => ({ type: 'workspacememberships', id: `${id}` })) },
+    members: { data: MEMBERSHIPS },
     folders: { data: [{ type: 'folders', id: NDA.id }] },
   };
   return { ...workspaceResource(LEGAL), relationships };

@@ -1,5 +1,5 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { foundContract } from '@signet/domain/crypto/certified-key';
+import { foundContract } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { ownRecipient } from '@signet/domain/crypto/recipient';
 import { createEntry } from '@signet/domain/ledger/entry';

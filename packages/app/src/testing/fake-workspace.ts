@@ -1,4 +1,4 @@
-import { nextWorkspaceKey, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { nextWorkspaceKey, type HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, type Recipient } from '@signet/domain/crypto/recipient';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';

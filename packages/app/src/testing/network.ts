@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { completed } from './complete.ts';
 
 /** What left the page by fetch. */
 export interface RecordedCall {
@@ -10,12 +11,12 @@ export interface RecordedCall {
   body: unknown;
 }
 
-/** A JSON answer. */
+/** A JSON answer; resources get what the test does not care about. */
 export function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status });
+  return new Response(JSON.stringify(completed(body)), { status });
 }
 
-/** A refusal as the server writes it (J-169). */
+/** A refusal as the server writes it. */
 export function refusal(status: number, code: string): Response {
   return json({ errors: [{ status: String(status), code, title: code }] }, status);
 }

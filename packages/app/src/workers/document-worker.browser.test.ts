@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/certified-key';
+import { foundContract } from '@signet/domain/crypto/held-key';
 import { encryptedSize } from '@signet/domain/crypto/file-format';
 import { sha3Hex } from '@signet/domain/crypto/sha3';
 import { toHex } from '@signet/domain/bytes/hex';

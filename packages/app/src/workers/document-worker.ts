@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import {
   createFileDecryptor,
   createFileEncryptor,

@@ -97,7 +97,7 @@ const worker = {
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
     }),
 
-  /** Opens the step-up key, which only the password gives (protocol.md 3.4); it stays in this worker. */
+  /** Opens the step-up key, which only the password gives (docs/protocol.md, Sessions); it stays in this worker. */
   openStepUpKey: ({ keyFile, password }: { keyFile: string; password: string }, publicKey: string) =>
     settle(async () => {
       const opened = await openKeyFile(keyFile, password);
@@ -115,7 +115,7 @@ const worker = {
       return createStepUpProof({ ...request, body: utf8(body), key: proofKey });
     }),
 
-  /** Begins the signing ceremony: the signing key stays in this worker until it is ended (protocol.md 3.2). */
+  /** Begins the signing ceremony: the signing key stays in this worker until it is ended (docs/protocol.md, Keys). */
   openSigningKey: (source: KeySource, publicKey: string) =>
     settle(async () => {
       const { sign } = await keysOf(source);

@@ -1,5 +1,6 @@
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
-import { certifyContractKey, type CertifiedKey, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { certifyContractKey, type CertifiedKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';

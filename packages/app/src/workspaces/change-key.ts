@@ -1,4 +1,4 @@
-import { nextWorkspaceKey } from '@signet/domain/crypto/certified-key';
+import { nextWorkspaceKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';

@@ -1,8 +1,7 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
-import type { Company, NaturalPerson, Workspace } from '../api-client/entities.ts';
+import { one } from '../api-client/answer.ts';
+import type { NaturalPerson, Workspace } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { companyChain } from '../company/company-chain.ts';
 import { ownCompanyId } from '../company/own-company.ts';
@@ -42,7 +41,7 @@ export async function companyWorkspaceOf(): Promise<CompanyWorkspace> {
   if (key.chain.companyId !== companyId)
     throw new AppError('UnverifiedWorkspace', { detail: 'the workspace is of another company' });
   await assertOfAdmins(companyId, key.chain);
-  const { items } = await readAll<NaturalPerson & { type: string }>(`${path}/missingAdmins?include=account`);
+  const { items } = await readAll('naturalpersons', `${path}/missingAdmins?include=account`);
   return { workspace, companyId, key, missingAdmins: items };
 }
 
@@ -60,8 +59,9 @@ async function assertOfAdmins(companyId: string, { everMembers }: OpenWorkspace[
 
 /** ENT-COMP-06. */
 async function find(companyId: string): Promise<Workspace | null> {
-  const company = readOne<Company & { type: string }>(
-    await call<ResourceDocument>('GET', `/companies/${companyId}?include=companyWorkspace`, { shown: true }),
-  );
+  const company = await call('GET', `/companies/${companyId}?include=companyWorkspace`, {
+    answer: one('companies'),
+    shown: true,
+  });
   return company.companyWorkspace ?? null;
 }

@@ -1,10 +1,9 @@
-import { foundWorkspace } from '@signet/domain/crypto/certified-key';
+import { foundWorkspace } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { ownRecipient } from '@signet/domain/crypto/recipient';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import type { Workspace } from '../api-client/entities.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -36,9 +35,10 @@ export async function createWorkspace(title: string, path = '/workspaces'): Prom
     founding: { keys: founderKeysOf(own), publicKey, companyId },
   });
   const attributes = { title, encrData: { publicKey, encrWsPrivateKey }, statement };
-  const document = await call<ResourceDocument>('POST', path, {
+  const document = await call('POST', path, {
+    answer: one('workspaces'),
     body: { data: { type: 'workspaces', id, attributes } },
     shown: true,
   });
-  return readOne<Workspace & { type: string }>(document);
+  return document;
 }

@@ -1,9 +1,8 @@
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { WorkspaceKeyAttributes } from '@signet/domain/resources/workspace-keys';
 import { readAll } from '../api-client/read-all.ts';
 import type { OpenWorkspace } from './workspace-key.ts';
 
@@ -25,9 +24,7 @@ export async function keyOfEpoch(workspace: OpenWorkspace, epoch: number): Promi
   if (epoch === now) return workspace;
   if (epoch > now)
     throw new AppError('UnverifiedWorkspace', { detail: 'the contract is wrapped for a key to come' });
-  const { items } = await readAll<WorkspaceKeyAttributes & { id: string; type: string }>(
-    `/workspaces/${id}/keys?sort=-epoch`,
-  );
+  const { items } = await readAll('workspacekeys', `/workspaces/${id}/keys?sort=-epoch`);
   let found: EpochKey = workspace;
   for (let at = now - 1; at >= epoch; at -= 1) {
     const earlier = items.find((item) => item.epoch === at);

@@ -1,4 +1,4 @@
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '../api-client/entities.ts';
 import {

@@ -16,7 +16,7 @@ export interface OwnChain extends PinnedChain {
 export async function membershipsOf(workspaceId: string): Promise<Membership[]> {
   const include = 'grantedToAccount.ownedBy,workspace';
   const path = `/workspaces/${workspaceId}/members?include=${include}&sort=created`;
-  return (await readAll<Membership & { type: string }>(path)).items;
+  return (await readAll('workspacememberships', path)).items;
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import { createMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
-import { readOne } from '../api-client/deserialize.ts';
+import { one } from '../api-client/answer.ts';
 import type { Membership, Workspace } from '../api-client/entities.ts';
 import { rememberNext } from '../chains/chain-pin.ts';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -24,7 +23,7 @@ export interface AddMemberOptions {
   /** With `ownedBy`, whose address the keys are pinned to. */
   account: KnownAccount;
   role: MembershipRole;
-  /** J-103: also gives the new member access to all folders there are. */
+  /** Also gives the new member access to all folders there are. */
   addAccessToFolders?: boolean;
 }
 
@@ -40,7 +39,8 @@ export async function addMember(options: AddMemberOptions): Promise<Membership> 
   const { encrWsPrivateKey, verified } = await wrapWorkspaceKeyFor(account, workspace);
   const { accountId, authKey } = verified;
   const statement = await nextStatement(workspace.id, workspace.chain, { accountId, authKey, role });
-  const document = await call<ResourceDocument>('POST', `/workspaces/${workspace.id}/members`, {
+  const document = await call('POST', `/workspaces/${workspace.id}/members`, {
+    answer: one('workspacememberships'),
     body: {
       data: {
         type: 'workspacememberships',
@@ -60,7 +60,7 @@ export async function addMember(options: AddMemberOptions): Promise<Membership> 
     ...QUIET,
   });
   await rememberNext('workspace', workspace.id, { head: workspace.chain.head, statement });
-  return readOne<Membership & { type: string }>(document);
+  return document;
 }
 
 /**
@@ -84,16 +84,17 @@ export async function changeRole({
     ...memberIn(chain, accountId),
     role,
   });
-  const document = await call<ResourceDocument>('PATCH', `/workspacememberships/${membership.id}`, {
+  const document = await call('PATCH', `/workspacememberships/${membership.id}`, {
+    answer: one('workspacememberships'),
     body: { data: { type: 'workspacememberships', id: membership.id, attributes: { role, statement } } },
     ...QUIET,
   });
   await rememberNext('workspace', workspace.id, { head: chain.head, statement });
-  return readOne<Membership & { type: string }>(document);
+  return document;
 }
 
 /**
- * Removes a member, or leaves with the own membership (API-25, STATE-WS-02, J-096); the folders go to another maintainer.
+ * Removes a member, or leaves with the own membership (API-25, STATE-WS-02); the folders go to another maintainer.
  * After a removal the key of the workspace is changed at once.
  *
  * @throws AppError Forbidden, LastMaintainer, NewOwnerRequired, UnverifiedWorkspace, Conflict, …

@@ -1,6 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../api-client/client.ts';
-import type { Contract } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
@@ -17,7 +16,7 @@ export interface MigrationProgress {
 }
 
 /**
- * Brings the contracts that the company workspace lacks into it, one at a time (STATE-WS-06, J-092). One that fails is
+ * Brings the contracts that the company workspace lacks into it, one at a time (STATE-WS-06). One that fails is
  * left for the next login.
  *
  * @returns how many failed
@@ -29,9 +28,7 @@ export async function migrateContracts(
 ): Promise<number> {
   if (workspace.chain.companyId !== (await ownCompanyId()))
     throw new AppError('UnverifiedCompany', { detail: 'the workspace is of another company' });
-  const { items } = await readAll<Contract & { type: string }>(
-    '/companyWorkspace/missingDigitalAssets?sort=-created',
-  );
+  const { items } = await readAll('digitalassets', '/companyWorkspace/missingDigitalAssets?sort=-created');
   const total = items.length;
   let failed = 0;
   for (const [done, { id }] of items.entries()) {

@@ -1,4 +1,5 @@
-import type { CertifiedKey, HeldKey } from '@signet/domain/crypto/certified-key';
+import type { CertifiedKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';

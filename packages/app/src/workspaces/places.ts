@@ -24,7 +24,7 @@ export const mayAddToWorkspace = ({ userPermissions }: Pick<Workspace, 'userPerm
 export const mayAddToFolder = ({ userPermissions }: Pick<Folder, 'userPermissions'>): boolean =>
   userPermissions.includes('add-contracts');
 
-/** J-115: where the person may add contracts, each workspace with its folders. */
+/** Where the person may add contracts, each workspace with its folders. */
 export function placesToAdd(workspaces: readonly Workspace[], folders: readonly Folder[]): PlaceOption[] {
   return workspaces.flatMap((workspace) => {
     const { id: workspaceId, title } = workspace;

@@ -1,8 +1,9 @@
-import { REWRAP_MAX, type StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { REWRAP_MAX } from '@signet/domain/resources/workspace-keys';
 import type { Remote } from 'comlink';
+import type { StaleGrant } from '../api-client/entities.ts';
+import type { Page } from '../api-client/read-answer.ts';
 import { call } from '../api-client/client.ts';
-import { readPage, type Page } from '../api-client/deserialize.ts';
+import { page } from '../api-client/answer.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import type { RewrappedGrant, RewrapWorker } from '../workers/rewrap-worker.ts';
 import { withRewrapWorker } from '../workers/with-rewrap-worker.ts';
@@ -11,7 +12,6 @@ import { keyOfEpoch } from './earlier-keys.ts';
 import type { OpenWorkspace } from './workspace-key.ts';
 import { assertAdmin, assertWrappable } from './wrap-gate.ts';
 
-type StaleGrant = StaleGrantAttributes & { id: string; type: string };
 type StalePage = Page<StaleGrant>;
 
 export interface RewrapProgress {
@@ -21,7 +21,7 @@ export interface RewrapProgress {
 
 /**
  * Changes the key of a workspace, where that has not happened yet, and wraps its contracts for it, a hundred at a time
- * (protocol.md 3.12). The server keeps what is done, so that another visit, or another maintainer, goes on from there.
+ * (docs/protocol.md, Chains). The server keeps what is done, so that another visit, or another maintainer, goes on from there.
  *
  * @returns how many could not be opened and stay with the earlier key
  * @throws AppError Forbidden, UnverifiedWorkspace, Conflict when the key changes again; DOMException AbortError
@@ -37,24 +37,24 @@ export async function rewrapContracts(
     let done = 0;
     let seen = 0;
     let total: number | undefined;
-    let page: StalePage | undefined = await stalePage(
+    let stale: StalePage | undefined = await stalePage(
       `/workspaces/${workspaceId}/stalegrants?page[limit]=${REWRAP_MAX}`,
     );
     let sending: Promise<void> | undefined;
     // one page is wrapped while the one before is stored and the one after is read
-    while (page !== undefined) {
+    while (stale !== undefined) {
       signal.throwIfAborted();
-      total ??= Number(page.meta['total'] ?? page.items.length);
+      total ??= stale.meta.total ?? stale.items.length;
       onProgress({ done: seen, total });
       const [grants, next]: [RewrappedGrant[], StalePage | undefined, void] = await Promise.all([
-        rewrap(worker, workspace, page.items),
-        page.next === null ? undefined : stalePage(page.next),
+        rewrap(worker, workspace, stale.items),
+        stale.next === null ? undefined : stalePage(stale.next),
         sending,
       ]);
       sending = send(workspace, grants);
       done += grants.length;
-      seen += page.items.length;
-      page = next;
+      seen += stale.items.length;
+      stale = next;
     }
     await sending;
     return seen - done;
@@ -62,7 +62,7 @@ export async function rewrapContracts(
 }
 
 async function stalePage(path: string): Promise<StalePage> {
-  return readPage<StaleGrant>(await call<ResourceDocument>('GET', path, { shown: true }));
+  return await call('GET', path, { answer: page('stalegrants'), shown: true });
 }
 
 /** Only what was filed by somebody who is or was a member. */

@@ -13,7 +13,7 @@ export interface KeyChange {
 }
 
 /**
- * Changes the key of a workspace as long as that is pending and the person may (protocol.md 3.12): first the key, then
+ * Changes the key of a workspace as long as that is pending and the person may (docs/protocol.md, Chains): first the key, then
  * contract by contract. It stops when the page is left; the server keeps how far it came.
  */
 export function useKeyChange(workspace: Workspace, onDone: () => Promise<unknown>): KeyChange {

@@ -1,5 +1,4 @@
 import useSWR from 'swr';
-import type { Folder, Workspace } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { placesToAdd, type PlaceOption } from './places.ts';
 
@@ -10,12 +9,12 @@ export interface Places {
   reload: () => Promise<unknown>;
 }
 
-/** Every workspace and folder where the person may add contracts (API-17, API-37, J-115). */
+/** Every workspace and folder where the person may add contracts (API-17, API-37). */
 export function usePlaces(): Places {
   const { data, error, mutate } = useSWR<PlaceOption[], unknown>('places-to-add', async () => {
     const [workspaces, folders] = await Promise.all([
-      readAll<Workspace & { type: string }>('/workspaces?sort=title'),
-      readAll<Folder & { type: string }>('/folders?sort=name'),
+      readAll('workspaces', '/workspaces?sort=title'),
+      readAll('folders', '/folders?sort=name'),
     ]);
     return placesToAdd(workspaces.items, folders.items);
   });

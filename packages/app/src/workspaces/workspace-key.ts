@@ -1,5 +1,5 @@
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
-import type { HeldKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { AppError } from '@signet/domain/errors/app-error';

@@ -1,5 +1,6 @@
-import { line, requiredLine } from '../resources/wire.ts';
-import { z } from '../schema/zod.ts';
+import { line, requiredLine } from '../schema/text.ts';
+import { z } from '../schema/zod-mini.ts';
+import { problem } from '../schema/problem.ts';
 import { isCountryCode } from '../validation/country.ts';
 import { EMAIL_MAX_LENGTH, isEmail, normalizeEmail } from '../validation/email.ts';
 import { ibanProblem, normalizeIban } from '../validation/iban.ts';
@@ -7,12 +8,11 @@ import { ibanProblem, normalizeIban } from '../validation/iban.ts';
 /** Longest line of an address. */
 export const ADDRESS_MAX_LENGTH = 200;
 
-const country = z.string().min(1, 'Required').refine(isCountryCode, 'InvalidCountry');
-const email = z
-  .string()
-  .max(EMAIL_MAX_LENGTH * 2)
-  .refine(isEmail, 'InvalidEmail')
-  .transform(normalizeEmail);
+const country = z.string().check(z.minLength(1, 'Required'), z.refine(isCountryCode, 'InvalidCountry'));
+const email = z.pipe(
+  z.string().check(z.maxLength(EMAIL_MAX_LENGTH * 2), z.refine(isEmail, 'InvalidEmail')),
+  z.transform(normalizeEmail),
+);
 
 /** ENT-COMP-07, ENT-COMP-08: what an invoice is made out to. What not every address has is optional. */
 export const billingFormSchema = z.object({
@@ -36,13 +36,7 @@ export const sepaPaymentFormSchema = z.object({
   street: requiredLine(ADDRESS_MAX_LENGTH),
   city: requiredLine(ADDRESS_MAX_LENGTH),
   country,
-  iban: z
-    .string()
-    .superRefine((text, context) => {
-      const message = ibanProblem(text);
-      if (message !== undefined) context.addIssue({ code: 'custom', message });
-    })
-    .transform(normalizeIban),
+  iban: z.pipe(z.string().check(problem(ibanProblem)), z.transform(normalizeIban)),
 });
 export type SepaPaymentFormInput = z.input<typeof sepaPaymentFormSchema>;
 export type SepaPaymentFormOutput = z.output<typeof sepaPaymentFormSchema>;

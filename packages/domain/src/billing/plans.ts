@@ -36,7 +36,7 @@ export interface PlanFacts {
 
 /**
  * ENT-COMP-02, PLAN-09: the plan of a company by its subscriptions; none means free. What could not be debited counts for
- * nothing, what is still on its way counts (J-164).
+ * nothing, what is still on its way counts.
  */
 export function planOf(subscriptions: readonly PlanFacts[]): Plan {
   return subscriptions.find(({ state }) => state !== 'unpaid')?.plan ?? 'plan-free';

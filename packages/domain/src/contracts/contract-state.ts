@@ -23,8 +23,8 @@ export interface ContractFacts {
 }
 
 /**
- * The state of a contract, first match wins (STATE-DA-09, STATE-DA-10, J-063): draft, archived, expired (the day
- * after the expiry date, J-122), declined, pending, signed, active.
+ * The state of a contract, first match wins (STATE-DA-09, STATE-DA-10): draft, archived, expired (the day
+ * after the expiry date), declined, pending, signed, active.
  *
  * @param today calendar day 'yyyy-MM-dd'
  */

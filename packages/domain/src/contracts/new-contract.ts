@@ -1,4 +1,4 @@
-/** STATE-NEW-01, J-195: the literal title of a draft made from the sidebar; it is not translated. */
+/** STATE-NEW-01: the literal title of a draft made from the sidebar; it is not translated. */
 export const NEW_CONTRACT_TITLE = 'New_Contract';
 
 /** VAL-CREATE-08, CONST-LIM-09. */

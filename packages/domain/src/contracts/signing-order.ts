@@ -8,7 +8,7 @@ export type SigningMode = (typeof SIGNING_MODES)[number];
 export interface SignatureRequestFacts {
   personId: string;
   state: SignatureRequestState;
-  /** Not a member of the owner's company (J-079). */
+  /** Not a member of the owner's company. */
   external: boolean;
 }
 

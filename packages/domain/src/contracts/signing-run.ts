@@ -5,7 +5,7 @@ export interface SignableDocument {
   signedByMe: boolean;
 }
 
-/** CONST-TIME-18, J-080: how long a document stays locked for its signer unless the lock is renewed, in ms. */
+/** CONST-TIME-18: how long a document stays locked for its signer unless the lock is renewed, in ms. */
 export const LOCK_LEASE_MS = 60_000;
 /** A lock that is older than this is renewed before the document is signed. */
 const RENEW_AFTER_MS = LOCK_LEASE_MS / 2;
@@ -34,7 +34,7 @@ export type SigningStep = 'lock' | 'verify' | 'sign' | 'post' | 'register' | 'un
 /**
  * STATE-SIGN-01: lock each unsigned document, verify its ledger transaction, sign the document hash, post the
  * signature, create a ledger transaction, unlock all documents. A lock that grew old is renewed. Whatever happens,
- * every document locked here is unlocked at the end (STATE-SIGN-05, J-081); signatures that were posted stay (J-082).
+ * every document locked here is unlocked at the end (STATE-SIGN-05); signatures that were posted stay.
  *
  * @returns the number of documents signed in this run
  */

@@ -16,7 +16,7 @@ export interface AccountKeys {
 }
 
 /**
- * The keys of an account from the 16 bytes behind its 12 words (protocol 3.2). `index` counts key changes from 0.
+ * The keys of an account from the 16 bytes behind its 12 words (docs/protocol.md, Keys). `index` counts key changes from 0.
  * Private keys are not extractable; everything raw is wiped.
  */
 export async function deriveAccountKeys(entropy: Uint8Array, index = 0): Promise<AccountKeys> {

@@ -4,7 +4,7 @@ import { fromHex } from '../bytes/hex.ts';
 import { isPublicKeyText } from './public-key.ts';
 
 /**
- * The address shown for an account, `ct1…` (CRYPTO-16, protocol 3.1): bech32m over the first 20 bytes of SHA3-256 of
+ * The address shown for an account, `ct1…` (CRYPTO-16, docs/protocol.md, Primitives): bech32m over the first 20 bytes of SHA3-256 of
  * the compressed public key. RangeError when the text is no compressed key.
  */
 export function addressOf(publicKey: string): string {

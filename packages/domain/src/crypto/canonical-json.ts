@@ -4,7 +4,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /**
  * The one text of a value: JSON as in RFC 8785 for null, booleans, safe integers, strings in NFC, arrays and plain
  * objects. TypeError for everything else (fractions, undefined, dates, lone surrogates, strings not in NFC, more than
- * 16 levels), so that two implementations can never disagree about the bytes that were signed (protocol 3.8).
+ * 16 levels), so that two implementations can never disagree about the bytes that were signed (docs/protocol.md, Primitives).
  */
 export function canonicalJson(value: unknown): string {
   return write(value, 0);

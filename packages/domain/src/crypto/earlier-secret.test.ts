@@ -5,13 +5,8 @@ import { concatBytes, utf8 } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { idBytes } from '../ids/certified-id.ts';
 import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
-import {
-  foundContract,
-  foundWorkspace,
-  nextContractKey,
-  succeedingKey,
-  type HeldKey,
-} from './certified-key.ts';
+import { succeedingKey } from './certified-key.ts';
+import { foundContract, foundWorkspace, nextContractKey, type HeldKey } from './held-key.ts';
 import { assetKeyPairOf, assetPublicKeyOf } from './data-secret.ts';
 import { openEarlierSecret, sealEarlierSecret } from './earlier-secret.ts';
 import { openBase } from './hpke.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import type { OwnKeys, VerifiedSigner } from '../trust/parties.ts';
-import type { CertifiedKey, HeldKey } from './certified-key.ts';
+import type { CertifiedKey } from './certified-key.ts';
+import type { HeldKey } from './held-key.ts';
 import { assetKeyPairOf } from './data-secret.ts';
 import { openEnvelope, sealEnvelope } from './envelope.ts';
 import { contractRecipient } from './recipient.ts';

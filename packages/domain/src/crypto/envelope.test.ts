@@ -6,16 +6,8 @@ import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { idBytes } from '../ids/certified-id.ts';
 import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
-import {
-  certifyContractKey,
-  certifyWorkspaceKey,
-  foundContract,
-  foundWorkspace,
-  hold,
-  nextWorkspaceKey,
-  succeedingKey,
-  type HeldKey,
-} from './certified-key.ts';
+import { certifyContractKey, certifyWorkspaceKey, succeedingKey } from './certified-key.ts';
+import { foundContract, foundWorkspace, hold, nextWorkspaceKey, type HeldKey } from './held-key.ts';
 import { createDataSecret } from './data-secret.ts';
 import { assertEnvelope, openEnvelope, sealEnvelope } from './envelope.ts';
 import { createInviteCode, inviteKeyPairOf } from './invite-code.ts';

@@ -3,7 +3,8 @@ import { fromHex } from '../bytes/hex.ts';
 import { AppError } from '../errors/app-error.ts';
 import { epochBytes, idBytes } from '../ids/certified-id.ts';
 import { ownSigner, type OwnKeys, type VerifiedSigner } from '../trust/parties.ts';
-import { hold, type CertifiedKey, type HeldKey } from './certified-key.ts';
+import { type CertifiedKey } from './certified-key.ts';
+import { hold, type HeldKey } from './held-key.ts';
 import { recipientBytes, type OpeningRecipient, type Recipient, type RecipientName } from './recipient.ts';
 import { assertSealedBy, openSecret, sealSecret } from './sealed-secret.ts';
 

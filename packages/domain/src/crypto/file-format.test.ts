@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
 import { idBytes } from '../ids/certified-id.ts';
-import { foundContract, foundWorkspace, type HeldKey } from './certified-key.ts';
+import { foundContract, foundWorkspace, type HeldKey } from './held-key.ts';
 import { createDataSecret } from './data-secret.ts';
 import {
   createChunkEncryptor,

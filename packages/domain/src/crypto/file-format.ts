@@ -1,6 +1,6 @@
 import { concatBytes, equalBytes, type Bytes } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { HeldKey } from './certified-key.ts';
+import type { HeldKey } from './held-key.ts';
 import { chunkNonce, COMMITMENT_BYTES, deriveFileKeys, documentContext, SALT_BYTES } from './file-keys.ts';
 import { randomBytes, subtle } from './platform.ts';
 
@@ -10,7 +10,7 @@ export const CHUNK_BYTES = 16_384;
 export const SEALED_CHUNK_BYTES = CHUNK_BYTES + 16;
 /** Length of salt ‖ commitment at the start of an encrypted file. */
 export const FILE_HEADER_BYTES = SALT_BYTES + COMMITMENT_BYTES;
-/** Largest encrypted file: that of a document of 50 MiB (protocol 3.7). */
+/** Largest encrypted file: that of a document of 50 MiB (docs/protocol.md, Files). */
 export const ENCRYPTED_MAX = 52_480_072;
 /** Size in bytes of the encrypted file of a document of `size` bytes. */
 export function encryptedSize(size: number): number {

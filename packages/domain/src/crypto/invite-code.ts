@@ -9,7 +9,7 @@ import { deriveKeyPair, type KeyPair } from './key-pair.ts';
 import { createRecoveryPhrase, parseRecoveryPhrase } from './recovery-phrase.ts';
 
 /**
- * A new invite code of 128 bits: 12 words, to be handed over by another channel than the server (protocol 3.11). What
+ * A new invite code of 128 bits: 12 words, to be handed over by another channel than the server (docs/protocol.md, Invitations). What
  * is sealed for it opens at once, without waiting for the inviter.
  */
 export function createInviteCode(): string {

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { fromBase64 } from '../bytes/base64.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -9,25 +9,27 @@ export const KEY_FILE_MAX_BYTES = 4096;
 export const KEY_FILE_PLAINTEXT_BYTES = 256;
 
 const base64Of = (length: number) =>
-  z.string().refine((text) => {
-    try {
-      return fromBase64(text).length === length;
-    } catch {
-      return false;
-    }
-  });
+  z.string().check(
+    z.refine((text) => {
+      try {
+        return fromBase64(text).length === length;
+      } catch {
+        return false;
+      }
+    }),
+  );
 
-/** The .ikf file (protocol 3.3). The bounds of the KDF keep a foreign file from filling the memory. */
+/** The .ikf file (docs/protocol.md, Keys). The bounds of the KDF keep a foreign file from filling the memory. */
 const KeyFileSchema = z.strictObject({
   format: z.literal('ikf'),
   version: z.literal(1),
-  publicKey: z.string().regex(/^0[23][0-9a-f]{64}$/),
+  publicKey: z.string().check(z.regex(/^0[23][0-9a-f]{64}$/)),
   kdf: z.strictObject({
     name: z.literal('argon2id'),
     v: z.literal(19),
-    m: z.int().min(19_456).max(262_144),
-    t: z.int().min(1).max(10),
-    p: z.int().min(1).max(4),
+    m: z.int().check(z.minimum(19_456), z.maximum(262_144)),
+    t: z.int().check(z.minimum(1), z.maximum(10)),
+    p: z.int().check(z.minimum(1), z.maximum(4)),
     salt: base64Of(16),
   }),
   cipher: z.literal('A256GCM'),

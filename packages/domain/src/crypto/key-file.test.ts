@@ -163,7 +163,7 @@ describe('key file (.ikf)', () => {
     await expect(seal({ accountId: 'x'.repeat(200) })).rejects.toThrow(RangeError);
   });
 
-  /** A file with the given content under the right password, made step by step as protocol 3.3 says. */
+  /** A file with the given content under the right password, made step by step as docs/protocol.md, Keys says. */
   async function sealedBy(plaintext: string): Promise<string> {
     const { ciphertext: _, ...open } = JSON.parse(file.text) as KeyFileHeader;
     const salt = fromBase64(open.kdf.salt);

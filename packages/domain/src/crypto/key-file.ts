@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { fromBase64, toBase64 } from '../bytes/base64.ts';
 import { fromUtf8, utf8, type Bytes } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -11,7 +11,7 @@ import { randomBytes, subtle } from './platform.ts';
 
 export { readKeyFile, type KeyFileHeader } from './key-file-format.ts';
 
-/** How hard a new key file is to guess: argon2id with 64 MiB and 3 passes (protocol 3.3). */
+/** How hard a new key file is to guess: argon2id with 64 MiB and 3 passes (docs/protocol.md, Keys). */
 const DEFAULT_COST: KeyFileCost = { m: 65_536, t: 3, p: 1 };
 
 /** Cost of argon2id: memory in KiB, passes, lanes. */
@@ -32,13 +32,13 @@ export interface SealKeyFileOptions {
 const PlaintextSchema = z.strictObject({
   accountId: z.string(),
   entropy: z.string(),
-  index: z.int().min(0),
+  index: z.int().check(z.minimum(0)),
   publicKey: z.string(),
 });
 
 /**
  * The text of a new .ikf file and the public key of the step-up key that belongs to it and its password (CRYPTO-06,
- * protocol 3.3 and 3.4). RangeError when the account id is too long to fit.
+ * docs/protocol.md, Keys). RangeError when the account id is too long to fit.
  */
 export async function sealKeyFile(
   options: SealKeyFileOptions,
@@ -99,7 +99,7 @@ export async function openKeyFile(text: string, password: string): Promise<Opene
   }
 }
 
-/** Everything the password gives: the key of the file and the step-up keys (protocol 3.3, 3.4). */
+/** Everything the password gives: the key of the file and the step-up keys (docs/protocol.md, Keys). */
 async function stretch(
   password: string,
   kdf: KeyFileHeader['kdf'],

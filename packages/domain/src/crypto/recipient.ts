@@ -4,7 +4,7 @@ import { idBytes } from '../ids/certified-id.ts';
 import type { OwnKeys, VerifiedAccount } from '../trust/parties.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
-import type { HeldKey } from './certified-key.ts';
+import type { HeldKey } from './held-key.ts';
 import type { KeyPair } from './key-pair.ts';
 
 const TYPES = { account: 1, workspace: 2, invite: 3, service: 4, contract: 5 };

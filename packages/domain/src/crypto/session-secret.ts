@@ -16,7 +16,7 @@ export interface CreateSessionSecretOptions {
   issuedAt: number;
 }
 
-/** The `secret` of POST sessions: proves possession of the `auth` key to one server, once (protocol 3.4). */
+/** The `secret` of POST sessions: proves possession of the `auth` key to one server, once (docs/protocol.md, Sessions). */
 export async function createSessionSecret(options: CreateSessionSecretOptions): Promise<string> {
   const { authKey, publicKey, nonce, audience, issuedAt } = options;
   return createSignedHeader(authKey, SESSION_TYPE, { aud: audience, publicKey }, { nonce, issuedAt });

@@ -11,7 +11,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 /** Length of a signature: r and s, 32 bytes each. */
 export const SIGNATURE_BYTES = 64;
 
-/** ECDSA P-256 with SHA-256 over the DSSE encoding: 64 bytes r‖s with s in the lower half (CRYPTO-02, protocol 3.8). */
+/** ECDSA P-256 with SHA-256 over the DSSE encoding: 64 bytes r‖s with s in the lower half (CRYPTO-02, docs/protocol.md, Statements). */
 export async function signPayload(key: CryptoKey, payloadType: string, payload: Uint8Array): Promise<Bytes> {
   const signature = new Uint8Array(await subtle().sign(ECDSA, key, preAuthEncoding(payloadType, payload)));
   const s = sOf(signature);

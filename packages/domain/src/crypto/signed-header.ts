@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json.ts';
 import type { KeyPair } from './key-pair.ts';
 import { SIGNATURE_BYTES, signPayload, verifyPayload } from './signature.ts';
 
-/** How far the clock of the signer may be away from ours, in seconds (protocol 3.4). */
+/** How far the clock of the signer may be away from ours, in seconds (docs/protocol.md, Sessions). */
 export const MAX_CLOCK_SKEW = 60;
 
 const NONCE_BYTES = 32;
@@ -20,7 +20,7 @@ export interface SignedMoment {
 
 /**
  * nonce 32 ‖ iat uint64 ‖ signature 64 as 139 characters of base64url: the layout that a session secret and a step-up
- * proof share (protocol 3.1). The signature is over the canonical JSON of `claims` with `iat` and `nonce` added.
+ * proof share (docs/protocol.md, Primitives). The signature is over the canonical JSON of `claims` with `iat` and `nonce` added.
  */
 export async function createSignedHeader(
   key: KeyPair,

@@ -17,7 +17,7 @@ export interface StepUpRequest {
 
 /**
  * The header `secret` of a request that needs the password: signed with the step-up key that only the password and the
- * key file give (CRYPTO-11, protocol 3.4). Neither the password nor anything equal to it leaves the device. `nonce` is
+ * key file give (CRYPTO-11, docs/protocol.md, Sessions). Neither the password nor anything equal to it leaves the device. `nonce` is
  * the server's challenge (base64url of 32 bytes), `issuedAt` whole seconds since 1970.
  */
 export async function createStepUpProof(

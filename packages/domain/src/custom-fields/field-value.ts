@@ -1,4 +1,4 @@
-import { line, paragraph } from '../resources/wire.ts';
+import { line, paragraph } from '../schema/text.ts';
 import { dayProblem } from '../validation/day.ts';
 import { parseNumber } from '../validation/number.ts';
 import type { CustomFieldType } from './definition-limits.ts';

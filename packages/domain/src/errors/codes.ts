@@ -1,6 +1,6 @@
 /**
  * Every failure a user can meet, by its code. The code travels in `errors[].code` of a JSON:API answer, is the `value`
- * of a notification and the key of its sentence in both languages (J-193). The number is the HTTP status when the
+ * of a notification and the key of its sentence in both languages. The number is the HTTP status when the
  * server refuses with it; codes that only the browser raises carry the status they would have.
  */
 export const ERROR_STATUS = {
@@ -47,7 +47,7 @@ export const ERROR_STATUS = {
   WrongCredentials: 401,
   WrongPassword: 403,
   AccountUnconfirmed: 403,
-  /** A step of the login and no failure (J-047, J-049); spelled as the specification has it. */
+  /** A step of the login and no failure; spelled as the specification has it. */
   secondFactorRequired: 403,
   /** The company requires a second factor and none is set up yet; until then nothing else is served. */
   SecondFactorNotSetUp: 403,
@@ -116,6 +116,8 @@ export const ERROR_STATUS = {
   NoWorkspaceKey: 422,
   // transport
   ConnectionError: 502,
+  /** The server gave an answer that is not what was asked for. */
+  UnfitAnswer: 502,
   PartNotLoaded: 502,
   UnexpectedError: 500,
 } as const;

@@ -1,5 +1,5 @@
-import { requiredLine } from '../resources/wire.ts';
-import { z } from '../schema/zod.ts';
+import { requiredLine } from '../schema/text.ts';
+import { z } from '../schema/zod-mini.ts';
 import { numberInput } from '../validation/number.ts';
 import { requiredDay } from '../validation/day.ts';
 
@@ -11,13 +11,13 @@ export const REMINDER_AMOUNT_MAX = 999;
 export const MAX_REMINDERS = 20;
 export const EVENT_DESCRIPTION_MAX_LENGTH = 500;
 
-/** ENT-EVENT-02: the amount is negative before the event and positive after it; 0 is the day itself (J-152). */
+/** ENT-EVENT-02: the amount is negative before the event and positive after it; 0 is the day itself. */
 export interface EventReminder {
   amount: number;
   timeUnit: TimeUnit;
 }
 
-/** How the form asks for the sign of the amount (J-152). */
+/** How the form asks for the sign of the amount. */
 export const REMINDER_DIRECTIONS = ['before', 'after'] as const;
 export type ReminderDirection = (typeof REMINDER_DIRECTIONS)[number];
 
@@ -27,26 +27,26 @@ export function reminderToForm({ amount, timeUnit }: EventReminder) {
   return { number: Math.abs(amount), direction, timeUnit };
 }
 
-const reminderForm = z
-  .object({
-    number: numberInput({ allowZero: true, whole: true }).refine(
-      (value) => value <= REMINDER_AMOUNT_MAX,
-      'NumberTooLarge',
+const reminderForm = z.pipe(
+  z.object({
+    number: numberInput({ allowZero: true, whole: true }).check(
+      z.refine((value) => value <= REMINDER_AMOUNT_MAX, 'NumberTooLarge'),
     ),
     direction: z.enum(REMINDER_DIRECTIONS),
     timeUnit: z.enum(TIME_UNITS),
-  })
-  .transform(({ number, direction, timeUnit }): EventReminder => ({
+  }),
+  z.transform(({ number, direction, timeUnit }): EventReminder => ({
     // + 0: never -0
     amount: (direction === 'before' ? -number : number) + 0,
     timeUnit,
-  }));
+  })),
+);
 
 /** VAL-DATE-04, VAL-DATE-05: an event with its reminders, as it is typed; comes out as it is sent. */
 export const eventFormSchema = z.object({
   date: requiredDay,
   description: requiredLine(EVENT_DESCRIPTION_MAX_LENGTH),
-  reminders: z.array(reminderForm).max(MAX_REMINDERS),
+  reminders: z.array(reminderForm).check(z.maxLength(MAX_REMINDERS)),
 });
 export type EventFormInput = z.input<typeof eventFormSchema>;
 export type EventFormOutput = z.output<typeof eventFormSchema>;

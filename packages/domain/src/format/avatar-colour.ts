@@ -2,7 +2,7 @@
 export const AVATAR_COLOURS = 17;
 
 /**
- * DESIGN-03, J-159, J-160: the index into the palette by a hash of the seed modulo 16. The 17th colour is used only
+ * DESIGN-03: the index into the palette by a hash of the seed modulo 16. The 17th colour is used only
  * where there is no seed; do not "repair" the modulo, the colours of people would change.
  */
 export function avatarColour(seed: string | null | undefined): number {

@@ -15,7 +15,7 @@ const SIGNS: readonly (readonly [Browser, RegExp])[] = [
   ['safari', /\bVersion\/([\d.]+).*\bSafari\//],
 ];
 
-/** SHELL-05, J-161: whether the user agent is that of a supported browser, in a version of the list or later. */
+/** SHELL-05: whether the user agent is that of a supported browser, in a version of the list or later. */
 export function isSupportedBrowser(userAgent: string): boolean {
   if (/\b(?:MSIE|Trident|OPR|Opera)\b/.test(userAgent)) return false;
   for (const [browser, sign] of SIGNS) {

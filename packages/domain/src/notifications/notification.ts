@@ -15,7 +15,7 @@ export interface Notification {
   lifeLength: number;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** Equal for equal texts in the shown language (J-143). */
+  /** Equal for equal texts in the shown language. */
   hash: string;
 }
 

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 
 /** PDF-19: the only kinds of overlay. */
 export const OVERLAY_TYPES = ['signature', 'text'] as const;
@@ -9,8 +9,8 @@ export const OVERLAY_TEXT_MAX_LENGTH = 500;
 /** Longest picture of an overlay as a data URL, in characters. */
 const RENDER_MAX_LENGTH = 500_000;
 
-const points = z.number().min(-100_000).max(100_000);
-const extent = z.number().positive().max(100_000);
+const points = z.number().check(z.minimum(-100_000), z.maximum(100_000));
+const extent = z.number().check(z.positive(), z.maximum(100_000));
 
 /**
  * ENT-DOC-04. Offsets and sizes are in the coordinates of the PDF page (points, upwards; ISO 32000-2, 8.3.2.3), so that
@@ -18,24 +18,24 @@ const extent = z.number().positive().max(100_000);
  * lets a text be read aloud and edited again.
  */
 export const overlaySchema = z.strictObject({
-  id: z.string().min(1).max(100),
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.enum(OVERLAY_TYPES),
-  documentId: z.string().min(1).max(100),
+  documentId: z.string().check(z.minLength(1), z.maxLength(100)),
   /** Number of the page, from 1. */
-  pageId: z.int().min(1),
+  pageId: z.int().check(z.minimum(1)),
   offsetX: points,
   offsetY: points,
   width: extent,
   height: extent,
-  text: z.string().max(OVERLAY_TEXT_MAX_LENGTH).optional(),
+  text: z.optional(z.string().check(z.maxLength(OVERLAY_TEXT_MAX_LENGTH))),
   /** The picture to draw; null while the field is not filled. */
-  render: z
-    .strictObject({
+  render: z.nullable(
+    z.strictObject({
       width: extent,
       height: extent,
-      dataUrl: z.string().max(RENDER_MAX_LENGTH).startsWith('data:image/png;base64,'),
-    })
-    .nullable(),
+      dataUrl: z.string().check(z.maxLength(RENDER_MAX_LENGTH), z.startsWith('data:image/png;base64,')),
+    }),
+  ),
 });
 export type Overlay = z.infer<typeof overlaySchema>;
 
@@ -62,12 +62,12 @@ export function isSignatureDrawing(strokes: readonly { points: readonly unknown[
  * Overlays as they were stored.
  *
  * @throws {RangeError} for a type that is not known (ERR-60)
- * @throws {z.ZodError} for anything else that is no overlay
+ * @throws {z.core.$ZodError} for anything else that is no overlay
  */
 export function parseOverlays(stored: unknown): Overlay[] {
   return z
     .array(z.looseObject({ type: z.unknown() }))
-    .max(1000)
+    .check(z.maxLength(1000))
     .parse(stored)
     .map((overlay) => {
       assertOverlayType(overlay.type);

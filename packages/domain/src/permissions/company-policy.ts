@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/codes.ts';
 import { COMPANY_ROLES, type CompanyRole } from '../resources/companies.ts';
 
-/** What a role in a company allows (PERM-COMP-01 to -03, J-090); people without a company do as they like with their own. */
+/** What a role in a company allows (PERM-COMP-01 to -03); people without a company do as they like with their own. */
 export const COMPANY_POLICY = {
   createWorkspace: ['admin'],
   manageCompanyWorkspace: ['admin'],
@@ -52,7 +52,7 @@ export function isCompanyAdmin(person: CompanyStanding, companyId: string): bool
   return isCompanyMember(person, companyId) && person.companyRole === 'admin';
 }
 
-/** The wire name of the right to make workspaces, in the meta of GET workspaces (PERM-WS-07, J-097). */
+/** The wire name of the right to make workspaces, in the meta of GET workspaces (PERM-WS-07). */
 export const CREATE_WORKSPACE = 'create-workspace';
 
 /** The meta of GET workspaces: what the caller may do with workspaces in general. */
@@ -62,9 +62,12 @@ export function companyPermissions({ companyId, companyRole }: CompanyStanding):
 }
 
 /** PERM-WS-07: a person may make a workspace only if the meta of GET workspaces says so. */
-export function canCreateNewWorkspaces(meta: Readonly<Record<string, unknown>>): boolean {
-  const { permissions } = meta;
-  return Array.isArray(permissions) && permissions.includes(CREATE_WORKSPACE);
+export function canCreateNewWorkspaces({
+  permissions = [],
+}: {
+  permissions?: readonly string[] | undefined;
+}): boolean {
+  return permissions.includes(CREATE_WORKSPACE);
 }
 
 /** A member as the rules about a company's members see him. */
@@ -83,7 +86,7 @@ export function companyRoleRefusal(actorId: string, member: CompanyMemberFacts):
 
 /**
  * How the removal of a member from the company is refused, or undefined: an admin has to lose that role first, and who is
- * still in workspaces would keep their keys (protocol.md 3.12).
+ * still in workspaces would keep their keys (docs/protocol.md, Chains).
  */
 export function companyRemovalRefusal(
   actorId: string,

@@ -6,7 +6,7 @@ import type { WorkspaceRole } from './workspace-policy.ts';
 export const CONTRACT_ROLES = ['anonymous', 'outsider', 'viewer', 'signer', 'owner'] as const;
 export type ContractRole = (typeof CONTRACT_ROLES)[number];
 
-/** Who may do what with a contract and all that hangs on it. Content is the owner's alone (PERM-DA-03, J-072). */
+/** Who may do what with a contract and all that hangs on it. Content is the owner's alone (PERM-DA-03). */
 export const CONTRACT_POLICY = {
   read: ['viewer', 'signer', 'owner'],
   update: ['owner'],
@@ -40,7 +40,7 @@ export const CONTRACT_PLACES = ['reader', 'editor', 'maintainer', 'company-admin
 export type ContractPlace = (typeof CONTRACT_PLACES)[number];
 
 /**
- * What a place allows beside the own role (J-068, J-072): reading, moving between folders, detaching, and archiving by
+ * What a place allows beside the own role: reading, moving between folders, detaching, and archiving by
  * company admins. Nothing that changes content, invites or signs.
  */
 export const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
@@ -74,7 +74,7 @@ export interface ContractAccess {
   role: ContractRole;
   /** Holds a signature request of this contract; an owner may be asked to sign, too. */
   signs: boolean;
-  /** A draft is visible only to its owner (STATE-DA-01, J-065). */
+  /** A draft is visible only to its owner (STATE-DA-01). */
   draft: boolean;
   /** By way of the workspace or folder the contract is filed in. */
   place?: ContractPlace | undefined;
@@ -90,7 +90,7 @@ export function mayOnContract(action: ContractAction, access: ContractAccess): b
 
 /**
  * How the server refuses, or undefined when it does not: 401 without a session, 404 for what the person may not know
- * of, 403 for the rest (J-101).
+ * of, 403 for the rest.
  */
 export function contractRefusal(action: ContractAction, access: ContractAccess): ErrorCode | undefined {
   if (access.role === 'anonymous') return 'Unauthenticated';

@@ -11,7 +11,7 @@ export interface CreateContractPlace {
 const OWN_PLACES = ['/home', '/my-contracts', '/contracts', '/contract-details', '/contract-new'];
 
 /**
- * VAL-CREATE-01 to -06, J-189: in the company workspace never; in a workspace with its permission `create-contracts`;
+ * VAL-CREATE-01 to -06: in the company workspace never; in a workspace with its permission `create-contracts`;
  * without one on home, my contracts and the pages of contracts that are not archived; nowhere else.
  */
 export function mayCreateContractAt({ pathname, workspace, archived = false }: CreateContractPlace): boolean {

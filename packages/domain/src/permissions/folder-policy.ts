@@ -18,7 +18,7 @@ export type FolderRole = (typeof FOLDER_ROLES)[number];
 
 const EDITS = ['editor', 'parent-owner', 'owner', 'maintainer'] as const;
 
-/** Who may do what; the keys are those of the wire (PERM-KEY-01, J-098, J-110). A company admin without membership has no key to add contracts. */
+/** Who may do what; the keys are those of the wire (PERM-KEY-01). A company admin without membership has no key to add contracts. */
 export const FOLDER_POLICY = {
   access: ['viewer', ...EDITS, 'company-admin'],
   'add-subfolders': [...EDITS, 'company-admin'],
@@ -37,7 +37,7 @@ export function mayInFolder(action: FolderAction, role: FolderRole): boolean {
   return (FOLDER_POLICY[action] as readonly FolderRole[]).includes(role);
 }
 
-/** How the server refuses, or undefined: 401, then 404 for what the person may not know of, 403 for the rest (J-101). */
+/** How the server refuses, or undefined: 401, then 404 for what the person may not know of, 403 for the rest. */
 export function folderRefusal(action: FolderAction, role: FolderRole): ErrorCode | undefined {
   if (role === 'anonymous') return 'Unauthenticated';
   if (mayInFolder(action, role)) return undefined;
@@ -59,7 +59,7 @@ export interface FolderFacts {
   profile: EditableProfile | undefined;
 }
 
-/** A person's role in a folder; maintainers reach all folders (J-103), everybody else what is theirs or was given. */
+/** A person's role in a folder; maintainers reach all folders, everybody else what is theirs or was given. */
 export function folderRoleOf({ workspaceRole, ownsFolder, ownsParent, profile }: FolderFacts): FolderRole {
   if (workspaceRole === 'anonymous' || workspaceRole === 'outsider') return workspaceRole;
   if (workspaceRole === 'admin') return 'maintainer';
@@ -69,7 +69,7 @@ export function folderRoleOf({ workspaceRole, ownsFolder, ownsParent, profile }:
   return profile ?? 'no-access';
 }
 
-/** PERM-FOLDER-06, -07, J-113: how far a change reaches; a removal knows `none` and `all` only. */
+/** PERM-FOLDER-06, -07: how far a change reaches; a removal knows `none` and `all` only. */
 export const INHERITANCE_MODES = ['none', 'accessible', 'all'] as const;
 export type InheritanceMode = (typeof INHERITANCE_MODES)[number];
 

@@ -5,15 +5,15 @@ import { isPlatformAdmin, type UserType } from '../routing/home-route.ts';
 export interface UserFacts {
   userType: UserType | null;
   companyRole: CompanyRole | null;
-  /** enabledFeatures of the account (J-021). */
+  /** enabledFeatures of the account. */
   features: readonly string[];
-  /** The debugger flag of this browser (J-021). */
+  /** The debugger flag of this browser. */
   debug: boolean;
   /** Whether the company has connected people of SharePoint (PERM-KEY-06). */
   sharePointUsers: boolean;
 }
 
-/** PERM-KEY-03 to -09: each key of a person, and whom it is given to. One name for each, never one check for two (J-090). */
+/** PERM-KEY-03 to -09: each key of a person, and whom it is given to. One name for each, never one check for two. */
 const RULES = {
   'user-issuer': ({ userType }) => userType === 'issuer',
   'user-basic': ({ userType }) => userType === 'basic',
@@ -30,7 +30,7 @@ const RULES = {
 
 export type UserKey = keyof typeof RULES;
 
-/** PERM-KEY-11, J-129: beside the company roles the specification names this number; its purpose is not shown. */
+/** PERM-KEY-11: beside the company roles the specification names this number; its purpose is not shown. */
 export const COMPANY_ROLE_NUMERIC = 9;
 
 /** Whether a person has a key. */

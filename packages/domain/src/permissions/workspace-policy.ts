@@ -4,7 +4,7 @@ import { isCompanyAdmin, isCompanyMember, type CompanyStanding } from './company
 
 /**
  * What a person is to a workspace. `admin` is its maintainer; `company-admin` is an admin of the company who holds no
- * membership, and so no key (J-090, J-099).
+ * membership, and so no key.
  */
 export const WORKSPACE_ROLES = [
   'anonymous',
@@ -16,7 +16,7 @@ export const WORKSPACE_ROLES = [
 ] as const;
 export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 
-/** Who may do what; the names with a hyphen are the permission keys of the wire (PERM-KEY-02, J-098). */
+/** Who may do what; the names with a hyphen are the permission keys of the wire (PERM-KEY-02). */
 export const WORKSPACE_POLICY = {
   read: ['viewer', 'editor', 'admin', 'company-admin'],
   'update-workspace': ['admin', 'company-admin'],
@@ -24,13 +24,13 @@ export const WORKSPACE_POLICY = {
   'manage-members': ['admin', 'company-admin'],
   'manage-folders': ['editor', 'admin', 'company-admin'],
   'create-contracts': ['editor', 'admin'],
-  /** Who is only company admin has no key to change (protocol.md 3.12). */
+  /** Who is only company admin has no key to change (docs/protocol.md, Chains). */
   'change-key': ['admin'],
 } as const satisfies Record<string, readonly WorkspaceRole[]>;
 
 export type WorkspaceAction = keyof typeof WORKSPACE_POLICY;
 
-/** The company workspace keeps its name, its place and its contracts (VAL-FOLDER-08, -09, VAL-CREATE-06, J-104). */
+/** The company workspace keeps its name, its place and its contracts (VAL-FOLDER-08, -09, VAL-CREATE-06). */
 const COMPANY_WORKSPACE_POLICY: Readonly<Record<WorkspaceAction, readonly WorkspaceRole[]>> = {
   read: ['admin', 'company-admin'],
   'update-workspace': [],
@@ -54,7 +54,7 @@ export function mayInWorkspace(action: WorkspaceAction, access: WorkspaceAccess)
   return policy[action].includes(access.role);
 }
 
-/** How the server refuses, or undefined: 401, then 404 for what the person may not know of, 403 for the rest (J-101). */
+/** How the server refuses, or undefined: 401, then 404 for what the person may not know of, 403 for the rest. */
 export function workspaceRefusal(action: WorkspaceAction, access: WorkspaceAccess): ErrorCode | undefined {
   if (access.role === 'anonymous') return 'Unauthenticated';
   if (mayInWorkspace(action, access)) return undefined;
@@ -120,7 +120,7 @@ export function roleChangeRefusal(options: {
 
 /**
  * How the removal of a member is refused, or undefined. Everybody may leave; a company admin is removed by company admins
- * only; one maintainer stays (J-094), and the folders go to another maintainer of the company (STATE-WS-02, VAL-FOLDER-13).
+ * only; one maintainer stays, and the folders go to another maintainer of the company (STATE-WS-02, VAL-FOLDER-13).
  */
 export function removalRefusal(options: {
   actor: Pick<MemberFacts, 'accountId' | 'companyAdmin'>;

@@ -11,16 +11,11 @@ import { HashField, IdField, TimeField } from '../statements/fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from '../statements/signed-statement.ts';
 import type { OwnKeys } from '../trust/parties.ts';
 import type { Pins } from './pins.ts';
+import { MAX_SEALED_LENGTH, PINS_MAX_BYTES } from './sealed-size.ts';
 import { PinsSchema } from './pins-schema.ts';
 
 /** Payload type of the statement about sealed pins. */
 export const PINS_TYPE = 'application/vnd.ikf.pins.v1+json';
-
-/** Largest canonical JSON of pins in bytes. */
-const MAX_BYTES = 393_216;
-const TAG_BYTES = 16;
-/** Largest sealed pins in characters of base64url. */
-export const MAX_SEALED_LENGTH = Math.ceil(((MAX_BYTES + ENC_BYTES + TAG_BYTES) * 4) / 3);
 
 const PinsStatementSchema = z.strictObject({
   type: z.literal('pins'),
@@ -52,7 +47,7 @@ export async function sealPins(
   { counter, time }: { counter: number; time: Date },
 ): Promise<SealedPins> {
   const plaintext = utf8(canonicalJson(z.parse(PinsSchema, pins)));
-  if (plaintext.length > MAX_BYTES) throw new RangeError('the pins are too large');
+  if (plaintext.length > PINS_MAX_BYTES) throw new RangeError('the pins are too large');
   const { enc: key, ciphertext } = await sealBase(enc.publicKey, pinsInfo(accountId, counter), plaintext);
   const bytes = concatBytes(key, ciphertext);
   const sealedHash = toHex(sha256(bytes));

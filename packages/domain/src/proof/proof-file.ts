@@ -1,18 +1,17 @@
-import { z } from '../schema/zod.ts';
-import { KeyBindingSchema } from '../statements/key-binding.ts';
-import { SignedStatementSchema } from '../statements/signed-statement.ts';
+import { z } from '../schema/zod-mini.ts';
+import { KeyBindingSchema, SignedStatementSchema } from '../statements/shapes.ts';
 
 /** Where an entry stands in a log: its number, its time, and the hashes that lead to the root. */
 const InclusionSchema = z.strictObject({
-  index: z.int().min(0),
+  index: z.int().check(z.minimum(0)),
   /** When the log took the entry, in ms since 1970. */
-  at: z.int().min(0),
+  at: z.int().check(z.minimum(0)),
   /** base64, from the leaf's sibling up. */
-  hashes: z.array(z.string().length(44)).max(64),
+  hashes: z.array(z.string().check(z.length(44))).check(z.maxLength(64)),
 });
 
 /** 32 bytes in base64. */
-const SaltField = z.string().length(44);
+const SaltField = z.string().check(z.length(44));
 /** A statement with the salt that hides it in its log, and where it stands there. */
 const LoggedSchema = z.strictObject({
   statement: SignedStatementSchema,
@@ -27,7 +26,7 @@ const PersonSchema = z.strictObject({
   inclusion: InclusionSchema,
   identity: LoggedSchema,
 });
-const NoteField = z.string().min(1).max(65_536);
+const NoteField = z.string().check(z.minLength(1), z.maxLength(65_536));
 
 /**
  * The proof of signature that a user downloads: one file by which anybody can check, without an account and offline, who
@@ -41,13 +40,13 @@ export const ProofSchema = z.strictObject({
   /** One signed state of each log, in which everything below stands. */
   heads: z.strictObject({ contracts: NoteField, keys: NoteField }),
   /** What the contract is: the newest record as the last one, before it those that earlier signatures name; by number. */
-  records: z.array(LoggedSchema).min(1).max(1000),
+  records: z.array(LoggedSchema).check(z.minLength(1), z.maxLength(1000)),
   /** The owner and everybody who signed, by account id. */
-  people: z.array(PersonSchema).min(1).max(1001),
+  people: z.array(PersonSchema).check(z.minLength(1), z.maxLength(1001)),
   /** The registrations of the documents, in the order of the newest record. */
-  documents: z.array(LoggedSchema).min(1).max(200),
+  documents: z.array(LoggedSchema).check(z.minLength(1), z.maxLength(200)),
   /** By account id of the signer and then by document id. */
-  signatures: z.array(LoggedSchema).max(20_000),
+  signatures: z.array(LoggedSchema).check(z.maxLength(20_000)),
 });
 
 /** A parsed proof of signature. */

@@ -1,19 +1,18 @@
-import { billingFormSchema } from '../billing/billing-form.ts';
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
+import { shortText } from './wire.ts';
 
 /** ENT-COMP-07, ENT-COMP-08: what invoices are made out to; all lines are empty until an admin has filled them in. */
-export const billingInfoAttributes = z.strictObject({
-  companyName: z.string(),
-  billingEmail: z.string(),
-  phone: z.string(),
-  street: z.string(),
-  suite: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
+export const billingInfoAttributes = z.object({
+  companyName: shortText,
+  billingEmail: shortText,
+  phone: shortText,
+  street: shortText,
+  suite: shortText,
+  city: shortText,
+  state: shortText,
+  postalCode: shortText,
+  country: shortText,
 });
 export type BillingInfoAttributes = z.infer<typeof billingInfoAttributes>;
 
@@ -25,6 +24,3 @@ export const billingInfos: ResourceDefinition<typeof billingInfoAttributes> = {
   sort: [],
   filters: {},
 };
-
-/** PATCH companies/{id}/billing (addition, J-179): all lines together, as the form has them. */
-export const updateBillingInfoBody = resourceBody('billinginfos', billingFormSchema.shape);

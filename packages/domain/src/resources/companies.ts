@@ -1,14 +1,13 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { LANGUAGES } from '../format/language.ts';
 import { one, type ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
-import { line } from './wire.ts';
+import { shortText } from './wire.ts';
 
 /** ENT-COMP-01. */
-export const companyAttributes = z.strictObject({ name: z.string(), defaultLanguage: z.enum(LANGUAGES) });
+export const companyAttributes = z.object({ name: shortText, defaultLanguage: z.enum(LANGUAGES) });
 export type CompanyAttributes = z.infer<typeof companyAttributes>;
 
-/** Company membership roles (J-191); `admin` is the company admin, never to be mixed up with the platform's. */
+/** Company membership roles; `admin` is the company admin, never to be mixed up with the platform's. */
 export const COMPANY_ROLES = ['admin', 'creator', 'member'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
@@ -24,11 +23,3 @@ export const companies: ResourceDefinition<typeof companyAttributes> = {
 
 /** Longest name of a company, as at sign-up. */
 export const COMPANY_NAME_MAX_LENGTH = 200;
-
-/** PATCH companies/{id} (addition, J-179). */
-export const updateCompanyBody = resourceBody('companies', {
-  name: line(COMPANY_NAME_MAX_LENGTH)
-    .refine((text) => text.length > 0, 'NameRequired')
-    .optional(),
-  defaultLanguage: z.enum(LANGUAGES).optional(),
-});

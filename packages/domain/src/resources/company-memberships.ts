@@ -1,12 +1,10 @@
-import { z } from '../schema/zod.ts';
-import { emailAddress } from './accounts.ts';
+import { z } from '../schema/zod-mini.ts';
 import { COMPANY_ROLES } from './companies.ts';
 import { one, type ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
-import { signedStatement, timestamp } from './wire.ts';
+import { shortText, timestamp } from './wire.ts';
 
 /** ENT-COMP-05. Its id is that of the account: nobody is twice in a company, or in two. */
-export const companyMembershipAttributes = z.strictObject({ role: z.enum(COMPANY_ROLES) });
+export const companyMembershipAttributes = z.object({ role: z.enum(COMPANY_ROLES) });
 export type CompanyMembershipAttributes = z.infer<typeof companyMembershipAttributes>;
 
 export const companyMemberships: ResourceDefinition<typeof companyMembershipAttributes> = {
@@ -26,12 +24,12 @@ export const companyMemberships: ResourceDefinition<typeof companyMembershipAttr
 export const INVITED_ROLES = ['creator', 'member'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** An invitation to a company that waits for an answer (addition, J-179). */
-export const companyInvitationAttributes = z.strictObject({
-  emailAddress: z.string(),
+/** An invitation to a company that waits for an answer (addition). */
+export const companyInvitationAttributes = z.object({
+  emailAddress: shortText,
   role: z.enum(INVITED_ROLES),
-  companyName: z.string(),
-  inviterName: z.string(),
+  companyName: shortText,
+  inviterName: shortText,
   /** Which company, for the statement of who joins. */
   companyId: z.uuid(),
   created: timestamp,
@@ -47,20 +45,3 @@ export const companyInvitations: ResourceDefinition<typeof companyInvitationAttr
   sort: [],
   filters: {},
 };
-
-/** POST companies/{id}/members (addition). */
-export const inviteColleagueBody = resourceBody('companyinvitations', {
-  emailAddress,
-  role: z.enum(INVITED_ROLES),
-});
-
-/** POST companyinvitations/{id}/acceptance (addition): the signed statement of who joins. */
-export const joinCompanyBody = resourceBody('companyinvitations', { statement: signedStatement });
-
-/**
- * PATCH companies/{id}/members/{memberId} (addition). `statement` is the signed `member` statement about the company: with the role admin comes the key of the company workspace.
- */
-export const updateCompanyMembershipBody = resourceBody('companymemberships', {
-  role: z.enum(COMPANY_ROLES),
-  statement: signedStatement,
-});

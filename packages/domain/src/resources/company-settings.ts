@@ -1,10 +1,9 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { SECOND_FACTOR_SETTING } from '../second-factor/device-rules.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
 import { timestamp } from './wire.ts';
 
-export const companySettingAttributes = z.strictObject({ created: timestamp });
+export const companySettingAttributes = z.object({ created: timestamp });
 export type CompanySettingAttributes = z.infer<typeof companySettingAttributes>;
 
 export const companySettings: ResourceDefinition<typeof companySettingAttributes> = {
@@ -15,6 +14,3 @@ export const companySettings: ResourceDefinition<typeof companySettingAttributes
   sort: [],
   filters: {},
 };
-
-/** POST companies/{id}/settings (addition). */
-export const createCompanySettingBody = resourceBody(SECOND_FACTOR_SETTING, {});

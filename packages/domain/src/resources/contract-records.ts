@@ -1,4 +1,4 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { digest, salt, signedStatement, timestamp } from './wire.ts';
 
@@ -7,8 +7,9 @@ export const sentRecord = z.strictObject({ statement: signedStatement, salt });
 export type SentRecord = z.infer<typeof sentRecord>;
 
 /** The owner's signed record of a contract and its ledger transaction, null until it is there (STATE-SIGN-06). */
-export const contractRecordAttributes = sentRecord.extend({
-  seq: z.int().min(0),
+export const contractRecordAttributes = z.object({
+  ...sentRecord.shape,
+  seq: z.int().check(z.minimum(0)),
   bcTxId: z.nullable(digest),
   created: timestamp,
 });

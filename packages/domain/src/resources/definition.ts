@@ -1,24 +1,26 @@
-import type { z } from '../schema/zod.ts';
+import type { z } from '../schema/zod-mini.ts';
 
 export interface RelationshipDefinition {
   type: string;
   many: boolean;
-  /** The other type it may name, for the place something lies in (J-062). */
+  /** The other type it may name, for the place something lies in. */
   orType?: string;
 }
 
 /** What a resource shows and how its lists may be asked for. The server serves nothing that is not named here. */
-export interface ResourceDefinition<A extends z.ZodType = z.ZodType> {
+export interface ResourceDefinition<A extends z.ZodMiniType = z.ZodMiniType> {
   type: string;
   attributes: A;
   relationships: Readonly<Record<string, RelationshipDefinition>>;
+  /** `meta.userPermissions` says what the viewer may do with it. */
+  permitted?: true;
   /** Allowed `include` paths, each written out. */
   include: readonly string[];
   /** Allowed `sort` fields. */
   sort: readonly string[];
-  /** Allowed filters: path -> operators (J-167). */
+  /** Allowed filters: path -> operators. */
   filters: Readonly<Record<string, readonly FilterOperator[]>>;
-  /** Lists are paged by `page[offset]` (J-167), for short lists that people jump in; otherwise by cursor. */
+  /** Lists are paged by `page[offset]`, for short lists that people jump in; otherwise by cursor. */
   offset?: true;
 }
 

@@ -1,18 +1,15 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { CONTRACT_STATES } from '../contracts/contract-state.ts';
-import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_MIN_LENGTH } from '../contracts/new-contract.ts';
 import { SIGNING_MODES } from '../contracts/signing-order.ts';
-import { sentRecord } from './contract-records.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
-import { day, digest, envelope, line, paragraph, publicKey, timestamp } from './wire.ts';
+import { day, digest, envelope, longText, publicKey, shortText, timestamp } from './wire.ts';
 
 /** ENT-DA-01. */
-export const digitalAssetAttributes = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  startDate: day.nullable(),
-  expiryDate: day.nullable(),
+export const digitalAssetAttributes = z.object({
+  title: shortText,
+  description: longText,
+  startDate: z.nullable(day),
+  expiryDate: z.nullable(day),
   state: z.enum(CONTRACT_STATES),
   created: timestamp,
   lastModified: timestamp,
@@ -42,7 +39,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     workspaceAccessGrant: one('workspaceaccessgrants'),
     folder: one('folders'),
     encrData: one('encrdata'),
-    /** Where it lies: the folder, else the workspace, else nowhere (J-062). */
+    /** Where it lies: the folder, else the workspace, else nowhere. */
     location: { type: 'folders', many: false, orType: 'workspaces' },
     tasks: many('tasks'),
     /** Those that have a value (ENT-DA-12). */
@@ -95,49 +92,18 @@ export type SearchMeta = {
   moreThanCounted: boolean;
 };
 
-const title = line(TITLE_MAX_LENGTH).refine((text) => text.length >= TITLE_MIN_LENGTH, 'TitleRequired');
-const description = paragraph(DESCRIPTION_MAX_LENGTH);
-
-/** POST digitalassets (API-51): the client sends the wrapped data secret and its public commitment. */
-export const createDigitalAssetBody = resourceBody('digitalassets', {
-  title,
-  description: description.default(''),
-  startDate: day.nullable().default(null),
-  expiryDate: day.nullable().default(null),
-  encrData: z.strictObject({ encrDS: envelope, publicKey }),
-  record: sentRecord,
-});
-
-/** PUT digitalassets/{id}/undraft (API-53): the record of the finished contract. */
-export const undraftBody = resourceBody('digitalassets', { record: sentRecord });
-
-/**
- * PATCH digitalassets/{id} (API-52): content by the owner, with the record that says so; `state` takes only 'archived';
- * `bcTxId` (API-62) is the ledger transaction of the newest record.
- */
-export const updateDigitalAssetBody = resourceBody('digitalassets', {
-  title: title.optional(),
-  description: description.optional(),
-  startDate: day.nullable().optional(),
-  expiryDate: day.nullable().optional(),
-  signingMode: z.enum(SIGNING_MODES).optional(),
-  state: z.literal('archived').optional(),
-  bcTxId: z.optional(digest),
-  record: sentRecord.optional(),
-});
-
 /** GET digitalassets/{id}/encrData (API-56) and include=encrData (API-46): the secret as the caller can open it. */
-export const encrDataAttributes = z.strictObject({
+export const encrDataAttributes = z.object({
   encrDS: envelope,
   publicKey,
   /** Auth key of the person who wrapped the secret. */
   granterKey: publicKey,
   /** The workspace whose key opens it; null when it is wrapped for the caller's own key. */
-  workspaceId: z.uuid().nullable(),
-  /** Which of its keys (protocol.md 3.12). */
-  keyEpoch: z.int().min(0).nullable(),
+  workspaceId: z.nullable(z.uuid()),
+  /** Which of its keys (docs/protocol.md, Chains). */
+  keyEpoch: z.nullable(z.int().check(z.minimum(0))),
   /** Which of the contract's own keys is wrapped (docs/protocol.md, Epochs). */
-  epoch: z.int().min(0),
+  epoch: z.int().check(z.minimum(0)),
 });
 export type EncrDataAttributes = z.infer<typeof encrDataAttributes>;
 

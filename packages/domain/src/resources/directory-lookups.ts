@@ -1,17 +1,21 @@
-import { DirectoryAnswerSchema } from '../directory/directory-answer.ts';
-import { z } from '../schema/zod.ts';
-import { emailAddress } from './accounts.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
+import { digest } from './wire.ts';
 
-/** POST directorylookups (addition): the address stands in the body, where no log of a proxy keeps it. */
-export const createDirectoryLookupBody = resourceBody('directorylookups', { emailAddress });
+/** What a server says about an address (docs/protocol.md, Key directory); bytes in base64url. */
+export const directoryAnswer = z.object({
+  epoch: z.int().check(z.gte(1)),
+  root: digest,
+  /** Proof of 80 bytes that the label is that of the address. */
+  labelProof: z.string().check(z.regex(/^[\w-]{107}$/)),
+  /** Proof of presence or absence of the label, at most 1,933 bytes. */
+  lookupProof: z.string().check(z.regex(/^[\w-]{2,2578}$/)),
+});
+export type DirectoryAnswer = z.infer<typeof directoryAnswer>;
 
-const attributes = z.strictObject(DirectoryAnswerSchema.shape);
-
-export const directoryLookups: ResourceDefinition<typeof attributes> = {
+export const directoryLookups: ResourceDefinition<typeof directoryAnswer> = {
   type: 'directorylookups',
-  attributes,
+  attributes: directoryAnswer,
   relationships: {},
   include: [],
   sort: [],

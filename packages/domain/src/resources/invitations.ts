@@ -1,18 +1,17 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
-import { signedStatement, token } from './wire.ts';
+import { shortText } from './wire.ts';
 
 /** What the page says to somebody who follows the link of an invitation (addition). */
-export const invitationAttributes = z.strictObject({
-  emailAddress: z.string(),
-  inviterName: z.string(),
-  contractTitle: z.string(),
+export const invitationAttributes = z.object({
+  emailAddress: shortText,
+  inviterName: shortText,
+  contractTitle: shortText,
   type: z.enum(['view', 'sign', 'own']),
   /** Which contract, to open it afterwards. */
   contractId: z.uuid(),
   /** What a redemption names. */
-  nonce: z.string(),
+  nonce: shortText,
 });
 export type InvitationAttributes = z.infer<typeof invitationAttributes>;
 
@@ -24,9 +23,3 @@ export const invitations: ResourceDefinition<typeof invitationAttributes> = {
   sort: [],
   filters: {},
 };
-
-/** POST invitationlookups: the token of a link, to read what it is about. */
-export const lookUpInvitationBody = resourceBody('invitationlookups', { token });
-
-/** POST invitationredemptions: the signed statement of the account that redeems. */
-export const redeemInvitationBody = resourceBody('invitationredemptions', { statement: signedStatement });

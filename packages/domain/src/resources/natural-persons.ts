@@ -1,16 +1,15 @@
-import { z } from '../schema/zod.ts';
-import { emailAddress } from './accounts.ts';
+import { z } from '../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
+import { shortText } from './wire.ts';
 
 /** ENT-MISC-02. */
-export const naturalPersonAttributes = z.strictObject({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  emailAddress: z.string(),
-  /** An invited person who has no account yet (J-058). */
+export const naturalPersonAttributes = z.object({
+  firstName: z.nullable(shortText),
+  lastName: z.nullable(shortText),
+  emailAddress: shortText,
+  /** An invited person who has no account yet. */
   reservation: z.boolean(),
-  avatarColor: z.int().min(0).max(16),
+  avatarColor: z.int().check(z.minimum(0), z.maximum(16)),
 });
 export type NaturalPersonAttributes = z.infer<typeof naturalPersonAttributes>;
 
@@ -22,6 +21,3 @@ export const naturalPersons: ResourceDefinition<typeof naturalPersonAttributes> 
   sort: [],
   filters: {},
 };
-
-/** POST naturalpersons (addition, J-077): the person with this address, reserved when there is no account yet. */
-export const createNaturalPersonBody = resourceBody('naturalpersons', { emailAddress });

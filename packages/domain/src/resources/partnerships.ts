@@ -1,8 +1,8 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from './definition.ts';
 
 /** ENT-MISC-03. It says no more than who invited whom; its id is that of the partner, because the issuer is the caller. */
-export const partnershipAttributes = z.strictObject({});
+export const partnershipAttributes = z.object({});
 
 export const partnerships: ResourceDefinition<typeof partnershipAttributes> = {
   type: 'partnerships',

@@ -1,17 +1,14 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
-import { factor } from './second-factors.ts';
-import { publicKey, timestamp } from './wire.ts';
+import { longText, shortText, timestamp } from './wire.ts';
 
-/** POST sessionchallenges (addition): a single-use nonce, answered alike for known and unknown keys. */
-export const createChallengeBody = resourceBody('sessionchallenges', { publicKey });
-
-export const challengeAttributes = z.strictObject({
-  nonce: z.string(),
-  audience: z.string(),
+export const challengeAttributes = z.object({
+  nonce: shortText,
+  audience: shortText,
   expires: timestamp,
 });
+
+export type ChallengeAttributes = z.infer<typeof challengeAttributes>;
 
 export const sessionChallenges: ResourceDefinition<typeof challengeAttributes> = {
   type: 'sessionchallenges',
@@ -22,18 +19,8 @@ export const sessionChallenges: ResourceDefinition<typeof challengeAttributes> =
   filters: {},
 };
 
-/**
- * POST sessions (API-84): the secret is 104 bytes as base64url (protocol.md 3.4). `factor` is asked for by the refusal
- * secondFactorRequired (J-047).
- */
-export const createSessionBody = resourceBody('sessions', {
-  publicKey,
-  secret: z.string().regex(/^[A-Za-z0-9_-]{139}$/),
-  factor: factor.optional(),
-});
-
-export const sessionAttributes = z.strictObject({
-  jwt: z.string(),
+export const sessionAttributes = z.object({
+  jwt: longText,
   /** When the token expires. */
   expires: timestamp,
 });

@@ -1,10 +1,9 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from './definition.ts';
-import { resourceBody, toOne } from './json-api.ts';
 import { digest, salt, signature, signedStatement, timestamp } from './wire.ts';
 
-/** ENT-DOC-03; `statement` and `salt` are what the proof needs (protocol.md 3.8, 3.9). */
-export const signatureAttributes = z.strictObject({
+/** ENT-DOC-03; `statement` and `salt` are what the proof needs (docs/protocol.md, Signing). */
+export const signatureAttributes = z.object({
   signatureValue: signature,
   statement: signedStatement,
   salt,
@@ -21,10 +20,3 @@ export const signatures: ResourceDefinition<typeof signatureAttributes> = {
   sort: [],
   filters: {},
 };
-
-/** POST signatures (API-75): only the holder of the document's lock. */
-export const createSignatureBody = resourceBody(
-  'signatures',
-  { signatureValue: signature, statement: signedStatement, salt },
-  { document: toOne('documentsmetadata') },
-);

@@ -1,8 +1,7 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { TASK_STATES } from '../tasks/task-state.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
-import { resourceBody, toMany, toOne } from './json-api.ts';
-import { line, paragraph, timestamp } from './wire.ts';
+import { longText, shortText, timestamp } from './wire.ts';
 
 export const TASK_TITLE_MAX_LENGTH = 200;
 export const TASK_DESCRIPTION_MAX_LENGTH = 2000;
@@ -10,10 +9,10 @@ export const TASK_DESCRIPTION_MAX_LENGTH = 2000;
 export const TASKS_MAX = 100;
 export const ASSIGNEES_MAX = 50;
 
-/** ENT-EVENT-04; `approval` is the flag of J-138. */
-export const taskAttributes = z.strictObject({
-  title: z.string(),
-  description: z.string(),
+/** ENT-EVENT-04; `approval` says that the task is to approve something. */
+export const taskAttributes = z.object({
+  title: shortText,
+  description: longText,
   approval: z.boolean(),
   state: z.enum(TASK_STATES),
   created: timestamp,
@@ -36,17 +35,3 @@ export const tasks: ResourceDefinition<typeof taskAttributes> = {
   filters: { assignedToMe: ['eq'], completedByMe: ['eq'], 'digitalAsset.id': ['eq'] },
   offset: true,
 };
-
-/** POST tasks (addition, J-138). */
-export const createTaskBody = resourceBody(
-  'tasks',
-  {
-    title: line(TASK_TITLE_MAX_LENGTH).refine((text) => text.length > 0, 'TitleRequired'),
-    description: paragraph(TASK_DESCRIPTION_MAX_LENGTH).default(''),
-    approval: z.boolean().default(false),
-  },
-  { digitalAsset: toOne('digitalassets'), assignees: toMany('naturalpersons', ASSIGNEES_MAX) },
-);
-
-/** PATCH tasks/{id} (addition, J-138, J-139): an assignee marks the own part as done, or not. */
-export const updateTaskBody = resourceBody('tasks', { completedByMe: z.boolean() });

@@ -1,10 +1,9 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { INHERITANCE_MODES } from '../permissions/folder-policy.ts';
 import { one, type ResourceDefinition } from './definition.ts';
-import { resourceBody, toOne } from './json-api.ts';
 
 /** ENT-WS-09. Rows that follow from ownership or role have the mode 'none' and cannot be changed (PERM-FOLDER-04). */
-export const userFolderPermissionAttributes = z.strictObject({ inheritanceMode: z.enum(INHERITANCE_MODES) });
+export const userFolderPermissionAttributes = z.object({ inheritanceMode: z.enum(INHERITANCE_MODES) });
 export type UserFolderPermissionAttributes = z.infer<typeof userFolderPermissionAttributes>;
 
 export const userFolderPermissions: ResourceDefinition<typeof userFolderPermissionAttributes> = {
@@ -19,23 +18,3 @@ export const userFolderPermissions: ResourceDefinition<typeof userFolderPermissi
   sort: [],
   filters: {},
 };
-
-const inheritanceMode = z.enum(INHERITANCE_MODES);
-
-/** POST userfolderpermissions (API-43). */
-export const createFolderPermissionBody = resourceBody(
-  'userfolderpermissions',
-  { inheritanceMode },
-  {
-    folder: toOne('folders'),
-    grantedToAccount: toOne('accounts'),
-    accessProfile: toOne('folderaccessprofiles'),
-  },
-);
-
-/** PATCH userfolderpermissions/{id} (API-44). */
-export const updateFolderPermissionBody = resourceBody(
-  'userfolderpermissions',
-  { inheritanceMode },
-  { accessProfile: toOne('folderaccessprofiles') },
-);

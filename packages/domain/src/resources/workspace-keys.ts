@@ -1,16 +1,13 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
 import { envelope, keyBinding, publicKey, signedStatement } from './wire.ts';
 
 /** Most grants in one call of a key change. */
 export const REWRAP_MAX = 100;
-/** Most members a key is wrapped for in one call. */
-const MEMBERS_MAX = 1000;
 
-/** An earlier key of a workspace, wrapped for the key that came after it (addition, protocol.md 3.12). */
-export const workspaceKeyAttributes = z.strictObject({
-  epoch: z.int().min(0),
+/** An earlier key of a workspace, wrapped for the key that came after it (addition, docs/protocol.md, Chains). */
+export const workspaceKeyAttributes = z.object({
+  epoch: z.int().check(z.minimum(0)),
   publicKey,
   encrWsPrivateKey: envelope,
   granterKey: publicKey,
@@ -26,34 +23,20 @@ export const workspaceKeys: ResourceDefinition<typeof workspaceKeyAttributes> = 
   filters: {},
 };
 
-/** POST workspaces/{id}/keys (addition): the next key, the one before wrapped for it, and it wrapped for every member. */
-export const createWorkspaceKeyBody = resourceBody('workspacekeys', {
-  epoch: z.int().min(1),
-  publicKey,
-  /** The earlier seed, wrapped for the new key. */
-  encrPrevious: envelope,
-  members: z
-    .array(z.strictObject({ membershipId: z.uuid(), encrWsPrivateKey: envelope }))
-    .min(1)
-    .max(MEMBERS_MAX),
-  /** The step in the workspace's chain that names the key. */
-  statement: signedStatement,
-});
-
 /**
  * A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). Its first key
  * is certified by its id, a later one by its record.
  */
-export const staleGrantAttributes = z.strictObject({
+export const staleGrantAttributes = z.object({
   encrDS: envelope,
   granterKey: publicKey,
-  keyEpoch: z.int().min(0),
+  keyEpoch: z.int().check(z.minimum(0)),
   /** The contract, with what its id is made of. */
   assetId: z.uuid(),
   founderId: z.uuid(),
   assetPublicKey: publicKey,
   /** Which of the contract's keys is wrapped; of a later one than the first come record and keys of the owner. */
-  epoch: z.int().min(0),
+  epoch: z.int().check(z.minimum(0)),
   record: z.nullable(signedStatement),
   ownerBinding: z.nullable(keyBinding),
 });
@@ -67,9 +50,3 @@ export const staleGrants: ResourceDefinition<typeof staleGrantAttributes> = {
   sort: [],
   filters: {},
 };
-
-/** PATCH workspaces/{id}/stalegrants (addition): contracts wrapped for the key of `epoch`; none, when none are left. */
-export const rewrapBody = resourceBody('stalegrants', {
-  epoch: z.int().min(0),
-  grants: z.array(z.strictObject({ id: z.uuid(), encrDS: envelope })).max(REWRAP_MAX),
-});

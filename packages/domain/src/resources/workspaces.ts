@@ -1,27 +1,23 @@
-import { z } from '../schema/zod.ts';
+import { z } from '../schema/zod-mini.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
-import { resourceBody } from './json-api.ts';
-import { envelope, line, publicKey, signedStatement, timestamp } from './wire.ts';
+import { publicKey, shortText, timestamp } from './wire.ts';
 
 /** Longest title of a workspace and name of a folder. */
 export const PLACE_NAME_MAX_LENGTH = 100;
 
-/** A title or name that people type: one line, not empty. */
-export const placeName = line(PLACE_NAME_MAX_LENGTH).refine((text) => text.length > 0, 'NameRequired');
-
 /** ENT-WS-01, ENT-WS-02. */
-export const workspaceAttributes = z.strictObject({
-  title: z.string(),
-  slug: z.string(),
+export const workspaceAttributes = z.object({
+  title: shortText,
+  slug: shortText,
   /** The encryption key of the workspace (CRYPTO-09); members derive it from the seed instead of trusting this. */
   publicKey,
-  /** Counts the key changes of the workspace from 0 (protocol.md 3.12). */
-  keyEpoch: z.int().min(0),
-  /** A member was removed, and not all contracts are wrapped for a key made since (protocol.md 3.12). */
+  /** Counts the key changes of the workspace from 0 (docs/protocol.md, Chains). */
+  keyEpoch: z.int().check(z.minimum(0)),
+  /** A member was removed, and not all contracts are wrapped for a key made since (docs/protocol.md, Chains). */
   keyChangePending: z.boolean(),
   /** The key of now is from before that: it must be replaced first. */
   keyOutdated: z.boolean(),
-  /** The workspace 'General' of the company (J-104). */
+  /** The workspace 'General' of the company. */
   companyWorkspace: z.boolean(),
   /** Whether the company workspace is shown; always true for others. */
   enabled: z.boolean(),
@@ -31,6 +27,7 @@ export type WorkspaceAttributes = z.infer<typeof workspaceAttributes>;
 
 export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
   type: 'workspaces',
+  permitted: true,
   attributes: workspaceAttributes,
   relationships: {
     members: many('workspacememberships'),
@@ -41,16 +38,3 @@ export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
   sort: ['created', 'title'],
   filters: { 'members.grantedToAccount.id': ['eq'] },
 };
-
-/**
- * POST workspaces (API-21) and POST companies/{id}/companyWorkspace (API-33). The client makes the id, because the
- * founder's signed `member` statement names it (protocol.md 3.13, addition).
- */
-export const createWorkspaceBody = resourceBody('workspaces', {
-  title: placeName,
-  encrData: z.strictObject({ publicKey, encrWsPrivateKey: envelope }),
-  statement: signedStatement,
-});
-
-/** PATCH workspaces/{id} (API-22). */
-export const updateWorkspaceBody = resourceBody('workspaces', { title: placeName });

@@ -19,13 +19,13 @@ export interface Visitor {
   loggedIn: boolean;
   userType?: UserType | null;
   companyAdmin?: boolean;
-  /** Holds the beta feature and has the debugger flag on (J-021). */
+  /** Holds the beta feature and has the debugger flag on. */
   beta?: boolean;
   /** The debugger flag alone. */
   debug?: boolean;
-  /** J-022: the account has to be migrated. */
+  /** The account has to be migrated. */
   oldAccount?: boolean;
-  /** A redirect after login is under way: public pages stand back (J-042). */
+  /** A redirect after login is under way: public pages stand back. */
   redirecting?: boolean;
 }
 
@@ -36,8 +36,7 @@ export interface Redirect {
 }
 
 /**
- * Where a visitor is sent instead of the page, or undefined when the page may be shown (ROUTE-01 to ROUTE-13, J-015,
- * J-018, J-019, J-036, J-045).
+ * Where a visitor is sent instead of the page, or undefined when the page may be shown (ROUTE-01 to ROUTE-13).
  *
  * @param location path with query of the page asked for
  */
@@ -58,7 +57,7 @@ export function guardRedirect(guard: RouteGuard, visitor: Visitor, location: str
   return undefined;
 }
 
-/** ROUTE-55, J-022: a flagged user is sent to the migration from every page but itself. */
+/** ROUTE-55: a flagged user is sent to the migration from every page but itself. */
 export function isMigrationDue(visitor: Visitor, location: string): boolean {
   return visitor.oldAccount === true && !isMigration(location);
 }

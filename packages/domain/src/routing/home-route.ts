@@ -1,13 +1,13 @@
-/** ENT-ACC-02; `administrator` is read as an alias of `admin` (J-027). */
+/** ENT-ACC-02; `administrator` is read as an alias of `admin`. */
 export const USER_TYPES = ['issuer', 'basic', 'admin', 'signer', 'administrator'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** PERM-USER-03, J-090: the platform administrator, never to be mixed up with company or workspace admins. */
+/** PERM-USER-03: the platform administrator, never to be mixed up with company or workspace admins. */
 export function isPlatformAdmin(userType: UserType | null | undefined): boolean {
   return userType === 'admin' || userType === 'administrator';
 }
 
-/** ROUTE-56, ROUTE-57, ROUTE-58, J-026: where a user lands after login, by the logo, and from public pages. */
+/** ROUTE-56, ROUTE-57, ROUTE-58: where a user lands after login, by the logo, and from public pages. */
 export function homeRoute(userType: UserType | null | undefined): '/admin' | '/home' | '/my-contracts' {
   if (isPlatformAdmin(userType)) return '/admin';
   return userType ? '/home' : '/my-contracts';

@@ -24,7 +24,7 @@ export function mainNavigation(user: UserFacts): MainItem[] {
   return (Object.keys(MAIN) as (keyof typeof MAIN)[]).filter((item) => MAIN[item](user));
 }
 
-/** Each entry of the settings menu, in order, with the key it needs beside being company admin (SIDE-16, J-019). */
+/** Each entry of the settings menu, in order, with the key it needs beside being company admin (SIDE-16). */
 const SETTINGS = {
   general: undefined,
   members: undefined,
@@ -48,7 +48,7 @@ export function settingsNavigation(user: UserFacts): SettingsItem[] {
   });
 }
 
-/** SIDE-03, SIDE-19, J-146: platform admins have no search; in settings and playground it is shown but cannot be used. */
+/** SIDE-03, SIDE-19: platform admins have no search; in settings and playground it is shown but cannot be used. */
 export function searchState(user: UserFacts, pathname: string): 'enabled' | 'disabled' | 'hidden' {
   if (hasUserKey('product-admin', user)) return 'hidden';
   return sidebarMode(pathname) === 'main' ? 'enabled' : 'disabled';

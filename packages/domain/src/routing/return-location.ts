@@ -1,5 +1,5 @@
 /**
- * ROUTE-13, ROUTE-59, J-045: whether a location may be remembered over a login. Only own paths: what leaves the origin
+ * ROUTE-13, ROUTE-59: whether a location may be remembered over a login. Only own paths: what leaves the origin
  * in any spelling is refused (ASVS 3.7.2), public pages and /404 are not worth returning to.
  */
 export function isReturnLocation(location: string): boolean {

@@ -57,5 +57,5 @@ describe('return location', () => {
     '/',
     '',
     '/a\nb',
-  ])('ROUTE-59 %j is not (abuse case 21)', (path) => expect(isReturnLocation(path)).toBe(false));
+  ])('ROUTE-59 %j is not (ABUSE-21)', (path) => expect(isReturnLocation(path)).toBe(false));
 });

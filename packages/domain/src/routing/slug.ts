@@ -1,6 +1,6 @@
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** ROUTE-32, J-039: the title in lower-case ASCII words plus the first segment of the id; umlauts as ae, oe, ue, ss. */
+/** ROUTE-32: the title in lower-case ASCII words plus the first segment of the id; umlauts as ae, oe, ue, ss. */
 export function slugOf(title: string, id: string): string {
   const words = title
     .toLowerCase()
@@ -13,13 +13,13 @@ export function slugOf(title: string, id: string): string {
   return words === '' ? segment : `${words}-${segment}`;
 }
 
-/** J-039: a slug is looked up by its id segment alone, so old links survive renames. */
+/** A slug is looked up by its id segment alone, so old links survive renames. */
 export function idSegmentOf(slug: string): string {
   return slug.slice(slug.lastIndexOf('-') + 1);
 }
 
 /**
- * What a slug names among things with an id and a slug: by the id segment (J-039); should two share it, by the whole
+ * What a slug names among things with an id and a slug: by the id segment; should two share it, by the whole
  * slug. Undefined when nothing fits.
  */
 export function findBySlug<T extends { id: string; slug: string }>(

@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  isSetUpDue,
-  mayDeleteDevice,
-  secondFactorSettingIn,
-  type SecondFactorState,
-} from './device-rules.ts';
-
-it('ENT-COMP-03 a company requires a second factor by an entry among its settings, and by no other', () => {
-  const setting = { type: 'companysettings2fa' };
-  expect(secondFactorSettingIn([])).toBeNull();
-  expect(secondFactorSettingIn([{ type: 'companysettings' }])).toBeNull();
-  expect(secondFactorSettingIn([{ type: 'other' }, setting])).toBe(setting);
-});
+import { isSetUpDue, mayDeleteDevice, type SecondFactorState } from './device-rules.ts';
 
 const devicesOf = (...states: SecondFactorState[]) =>
   states.map((state, index) => ({ id: `${index}`, state }));

@@ -2,13 +2,8 @@
 export const SECOND_FACTOR_STATES = ['pending', 'active'] as const;
 export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number];
 
-/** ENT-COMP-03, J-059: as long as this entry is among the settings of a company, its members need a second factor. */
+/** ENT-COMP-03: as long as this entry is among the settings of a company, its members need a second factor. */
 export const SECOND_FACTOR_SETTING = 'companysettings2fa';
-
-/** The entry among the settings of a company that asks its members for a second factor, or null. */
-export function secondFactorSettingIn<S extends { type: string }>(settings: readonly S[]): S | null {
-  return settings.find(({ type }) => type === SECOND_FACTOR_SETTING) ?? null;
-}
 
 /** Devices of one account, pending ones included: each active one is another chance for who guesses. */
 export const SECOND_FACTORS_MAX = 5;
@@ -18,7 +13,7 @@ interface Device {
   state: SecondFactorState;
 }
 
-/** The devices that count; pending ones never do (J-060). */
+/** The devices that count; pending ones never do. */
 export function activeDevices<D extends Device>(devices: readonly D[]): D[] {
   return devices.filter(({ state }) => state === 'active');
 }

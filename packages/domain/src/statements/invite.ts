@@ -6,10 +6,10 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 /** Payload type of an invitation. */
 export const INVITE_TYPE = 'application/vnd.ikf.invite.v1+json';
 
-/** Longest life of an invitation: 14 days (protocol 3.11). */
+/** Longest life of an invitation: 14 days (docs/protocol.md, Invitations). */
 export const INVITATION_LIFE_MS = 14 * 24 * 60 * 60_000;
 
-/** What an inviter says about a person who has no keys yet (protocol 3.11). */
+/** What an inviter says about a person who has no keys yet (docs/protocol.md, Invitations). */
 export const InviteSchema = z.strictObject({
   type: z.literal('invite'),
   v: z.literal(1),
@@ -18,7 +18,7 @@ export const InviteSchema = z.strictObject({
   /** Address as the product normalises it. */
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   grantType: z.enum(['view', 'own', 'sign']),
-  /** A code opens the contract; the inviter's browser must not let a key in by itself (protocol 3.11, second way). */
+  /** A code opens the contract; the inviter's browser must not let a key in by itself (docs/protocol.md, Invitations, second way). */
   withCode: z.boolean(),
   /**
    * Hash of the token that the link in the mail carries: only who shows the token is let in. Null where the person had

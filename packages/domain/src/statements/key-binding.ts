@@ -10,7 +10,10 @@ import { signPayload, verifyPayload } from '../crypto/signature.ts';
 import { accountIdOf, type AccountPublicKeys } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
 import { HashField, IdField, PublicKeyField } from './fields.ts';
-import { openStatement, SignedStatementSchema, signStatement } from './signed-statement.ts';
+import type { KeyBinding } from './shapes.ts';
+import { openStatement, signStatement } from './signed-statement.ts';
+
+export type { KeyBinding };
 
 /** Payload type of a key binding. */
 export const KEY_BINDING_TYPE = 'application/vnd.ikf.keys.v1+json';
@@ -28,16 +31,6 @@ const PayloadSchema = z.strictObject({
   /** {@link keyBindingHash} of the binding before; null for the first. */
   prev: z.nullable(HashField),
 });
-
-/** The form of a key binding. */
-export const KeyBindingSchema = z.strictObject({
-  statement: SignedStatementSchema,
-  /** base64url of the signature of the `auth` key over the same statement. */
-  counterSignature: z.string().check(z.length(86)),
-});
-
-/** Says which three keys belong to an account: signed by `sign`, counter-signed by `auth` (protocol 3.2). */
-export type KeyBinding = z.infer<typeof KeyBindingSchema>;
 
 /** The content of a key binding. */
 export interface BoundKeys {

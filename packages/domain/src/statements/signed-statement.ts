@@ -5,25 +5,9 @@ import { canonicalJson } from '../crypto/canonical-json.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { signPayload, verifyPayload } from '../crypto/signature.ts';
 import { AppError } from '../errors/app-error.ts';
-import { PublicKeyField } from './fields.ts';
+import { MAX_PAYLOAD, SignedStatementSchema, type SignedStatement } from './shapes.ts';
 
-/** Largest payload of a statement in characters of base64. */
-const MAX_PAYLOAD = 262_144;
-
-/** The form of a signed statement, on the wire and in proofs. */
-export const SignedStatementSchema = z.strictObject({
-  /** Media type that says what kind of statement it is; part of what is signed. */
-  payloadType: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** base64 of the canonical JSON of the statement. */
-  payload: z.string().check(z.minLength(1), z.maxLength(MAX_PAYLOAD)),
-  /** Key of the signer, 66 digits. */
-  publicKey: PublicKeyField,
-  /** base64url of r‖s, 86 characters. */
-  signature: z.string().check(z.length(86)),
-});
-
-/** A statement with the signature of its author (protocol, decision 5). */
-export type SignedStatement = z.infer<typeof SignedStatementSchema>;
+export type { SignedStatement };
 
 /** Signs a value; TypeError when canonical JSON cannot hold it, RangeError when it is too large. */
 export async function signStatement(

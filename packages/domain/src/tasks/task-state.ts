@@ -1,4 +1,4 @@
-/** STATE-TASK-01, ENT-EVENT-05: the values on the wire; `partially_complete` is shown as partial (J-138). */
+/** STATE-TASK-01, ENT-EVENT-05: the values on the wire; `partially_complete` is shown as partial. */
 export const TASK_STATES = ['open', 'partially_complete', 'complete'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
@@ -8,7 +8,7 @@ export interface Assignment {
   completed: boolean;
 }
 
-/** STATE-TASK-02, J-139: nobody has done their part, some have, all have. */
+/** STATE-TASK-02: nobody has done their part, some have, all have. */
 export function taskState(assignments: readonly Assignment[]): TaskState {
   const done = assignments.filter(({ completed }) => completed).length;
   if (done === 0) return 'open';
@@ -16,7 +16,7 @@ export function taskState(assignments: readonly Assignment[]): TaskState {
 }
 
 /**
- * STATE-SIGREQ-05, J-078: who has a part to do keeps the access to do it, so that resend and cancel are not offered for
+ * STATE-SIGREQ-05: who has a part to do keeps the access to do it, so that resend and cancel are not offered for
  * them.
  *
  * @param assignments of all tasks of the contract

@@ -18,7 +18,7 @@ export interface TimelinePerson {
   emailAddress: string;
 }
 
-/** Where the entries come from (J-134). Times are ISO 8601. */
+/** Where the entries come from. Times are ISO 8601. */
 export interface TimelineSources<Person extends TimelinePerson> {
   created: string;
   /** Undefined when the account is gone. */
@@ -46,7 +46,7 @@ const INVITATIONS = { view: 'invitedToView', sign: 'invitedToSign' } as const;
 
 /**
  * The history of a contract, ascending (TIME-08). People of the SharePoint list (TIME-03) and the creator (TIME-04) are
- * not listed as invited; of the signatures of one address the first stays (TIME-09, J-135).
+ * not listed as invited; of the signatures of one address the first stays (TIME-09).
  */
 export function timelineEntries<Person extends TimelinePerson>(
   sources: TimelineSources<Person>,

@@ -1,7 +1,7 @@
 import type { Language } from '../format/language.ts';
 import type { TimelineEntry, TimelinePerson } from './timeline-entries.ts';
 
-/** A group of more entries than this is folded (TIME-07, J-136). */
+/** A group of more entries than this is folded (TIME-07). */
 const FOLD_OVER = 5;
 const SHOWN_FIRST = 1;
 const SHOWN_LAST = 3;

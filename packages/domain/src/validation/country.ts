@@ -46,12 +46,12 @@ export function isCountryCode(value: string): boolean {
   return COUNTRY_CODES.includes(value);
 }
 
-/** J-156: the name of a country in the language; what is no code comes back as it is. */
+/** The name of a country in the language; what is no code comes back as it is. */
 export function countryName(code: CountryCode, language: Language): string {
   return entriesIn(language).find((entry) => entry.code === code)?.name ?? code;
 }
 
-/** VAL-PAY-07, J-156: the country whose name, in the language or in English, is the text. */
+/** VAL-PAY-07: the country whose name, in the language or in English, is the text. */
 export function matchCountry(text: string, language: Language): CountryCode | undefined {
   const wanted = keyOf(text);
   const found = (index: 0 | 1) => entriesIn(language).find(({ keys }) => keys[index] === wanted)?.code;

@@ -2,7 +2,8 @@ import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import type { Language } from '../format/language.ts';
-import { z } from '../schema/zod.ts';
+import { problem } from '../schema/problem.ts';
+import { z } from '../schema/zod-mini.ts';
 
 /** How a day is typed; what a day looks like elsewhere is I18N-10. */
 export const DAY_INPUT_FORMAT: Readonly<Record<Language, string>> = { de: 'dd.MM.yyyy', en: 'dd/MM/yyyy' };
@@ -46,14 +47,11 @@ export interface DayRange {
   expiryDate?: string | null | undefined;
 }
 
-/** VAL-DATE-01, VAL-DATE-02, J-151: whether the expiry lies after the start; equal days do not, both are optional. */
+/** VAL-DATE-01, VAL-DATE-02: whether the expiry lies after the start; equal days do not, both are optional. */
 export function isOrderedRange({ startDate, expiryDate }: DayRange): boolean {
   if (!startDate || !expiryDate) return true;
   return startDate < expiryDate;
 }
 
 /** A day that a form must hold. */
-export const requiredDay = z.string().superRefine((value, context) => {
-  const message = dayProblem(value, true);
-  if (message !== undefined) context.addIssue({ code: 'custom', message });
-});
+export const requiredDay = z.string().check(problem((value: string) => dayProblem(value, true)));

@@ -36,7 +36,7 @@ export function parseEmailList(value: string): { valid: string[]; invalid: strin
 }
 
 /**
- * VAL-MAIL-05, VAL-MAIL-06, J-084: whether a person may be asked to sign. Values that are not e-mail-like count as
+ * VAL-MAIL-05, VAL-MAIL-06: whether a person may be asked to sign. Values that are not e-mail-like count as
  * true without a look-up; the others are normalised and looked up.
  */
 export async function canSign(value: string, lookUp: (email: string) => Promise<boolean>): Promise<boolean> {

@@ -88,7 +88,7 @@ describe('files of a contract', () => {
     '.',
     '..',
     'x'.repeat(256),
-  ])('VAL-FILE-04 the name %j cannot be stored (abuse case 22)', (name) =>
+  ])('VAL-FILE-04 the name %j cannot be stored (ABUSE-22)', (name) =>
     expect(isSafeFileName(name)).toBe(false),
   );
   it.each(['Vertrag Müller & Söhne (2).pdf', '契約.pdf', 'عقد.pdf'])('VAL-FILE-07 the name %s can', (name) =>

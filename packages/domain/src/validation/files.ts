@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../errors/codes.ts';
 
-/** VAL-FILE-01, VAL-FILE-02, J-003: 50 MB are 50 * 1024 * 1024 bytes; the limit itself is accepted. */
+/** VAL-FILE-01, VAL-FILE-02: 50 MB are 50 * 1024 * 1024 bytes; the limit itself is accepted. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
-/** VAL-FILE-03, J-001: files of one contract. */
+/** VAL-FILE-03: files of one contract. */
 export const MAX_FILES = 30;
 export const FILE_NAME_MAX_LENGTH = 255;
 
-/** VAL-FILE-07, J-004: extension -> media types. SVG and HTML stay out because they can carry script. */
+/** VAL-FILE-07: extension -> media types. SVG and HTML stay out because they can carry script. */
 export const ALLOWED_TYPES: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
   txt: ['text/plain'],
@@ -88,7 +88,7 @@ export function fileProblem(file: CandidateFile, present: ContractFiles): FilePr
   return undefined;
 }
 
-/** VAL-FILE-05, J-005: the same content is already in the contract; the same name with other content is not a duplicate. */
+/** VAL-FILE-05: the same content is already in the contract; the same name with other content is not a duplicate. */
 export function isDuplicate(documentHash: string, presentHashes: readonly string[]): boolean {
   return presentHashes.includes(documentHash.toLowerCase());
 }
@@ -107,7 +107,7 @@ export const FILE_PROBLEM_CODE: Readonly<Record<FileProblem, ErrorCode>> = {
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /**
- * VAL-FILE-06, J-006: a PDF with an /Encrypt entry in a trailer or cross-reference stream, or an Office file stored
+ * VAL-FILE-06: a PDF with an /Encrypt entry in a trailer or cross-reference stream, or an Office file stored
  * encrypted (an OLE container with an EncryptedPackage stream). Other types are never change-protected.
  *
  * @param bytes the whole file

@@ -3,7 +3,7 @@ import { countrySpecs, isSEPACountry, isValidIBAN } from 'ibantools';
 /** Longest IBAN (ISO 13616). */
 const IBAN_MAX_LENGTH = 34;
 
-/** Why an IBAN is not taken (J-154); each has its own sentence. */
+/** Why an IBAN is not taken; each has its own sentence. */
 export type IbanProblem = 'IbanIncomplete' | 'IbanNotSepa' | 'InvalidIban';
 
 /** The electronic form: no blanks, upper case, without the word IBAN that stands before it on invoices. */
@@ -16,7 +16,7 @@ export function normalizeIban(text: string): string {
 }
 
 /**
- * VAL-PAY-02, VAL-PAY-03, J-154: what is wrong with an IBAN: its country, its length, its check digits (ISO 7064
+ * VAL-PAY-02, VAL-PAY-03: what is wrong with an IBAN: its country, its length, its check digits (ISO 7064
  * mod 97-10), or undefined.
  */
 export function ibanProblem(text: string): IbanProblem | undefined {

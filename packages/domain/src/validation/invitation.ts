@@ -9,7 +9,7 @@ export interface InvitationContext {
 }
 
 /**
- * VAL-MAIL-01, -03, -04 and J-149: why an address cannot be invited, or undefined when it can.
+ * VAL-MAIL-01, -03, -04 and Why an address cannot be invited, or undefined when it can.
  * What only the server knows (platform admins, creators as signers) it refuses with `InviteNotPossible`.
  */
 export function invitationProblem(email: string, context: InvitationContext): ErrorCode | undefined {

@@ -22,7 +22,7 @@ export function formatCents(cents: number, language: Language): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${DECIMAL_DELIMITER[language]}${digits.slice(-2)}`;
 }
 
-/** VAL-NUM-03, J-153: the nearest amount within the limits. */
+/** VAL-NUM-03: the nearest amount within the limits. */
 export function clampCents(cents: number, { min = -Infinity, max = Infinity }: MoneyLimits): number {
   return Math.min(Math.max(cents, min), max);
 }

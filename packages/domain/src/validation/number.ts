@@ -1,6 +1,7 @@
 import { DECIMAL_DELIMITER, toPlainDecimal } from '../format/decimal.ts';
 import type { Language } from '../format/language.ts';
-import { z } from '../schema/zod.ts';
+import { problem } from '../schema/problem.ts';
+import { z } from '../schema/zod-mini.ts';
 
 export interface NumberRules {
   /** @default false */
@@ -36,10 +37,8 @@ export function numberProblem(value: number | string, rules: NumberRules = {}): 
 
 /** A number of a form: the number, or the text that was typed while it is none. */
 export function numberInput(rules: NumberRules) {
-  return z.union([z.number(), z.string()]).transform((value, context) => {
-    const message = numberProblem(value, rules);
-    if (message === undefined) return Number(value);
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  return z.pipe(
+    z.union([z.number(), z.string()]).check(problem((value) => numberProblem(value, rules))),
+    z.transform(Number),
+  );
 }

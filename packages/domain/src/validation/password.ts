@@ -8,7 +8,7 @@ export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /**
- * VAL-PWD-12, J-148: short under 8 characters; weak with one or two character classes; good with three classes or
+ * VAL-PWD-12: short under 8 characters; weak with one or two character classes; good with three classes or
  * 12 characters; great with four classes and 12 characters. Characters are code points after NFKC.
  */
 export function passwordStrength(password: string): PasswordStrength {
@@ -21,7 +21,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return classes >= 3 || long ? 'good' : 'weak';
 }
 
-/** VAL-PWD-11: whether a new password may be used; only short ones are refused (J-148). */
+/** VAL-PWD-11: whether a new password may be used; only short ones are refused. */
 export function isAcceptablePassword(password: string): boolean {
   return password.length <= PASSWORD_MAX_LENGTH && passwordStrength(password) !== 'short';
 }

@@ -2,7 +2,7 @@ export const NAME_MAX_LENGTH = 100;
 
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}][\p{Script=Latin}\p{M} .'’-]*$/u;
 
-/** VAL-PWD-08, VAL-PWD-09, J-147: a first or last name, Latin letters (umlauts and accents included), space, hyphen, apostrophe, dot. */
+/** VAL-PWD-08, VAL-PWD-09: a first or last name, Latin letters (umlauts and accents included), space, hyphen, apostrophe, dot. */
 export function isPersonName(value: string): boolean {
   const name = value.trim();
   return name.length > 0 && name.length <= NAME_MAX_LENGTH && LATIN_NAME.test(name);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { folderTree } from './folder-tree.ts';
 import { matchesPerson } from './member-search.ts';
-import { createFolderBody } from '../resources/folders.ts';
-import { createWorkspaceAccessGrantBody } from '../resources/workspace-access-grants.ts';
+import { createFolderBody } from '../requests/folders.ts';
+import { createWorkspaceAccessGrantBody } from '../requests/workspace-access-grants.ts';
 import {
   editableProfileOf,
   FOLDER_PROFILE_IDS,

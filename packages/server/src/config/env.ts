@@ -90,7 +90,7 @@ export interface Config {
   /** Bytes that all documents in the contracts of one person may take. */
   storageQuota: number;
   payments: Payments;
-  /** What every account of this installation may use beyond the ordinary (J-021). */
+  /** What every account of this installation may use beyond the ordinary. */
   enabledFeatures: readonly Feature[];
   /** Who is asked to cosign the checkpoints of both logs. */
   witnesses: readonly WitnessAddress[];

@@ -115,7 +115,7 @@ export interface AccessGrantsTable {
   type: GrantType;
   state: SignatureRequestState | null;
   requires_ident: boolean;
-  /** False while the contract is a draft, for everybody but its owner (J-065). */
+  /** False while the contract is a draft, for everybody but its owner. */
   effective: boolean;
   encr_ds: string | null;
   granter_key: string | null;

@@ -87,7 +87,7 @@ export interface WorkspaceAccessGrantsTable {
   asset_id: string;
   workspace_id: string;
   folder_id: string | null;
-  /** Copied from the workspace: a contract lies in one chosen workspace, and beside it in the company's (J-104). */
+  /** Copied from the workspace: a contract lies in one chosen workspace, and beside it in the company's. */
   company_workspace: boolean;
   encr_ds: string;
   granter_key: string;

@@ -32,7 +32,7 @@ export function readCursor(text: string, kind: keyof typeof SORT_VALUES): Cursor
   }
 }
 
-/** The address of the next page below /ui-api (J-168): the same call with another cursor. */
+/** The address of the next page below /ui-api: the same call with another cursor. */
 export function nextLink(path: string, query: URLSearchParams, cursor: Cursor): string {
   const next = new URLSearchParams(query);
   next.set('page[cursor]', writeCursor(cursor));

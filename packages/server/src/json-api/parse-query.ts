@@ -23,7 +23,7 @@ export interface Sort {
 export interface ListQuery {
   include: string[];
   filters: Filter[];
-  /** One of these must hold, when there are any (J-167). */
+  /** One of these must hold, when there are any. */
   anyOf: Filter[];
   sort: Sort | undefined;
   limit: number;
@@ -39,7 +39,7 @@ const refuse = (parameter: string, detail: string): AppError =>
 /**
  * The `include` of a call; every path must be one that the resource allows.
  *
- * @throws AppError UnknownParameter (abuse case 2)
+ * @throws AppError UnknownParameter
  */
 export function parseInclude(query: URLSearchParams, definition: ResourceDefinition): string[] {
   for (const key of query.keys())
@@ -49,7 +49,7 @@ export function parseInclude(query: URLSearchParams, definition: ResourceDefinit
 
 /**
  * The query of a list: `filter[path]`, `filter[path][op]`, `filter[or][n][path][op]`, `sort`, `include`, `page[limit]`,
- * `page[cursor]` or `page[offset]`. Only what the definition of the resource names is taken (J-167, abuse cases 2 and 24).
+ * `page[cursor]` or `page[offset]`. Only what the definition of the resource names is taken.
  *
  * @throws AppError UnknownParameter with the parameter that is wrong
  */

@@ -14,7 +14,7 @@ interface Stated {
 }
 
 /**
- * Appends the statement of a document or a signature to the ledger now and notes its id (API-62, abuse case 25): only the
+ * Appends the statement of a document or a signature to the ledger now and notes its id (API-62): only the
  * id that the stored statement has. Never within a transaction, which must not wait for another host.
  *
  * @returns the row as it is now

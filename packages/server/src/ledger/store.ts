@@ -220,7 +220,7 @@ export class LogStore {
     }
   }
 
-  /** The root is on disk before it is signed, and no smaller or other tree is ever signed (protocol.md 3.9). */
+  /** The root is on disk before it is signed, and no smaller or other tree is ever signed (docs/protocol.md, Logs). */
   async #sign(): Promise<void> {
     const { origin, size } = this.#state;
     const root = await rootOf(size, this.#hashes.read);

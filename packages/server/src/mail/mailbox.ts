@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { normalizeEmail } from '@signet/domain/validation/email';
-import { uuid } from '@signet/domain/resources/json-api';
+import { uuid } from '@signet/domain/requests/body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertLocal } from '../security/operator.ts';
 import type { Services } from '../services.ts';

@@ -19,7 +19,7 @@ function withTls(url: string): string {
 
 /**
  * Sends one mail of the outbox by SMTP. Once it is sent its words are wiped, since links carry secrets. A failure is
- * noted and thrown, so that the job tries again; after the last try the mail stays visible as failed (J-198).
+ * noted and thrown, so that the job tries again; after the last try the mail stays visible as failed.
  */
 export async function sendMail(services: Services, id: string): Promise<void> {
   const { db, config } = services;

@@ -1,7 +1,7 @@
 import { APP_VERSION } from '@signet/domain/format/version';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import type { ResourceDefinition } from '@signet/domain/resources/definition';
-import { createDocumentBody } from '@signet/domain/resources/documents';
+import { createDocumentBody } from '@signet/domain/requests/documents';
 import { z } from 'zod';
 import type { Route } from '../routing/route.ts';
 
@@ -114,7 +114,7 @@ function resourceSchema({ type, attributes, relationships }: ResourceDefinition)
   };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }

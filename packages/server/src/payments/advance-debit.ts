@@ -10,7 +10,7 @@ import type { PaymentAdapter } from './payment-adapter.ts';
 type SubscriptionRow = Selectable<SubscriptionsTable>;
 
 /**
- * PLAN-01, J-164: one step of a subscription's debit. Orders the one that is due, or looks what has become of the one on
+ * PLAN-01: one step of a subscription's debit. Orders the one that is due, or looks what has become of the one on
  * its way: paid, it gives another month, returned, it leaves the subscription unpaid. May run twice.
  */
 export async function advanceDebit(services: Services, id: string): Promise<void> {

@@ -18,7 +18,7 @@ export interface Debit {
 export type DebitOutcome = 'waiting' | 'paid' | 'returned';
 
 /**
- * PLAN-13, J-164: what a payment provider does for Signet. It alone ever has a whole IBAN; everything else goes by the
+ * PLAN-13: what a payment provider does for Signet. It alone ever has a whole IBAN; everything else goes by the
  * references that it gives. Nothing of it may run inside of a transaction.
  */
 export interface PaymentAdapter {

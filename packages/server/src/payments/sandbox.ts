@@ -15,7 +15,7 @@ const REFUSAL: Readonly<Record<Language, string>> = {
 };
 
 /**
- * J-164: a payment provider that moves no money, for development and tests. It keeps nothing, so an IBAN is gone as soon
+ * A payment provider that moves no money, for development and tests. It keeps nothing, so an IBAN is gone as soon
  * as its mandate is there: what will become of a debit is part of the references.
  */
 export function createSandbox(): PaymentAdapter {

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { JSON_API_MEDIA_TYPE, uuid } from '@signet/domain/resources/json-api';
+import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
+import { uuid } from '@signet/domain/requests/body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../security/session.ts';
 import { confirmedSession, tokenOf } from '../security/sessions.ts';

@@ -16,7 +16,7 @@ export async function createChallenge(
 }
 
 /**
- * Uses a nonce up; it is gone whatever comes after (abuse cases 4 and 7).
+ * Uses a nonce up; it is gone whatever comes after.
  *
  * @throws AppError WrongCredentials for one that is unknown, used, too old or of another account
  */

@@ -35,7 +35,7 @@ async function accessTo(db: Db | Tx, session: Session, asset: AssetRow, now: Dat
 
 /**
  * The contract, when the caller may do `action` with it. Every route that touches a contract goes through here, with
- * the one policy of the domain (abuse case 1).
+ * the one policy of the domain.
  *
  * @throws AppError NotFound or Forbidden as the policy refuses
  */

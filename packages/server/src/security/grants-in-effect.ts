@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/database.ts';
 
-/** The grants `g` that count: those of drafts wait for undraft (J-065), unanswered invitations run out (protocol.md 3.11). */
+/** The grants `g` that count: those of drafts wait for undraft, unanswered invitations run out (docs/protocol.md, Invitations). */
 export function grantsInEffect(db: Db | Tx, now: Date) {
   return db
     .selectFrom('access_grants as g')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/env.ts';
 
-/** The headers of protocol.md 3.15. Scripts only from here, no inline code, no frames, no requests to third parties. */
+/** Headers of pages and calls. Scripts only from here, no inline code, no frames, no requests to third parties. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {

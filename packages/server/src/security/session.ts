@@ -19,7 +19,7 @@ export interface Session {
   identVerified: boolean;
   /** The company requires a second factor and the account has none. */
   needsSecondFactor: boolean;
-  /** What the operator has switched on for all accounts (J-021). */
+  /** What the operator has switched on for all accounts. */
   features: readonly Feature[];
 }
 

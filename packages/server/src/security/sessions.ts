@@ -9,7 +9,7 @@ import type { SeenSession } from './session-lookup.ts';
 const ALGORITHM = 'ES256';
 const VERIFIED_MAX = 1000;
 
-/** A new token of at most 60 minutes for the account (protocol.md 3.4); recorded so that it can be revoked. */
+/** A new token of at most 60 minutes for the account (docs/protocol.md, Sessions); recorded so that it can be revoked. */
 export async function startSession(
   services: Services,
   accountId: string,

@@ -7,7 +7,7 @@ import { requireSession } from './require-session.ts';
 
 /**
  * Lets only a call pass that was made with the password: its header `Secret` is signed by the account's step-up key over
- * method, path, body and a nonce that is good for one call (protocol.md 3.4, abuse case 7).
+ * method, path, body and a nonce that is good for one call (docs/protocol.md, Sessions).
  *
  * @param key whose signature is wanted instead of that of the step-up key: `publicKey`, where that key itself is replaced
  * @throws AppError WrongPassword. Not a 401, which would end the session

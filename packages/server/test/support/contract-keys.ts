@@ -1,4 +1,4 @@
-import { nextContractKey, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { nextContractKey, type HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient } from '@signet/domain/crypto/recipient';

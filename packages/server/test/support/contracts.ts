@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { foundContract, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { foundContract, type HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient } from '@signet/domain/crypto/recipient';
 import { createFileEncryptor } from '@signet/domain/crypto/file-format';

@@ -1,4 +1,5 @@
-import type { CertifiedKey, HeldKey } from '@signet/domain/crypto/certified-key';
+import type { CertifiedKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import type { Person } from './people.ts';

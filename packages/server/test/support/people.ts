@@ -11,6 +11,7 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { createKeyBinding, type KeyBinding } from '@signet/domain/statements/key-binding';
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
 import { accountOf } from '@signet/domain/trust/testing/known-people';
+import { assertFits } from './assert-fits.ts';
 
 /** How a test or a benchmark talks to a server; paths are below /ui-api. */
 export interface Api {
@@ -45,7 +46,7 @@ export interface Person {
   /** The keys as the person has them, and as others know them who verified them. */
   own: OwnKeys;
   account: VerifiedAccount;
-  /** What the password gives beside the keys (protocol.md 3.4). */
+  /** What the password gives beside the keys (docs/protocol.md, Sessions). */
   stepUp: KeyPair;
   token: string;
 }
@@ -66,6 +67,7 @@ export function apiOf(origin: string): Api {
       const bytes = new Uint8Array(await response.arrayBuffer());
       const type = response.headers.get('content-type') ?? '';
       const json = type.includes('json') ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
+      if (response.ok && type === JSON_API_MEDIA_TYPE) assertFits(path, json);
       return { status: response.status, headers: response.headers, json, bytes };
     },
     async mailsTo(email) {

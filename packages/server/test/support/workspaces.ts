@@ -1,4 +1,4 @@
-import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '@signet/domain/crypto/certified-key';
+import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, workspaceRecipient, type Recipient } from '@signet/domain/crypto/recipient';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';

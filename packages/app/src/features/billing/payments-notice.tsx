@@ -2,7 +2,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePayments } from './use-payments.ts';
 
-/** J-164: that payments are not set up here, or that a sandbox stands in for them. */
+/** That payments are not set up here, or that a sandbox stands in for them. */
 export function PaymentsNotice() {
   const t = useTexts('billing');
   const payments = usePayments();

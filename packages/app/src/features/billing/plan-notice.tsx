@@ -4,7 +4,7 @@ import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
-/** J-020: the current plan, for everybody who sees the company settings, with or without beta features. */
+/** The current plan, for everybody who sees the company settings, with or without beta features. */
 export function PlanNotice() {
   const t = useTexts('billing');
   const common = useTexts('common');

@@ -1,20 +1,17 @@
 import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../../api-client/client.ts';
-import { readOne, readPage } from '../../api-client/deserialize.ts';
+import { one, page } from '../../api-client/answer.ts';
 import type { PaymentMethod } from '../../api-client/entities.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-
-type PaymentMethodEntity = PaymentMethod & { type: string };
 
 const pathOf = (companyId: string) => `/companies/${companyId}/paymentMethods`;
 
 /** ENT-COMP-09: the bank accounts of the company, the oldest first. */
 export function usePaymentMethods(companyId: string): SWRResponse<PaymentMethod[], unknown> {
   return useSWR<PaymentMethod[], unknown>(pathOf(companyId), async (path: string) => {
-    const document = await call<ResourceDocument>('GET', path, { shown: true });
-    return readPage<PaymentMethodEntity>(document).items;
+    const document = await call('GET', path, { answer: page('paymentmethods'), shown: true });
+    return document.items;
   });
 }
 
@@ -25,8 +22,12 @@ export async function addPaymentMethod(
 ): Promise<PaymentMethod> {
   const attributes = { ...account, language: currentLanguage() };
   const body = { data: { type: 'paymentmethods', attributes } };
-  const document = await call<ResourceDocument>('POST', pathOf(companyId), { body, shown: true });
-  return readOne<PaymentMethodEntity>(document);
+  const document = await call('POST', pathOf(companyId), {
+    answer: one('paymentmethods'),
+    body,
+    shown: true,
+  });
+  return document;
 }
 
 export async function removePaymentMethod(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Payments } from '@signet/domain/billing/payments';
 import { useServerConfiguration } from '../../config/server-configuration.ts';
 
-/** J-164: what carries out payments here; undefined until it is known. */
+/** What carries out payments here; undefined until it is known. */
 export function usePayments(): Payments | undefined {
   return useServerConfiguration()?.payments;
 }

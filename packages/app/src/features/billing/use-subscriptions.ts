@@ -1,7 +1,6 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../../api-client/client.ts';
-import { readPage } from '../../api-client/deserialize.ts';
+import { page } from '../../api-client/answer.ts';
 import type { Subscription } from '../../api-client/entities.ts';
 
 /** While the bank is at work, somebody waits for it. */
@@ -12,8 +11,8 @@ export function useSubscriptions(): SWRResponse<Subscription[], unknown> {
   return useSWR<Subscription[], unknown>(
     '/subscriptions',
     async (path: string) => {
-      const document = await call<ResourceDocument>('GET', path, { shown: true });
-      return readPage<Subscription & { type: string }>(document).items;
+      const document = await call('GET', path, { answer: page('subscriptions'), shown: true });
+      return document.items;
     },
     {
       refreshInterval: (latest) =>

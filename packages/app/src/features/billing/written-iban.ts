@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../api-client/entities.ts';
 
-/** J-155: an IBAN inside of a sentence: country code and check digits, dots, last four characters. */
+/** An IBAN inside of a sentence: country code and check digits, dots, last four characters. */
 export function writtenIban({ ibanCountry, ibanCheckDigits, ibanLastFour }: PaymentMethod): string {
   return `${ibanCountry}${ibanCheckDigits} •••• ${ibanLastFour}`;
 }

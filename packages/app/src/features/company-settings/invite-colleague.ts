@@ -15,7 +15,7 @@ export function inviteColleague(
   companyId: string,
   { emailAddress, role }: Invitee,
   { shown = false } = {},
-): Promise<unknown> {
+): Promise<void> {
   const body = { data: { type: 'companyinvitations', attributes: { emailAddress, role } } };
   return call('POST', `/companies/${companyId}/members`, { body, shown });
 }

@@ -47,7 +47,7 @@ export function MembersTable({ members, loading, accountId, onChanged }: Members
       align: 'end',
       width: '5rem',
       cell: (member) =>
-        // nobody changes the own role (PERM-COMP-07, J-094)
+        // nobody changes the own role (PERM-COMP-07)
         member.id === accountId ? null : <MemberActions member={member} onChanged={onChanged} />,
     },
   ];

@@ -1,7 +1,7 @@
 import type { CustomFieldFormOutput } from '@signet/domain/custom-fields/custom-field-form';
 import { call } from '../../api-client/client.ts';
 
-/** Makes a custom field, or changes the one with the id; its type stays as it is (additions, J-179). */
+/** Makes a custom field, or changes the one with the id; its type stays as it is (additions). */
 export async function saveDefinition(
   companyId: string,
   id: string | undefined,

@@ -1,14 +1,8 @@
 import type { CompanyRole } from '@signet/domain/resources/companies';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../../api-client/client.ts';
-import { readPage } from '../../api-client/deserialize.ts';
-import type {
-  Account,
-  CompanyInvitation,
-  CompanyMembership,
-  NaturalPerson,
-} from '../../api-client/entities.ts';
+import { page } from '../../api-client/answer.ts';
+import type { Account, CompanyInvitation, NaturalPerson } from '../../api-client/entities.ts';
 import { readAll } from '../../api-client/read-all.ts';
 
 /** A member together with the person. */
@@ -24,7 +18,7 @@ export function useCompanyMembers(companyId: string): SWRResponse<CompanyMember[
   const sort = 'grantedToAccount.ownedBy.emailAddress';
   const path = `/companies/${companyId}/members?include=grantedToAccount.ownedBy&sort=${sort}`;
   return useSWR<CompanyMember[], unknown>(path, async (key: string) => {
-    const { items } = await readAll<CompanyMembership & { type: string }>(key);
+    const { items } = await readAll('companymemberships', key);
     return items.flatMap(({ id, role, grantedToAccount }) => {
       const person = grantedToAccount?.ownedBy;
       return grantedToAccount === undefined || person === undefined || person.reservation
@@ -37,7 +31,7 @@ export function useCompanyMembers(companyId: string): SWRResponse<CompanyMember[
 /** Invitations that wait for an answer. */
 export function useCompanyInvitations(companyId: string): SWRResponse<CompanyInvitation[], unknown> {
   return useSWR<CompanyInvitation[], unknown>(`/companies/${companyId}/invitations`, async (path: string) => {
-    const document = await call<ResourceDocument>('GET', path, { shown: true });
-    return readPage<CompanyInvitation & { type: string }>(document).items;
+    const document = await call('GET', path, { answer: page('companyinvitations'), shown: true });
+    return document.items;
   });
 }

@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 import { workspacePath } from '../../config/paths.ts';
 import { useDates } from '../../i18n/use-dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { WorkspaceWithContent } from './use-company-workspaces.ts';
+import type { Workspace } from '../../api-client/entities.ts';
 
 export interface WorkspacesTableProps {
-  workspaces: readonly WorkspaceWithContent[];
+  workspaces: readonly Workspace[];
   loading: boolean;
 }
 
-/** J-180: all workspaces of the company with the number of members and folders; each leads to its page. */
+/** All workspaces of the company with the number of members and folders; each leads to its page. */
 export function WorkspacesTable({ workspaces, loading }: WorkspacesTableProps) {
   const t = useTexts('company');
   const { date } = useDates();
-  const columns: DataTableColumn<WorkspaceWithContent>[] = [
+  const columns: DataTableColumn<Workspace>[] = [
     {
       key: 'title',
       header: t('workspaces.columns.title'),

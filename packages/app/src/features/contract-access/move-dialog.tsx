@@ -18,7 +18,7 @@ export interface MoveDialogProps {
   onMoved: () => Promise<unknown>;
 }
 
-/** Files a contract in a workspace or folder, or moves it to another one (J-115, ERR-49). */
+/** Files a contract in a workspace or folder, or moves it to another one (ERR-49). */
 export default function MoveDialog(props: MoveDialogProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');

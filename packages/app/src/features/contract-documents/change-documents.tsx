@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 
 const ChangeDocumentsDialog = lazy(() => import('./change-documents-dialog.tsx'));
 
-/** Lets the owner add and remove documents of a finished contract, while nobody has signed it (J-008). */
+/** Lets the owner add and remove documents of a finished contract, while nobody has signed it. */
 export function ChangeDocuments({
   contract,
   onChanged,

@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/certified-key';
+import { foundContract } from '@signet/domain/crypto/held-key';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';

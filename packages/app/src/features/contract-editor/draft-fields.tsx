@@ -31,7 +31,7 @@ export interface DraftFieldsProps {
   ref: Ref<DraftFieldsHandle>;
 }
 
-/** The custom fields of a draft, saved while typing, also while required ones are empty (J-150). */
+/** The custom fields of a draft, saved while typing, also while required ones are empty. */
 export default function DraftFields({ contractId, fields, onSaved, onRefused, ref }: DraftFieldsProps) {
   const t = useTexts('customFields');
   const errorText = useErrorText();

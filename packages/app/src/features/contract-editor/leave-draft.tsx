@@ -12,7 +12,7 @@ export interface LeaveDraftProps {
   save: () => Promise<boolean>;
 }
 
-/** J-066: whoever leaves the editor of a new draft within the app is asked whether to keep it. */
+/** Whoever leaves the editor of a new draft within the app is asked whether to keep it. */
 export function LeaveDraft({ contractId, save }: LeaveDraftProps) {
   const [leave, setLeave] = useState<() => void>();
   // The guard remembers which entry of the history it stands at.

@@ -4,7 +4,7 @@ import { errorCodeOf } from '../../errors/error-code.ts';
 import { usePendingSave } from '../../session/pending-saves.ts';
 import { useUnsavedLock } from '../../session/unsaved-lock.ts';
 
-/** J-067: milliseconds after the last change. */
+/** Milliseconds after the last change. */
 const DELAY_MS = 1000;
 
 export interface AutoSave<V> {

@@ -1,12 +1,13 @@
-import { PAGE_SIZE, type ResourceDocument } from '@signet/domain/resources/json-api';
+import { PAGE_SIZE } from '@signet/domain/resources/json-api';
 import useSWRInfinite from 'swr/infinite';
 import { call } from '../../api-client/client.ts';
-import { readPage, type Page } from '../../api-client/deserialize.ts';
+import { page } from '../../api-client/answer.ts';
 import type { Contract } from '../../api-client/entities.ts';
+import type { Page } from '../../api-client/read-answer.ts';
 
 const FIRST_PAGE = `?include=ownedBy&sort=-created&page[limit]=${PAGE_SIZE}`;
 
-type ContractPage = Page<Contract & { type: string }>;
+type ContractPage = Page<Contract>;
 
 export interface ContractList {
   contracts: Contract[];
@@ -29,7 +30,7 @@ export function useContracts(path = '/digitalassets'): ContractList {
   >(
     (index, previous) =>
       index === 0 ? `${path}${FIRST_PAGE}` : ((previous as ContractPage | null)?.next ?? null),
-    async (page: string) => readPage(await call<ResourceDocument>('GET', page, { shown: true })),
+    (address: string) => call('GET', address, { answer: page('digitalassets'), shown: true }),
   );
   return {
     contracts: data?.flatMap(({ items }) => items) ?? [],

@@ -49,7 +49,7 @@ const TONES: Record<GrantStatus, BadgeProps['tone']> = {
 
 /**
  * One person of a contract: who, in which state, and for the owner what can be done (STATE-SIGREQ-03, -04); with tasks to
- * do nothing can, and a mark says why (STATE-SIGREQ-05, J-078).
+ * do nothing can, and a mark says why (STATE-SIGREQ-05).
  */
 export function GrantRow({ grant, contract, user, manageable, onChanged }: GrantRowProps) {
   const t = useTexts('contracts');

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
 import type { InvitationResult } from '../../sharing/invite.ts';
 
-/** The codes of people without account, shown once (protocol.md 3.11, second way). */
+/** The codes of people without account, shown once (docs/protocol.md, Invitations, second way). */
 export function InviteCodes({
   results,
   onClose,

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Account, NaturalPerson } from '../../api-client/entities.ts';
 import { call } from '../../api-client/client.ts';
-import { readOne } from '../../api-client/deserialize.ts';
+import { one } from '../../api-client/answer.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { uploadPinsNow } from '../../pins/pin-store.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
@@ -36,9 +36,9 @@ beforeEach(async () => {
 afterAll(forgetDevice);
 
 async function fetchPerson() {
-  const found = readOne<NaturalPerson & { type: string }>(
-    await call('GET', `/naturalpersons/${bob.id}?t=${crypto.randomUUID()}`),
-  );
+  const found = await call('GET', `/naturalpersons/${bob.id}?t=${crypto.randomUUID()}`, {
+    answer: one('naturalpersons'),
+  });
   if (!found.account) throw new TypeError('The person has an account.');
   return { ...found, firstName: 'Bob', lastName: 'Person', account: found.account };
 }

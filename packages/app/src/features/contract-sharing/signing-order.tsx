@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Contract } from '../../api-client/entities.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** STATE-SIGREQ-06, J-079: the switch that lets external parties sign first. It shows the choice before it is saved. */
+/** STATE-SIGREQ-06: the switch that lets external parties sign first. It shows the choice before it is saved. */
 export function SigningOrder({
   contract,
   onChanged,

@@ -24,7 +24,7 @@ interface TaskValues {
   approval: boolean;
 }
 
-/** A new task for people who can open the contract (J-142); a refusal keeps what was typed. */
+/** A new task for people who can open the contract; a refusal keeps what was typed. */
 export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskDialogProps) {
   const t = useTexts('contracts');
   const form = useForm<TaskValues>({

@@ -2,7 +2,7 @@ import type { TaskState } from '@signet/domain/tasks/task-state';
 import type { BadgeProps } from '@signet/ui/badge';
 import type { Task } from '../../api-client/entities.ts';
 
-/** ENT-EVENT-05: `partially_complete` is shown as partial (J-138). */
+/** ENT-EVENT-05: `partially_complete` is shown as partial. */
 export const TASK_TONES: Record<TaskState, BadgeProps['tone']> = {
   open: 'neutral',
   partially_complete: 'attention',

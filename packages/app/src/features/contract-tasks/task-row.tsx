@@ -22,7 +22,7 @@ export interface TaskRowProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** One task: what, who, how far; an assignee marks the own part, the creator deletes it (STATE-TASK-02, J-139). */
+/** One task: what, who, how far; an assignee marks the own part, the creator deletes it (STATE-TASK-02). */
 export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');

@@ -28,7 +28,7 @@ type OpenedKeys = SignUpKeys & { emailAddress?: string };
 const ANSWERS: readonly ErrorCode[] = ['ConfirmationLinkInvalid', 'ConfirmationLinkExpired', 'SignUpClosed'];
 
 /**
- * J-029: confirms the address of a sign-up when somebody presses the button, with the key of the sign-up: the one that
+ * Confirms the address of a sign-up when somebody presses the button, with the key of the sign-up: the one that
  * this browser kept, or a key file. To open the link alone does nothing.
  */
 export default function Activation({ link, children }: ActivationProps) {

@@ -17,7 +17,7 @@ export interface CodeStepProps {
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** J-047: the code of the second factor, after the password. */
+/** The code of the second factor, after the password. */
 export default function CodeStep({ code, error, onChange, onBack }: CodeStepProps) {
   const t = useTexts('auth');
   const common = useTexts('common');

@@ -40,8 +40,8 @@ const PLACE_OF: Partial<Record<ErrorCode, Problem['place']>> = {
 };
 
 /**
- * E-mail and password; the key only where this device does not have it (J-046); a code where a second factor is set up
- * (J-047). Nothing typed is lost on failure or on the way back.
+ * E-mail and password; the key only where this device does not have it; a code where a second factor is set up
+ *. Nothing typed is lost on failure or on the way back.
  * Two fields need no form library, and this is the first thing everybody loads (docs/decisions/006).
  */
 export function LogInForm({ onLoggedIn }: LogInFormProps) {
@@ -82,7 +82,7 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
 
   function report(error: unknown): void {
     const code = errorCodeOf(error);
-    // J-049: a step of the login, not a refusal.
+    // A step of the login, not a refusal.
     if (code === 'secondFactorRequired') return setFactor('');
     // ERR-56: a refused login clears what an earlier user left, the language stays.
     if (error instanceof ApiError && error.httpStatus === 403) clearSession();

@@ -17,12 +17,12 @@ export interface Credentials {
   password: string;
   /** What unlocks the account where this device has no key file. */
   unlockWith?: { keyFile: string } | { phrase: string } | undefined;
-  /** The code of the second factor, once it was asked for (J-047). */
+  /** The code of the second factor, once it was asked for. */
   factor?: string | undefined;
 }
 
 /**
- * Logs in (J-046): with the key file this device keeps for the address, with one that was chosen, or with the twelve
+ * Logs in: with the key file this device keeps for the address, with one that was chosen, or with the twelve
  * words, which make a new key file under the given password. The key file is kept for the next time.
  *
  * @returns the session to begin, or 'keyNeeded' when this device has no key for the address

@@ -13,7 +13,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { errorCodeOf } from '../../errors/error-code.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { activateDevice } from '../../second-factor/change-devices.ts';
-import type { Device } from '../../second-factor/devices.ts';
+import type { Device } from '../../api-client/entities.ts';
 import s from './profile.module.css';
 
 export interface ActivationFormProps {

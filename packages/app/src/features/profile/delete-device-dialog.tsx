@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { deleteDevice } from '../../second-factor/change-devices.ts';
-import type { Device } from '../../second-factor/devices.ts';
+import type { Device } from '../../api-client/entities.ts';
 import type { PasswordProof } from '../../session/call-with-password.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { WorkDialog } from '../../overlays/work-dialog.tsx';

@@ -4,7 +4,7 @@ import { Text } from '@signet/ui/text';
 import Trash from 'lucide-react/icons/trash';
 import { useDates } from '../../i18n/use-dates.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Device } from '../../second-factor/devices.ts';
+import type { Device } from '../../api-client/entities.ts';
 import s from './profile.module.css';
 
 export interface DeviceListProps {

@@ -1,4 +1,3 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { displayName } from '@signet/domain/validation/person-name';
 import { CopyableValue } from '@signet/ui/copyable-value';
 import { Field } from '@signet/ui/field';
@@ -9,8 +8,7 @@ import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { call } from '../../api-client/client.ts';
-import { readOne } from '../../api-client/deserialize.ts';
-import type { Account } from '../../api-client/entities.ts';
+import { one } from '../../api-client/answer.ts';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Stack } from '../../layout/layout.tsx';
@@ -24,8 +22,9 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   const t = useTexts('profile');
   const common = useTexts('common');
   const debug = useDebuggerFlag();
-  const { data: account } = useSWR(`/accounts/${user.accountId}`, async (path: string) =>
-    readOne<Account>(await call<ResourceDocument>('GET', path)),
+  const { data: account } = useSWR(
+    `/accounts/${user.accountId}`,
+    async (path: string) => await call('GET', path, { answer: one('accounts') }),
   );
   const copyLabels = (what: string) => ({ copy: t('copy', { what }), copied: common('copied') });
   return (

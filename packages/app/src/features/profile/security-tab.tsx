@@ -12,7 +12,8 @@ import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { Row, Section, Stack } from '../../layout/layout.tsx';
 import { ActionsMenu } from '../../overlays/actions-menu.tsx';
 import { dropPendingDevices } from '../../second-factor/change-devices.ts';
-import { useCompanyRequires, useDevices, type Device } from '../../second-factor/devices.ts';
+import type { Device } from '../../api-client/entities.ts';
+import { useCompanyRequires, useDevices } from '../../second-factor/devices.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { DeleteDeviceDialog } from './delete-device-dialog.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -29,7 +30,7 @@ export function SecurityTab({ user }: { user: CurrentUser }) {
   const [done, setDone] = useState<string>();
   const companyRequires = useCompanyRequires(user.companyId) === true;
 
-  // J-060: once, when the tab is opened; the device of a set-up that is under way comes later
+  // Once, when the tab is opened; the device of a set-up that is under way comes later
   useEffect(() => {
     void dropPendingDevices().then(
       () => mutate(),

@@ -5,12 +5,11 @@ import type { Inclusion, LoggedStatement, Proof } from '@signet/domain/proof/pro
 import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { writeProof } from '@signet/domain/proof/read-proof';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { call } from '../../api-client/client.ts';
-import { readOne } from '../../api-client/deserialize.ts';
+import { one } from '../../api-client/answer.ts';
 import type { Account, Contract, ContractDocument, NaturalPerson } from '../../api-client/entities.ts';
 import { serverConfiguration } from '../../config/server-configuration.ts';
 import { verifiedAccount } from '../../contacts/verified-account.ts';
@@ -102,9 +101,7 @@ function entriesOf({ id, keyBinding, keySalt, keyLabelSalt, identity }: KnownAcc
 /** The newest record, and before it those that signatures name. */
 async function recordsOf({ id, documents = [], verified }: Contract): Promise<Salted[]> {
   const path = `/digitalassets/${id}?include=signedRecords`;
-  const { signedRecords = [] } = readOne<Contract & { type: string }>(
-    await call<ResourceDocument>('GET', path, { shown: true }),
-  );
+  const { signedRecords = [] } = await call('GET', path, { answer: one('digitalassets'), shown: true });
   const contents = await Promise.all(
     documents
       .flatMap(({ signatures = [] }) => signatures)

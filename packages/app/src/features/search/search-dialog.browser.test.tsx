@@ -25,7 +25,7 @@ function list(titles: readonly string[], next: string | null = null, meta: objec
   return json({
     data: titles.map((title) => ({
       type: 'digitalassets',
-      id: title.toLowerCase(),
+      id: title.toLowerCase().replaceAll(' ', '-'),
       attributes: { title, state: title.startsWith('Draft') ? 'draft' : 'pending' },
       relationships: { ownedBy: { data: { type: 'naturalpersons', id: 'olga' } } },
     })),
@@ -79,7 +79,7 @@ describe('the search dialog', () => {
     answer = () => list(['Draft lease', 'Lease']);
     await show();
     await field.fill('lease');
-    await expect.element(link('Draft lease')).toHaveAttribute('href', '/contract-new/draft lease');
+    await expect.element(link('Draft lease')).toHaveAttribute('href', '/contract-new/draft-lease');
     await expect.element(link('Lease')).toHaveAttribute('href', '/contract-details/lease');
     await expect.element(status).toHaveTextContent('2 contracts found');
     await expect.element(page.getByText('Olga Owner').first()).toBeVisible();

@@ -1,8 +1,8 @@
-import { PAGE_SIZE, type ResourceDocument } from '@signet/domain/resources/json-api';
+import { PAGE_SIZE } from '@signet/domain/resources/json-api';
 import type { SearchMeta } from '@signet/domain/resources/digital-assets';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api-client/client.ts';
-import { readPage } from '../../api-client/deserialize.ts';
+import { page } from '../../api-client/answer.ts';
 import type { Contract } from '../../api-client/entities.ts';
 
 /** API-64. */
@@ -25,7 +25,7 @@ export interface Search {
   retry: () => void;
 }
 
-/** Contracts with the text in title, description or a custom field, a moment after the last key (API-63, J-132). A newer search ends the older one. */
+/** Contracts with the text in title, description or a custom field, a moment after the last key (API-63). A newer search ends the older one. */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
   const [found, setFound] = useState<Found>();
@@ -39,12 +39,18 @@ export function useSearch(typed: string): Search {
     setError(undefined);
     setSearching(true);
     try {
-      const document = await call<ResourceDocument>('GET', path, { signal, shown: true });
+      const document = await call('GET', path, { answer: page('digitalassets'), signal, shown: true });
       signal.throwIfAborted();
-      const { items, next, meta } = readPage<Contract & { type: string }>(document);
+      const { items, next, meta } = document;
       setFound(
         before === undefined
-          ? { ...(meta as SearchMeta), text, contracts: items, next }
+          ? {
+              totalResourceCount: meta.totalResourceCount ?? items.length,
+              moreThanCounted: meta.moreThanCounted ?? false,
+              text,
+              contracts: items,
+              next,
+            }
           : { ...before, contracts: [...before.contracts, ...items], next },
       );
     } catch (failure) {

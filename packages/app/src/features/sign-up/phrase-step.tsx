@@ -17,7 +17,7 @@ export interface PhraseStepProps {
   onDone: () => Promise<void>;
 }
 
-/** Two different places of the phrase, in order (protocol.md 3.17: two of the words are asked back). */
+/** Two different places of the phrase, in order (docs/protocol.md, Activation: two of the words are asked back). */
 function pickTwo(count: number, random: () => number): [number, number] {
   const first = Math.floor(random() * count);
   const other = Math.floor(random() * (count - 1));

@@ -1,6 +1,5 @@
 import type { Language } from '@signet/domain/format/language';
 import { normalizeEmail } from '@signet/domain/validation/email';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import type { FoundedCompany } from '@signet/domain/statements/found-company';
@@ -33,7 +32,7 @@ export interface NewKeys {
   company: FoundedCompany;
 }
 
-/** Makes the keys of a new account in the key worker (protocol.md 3.17). */
+/** Makes the keys of a new account in the key worker (docs/protocol.md, Keys). */
 export async function createKeys(password: string): Promise<NewKeys> {
   return withKeyWorker(async (worker) => unpack(await worker.createAccount(password)));
 }
@@ -69,7 +68,7 @@ export async function register(
     ...(invitation === undefined ? {} : { redemption: await redemptionOf(keys, invitation) }),
   };
   await keepKeys(emailAddress, keys);
-  await call<ResourceDocument>('POST', '/accounts', {
+  await call('POST', '/accounts', {
     body: { data: { type: 'accounts', id: keys.accountId, attributes } },
     notify: false,
     redirect: false,

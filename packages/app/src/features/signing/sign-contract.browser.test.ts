@@ -6,7 +6,7 @@ import { chainHash } from '@signet/domain/statements/member';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOne } from '../../api-client/deserialize.ts';
+import { shown } from '../../testing/complete.ts';
 import type { ContractDocument } from '../../api-client/entities.ts';
 import { createFakeLog } from '../../testing/fake-log.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
@@ -35,12 +35,8 @@ async function registered(server: FakeServer, name: string, by = server.me): Pro
   });
   const salt = toBase64Url(randomBytes(32));
   const bcTxId = await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
-  const data = {
-    type: 'documentsmetadata',
-    id: documentId,
-    attributes: { ...attributes, statement, salt, bcTxId },
-  };
-  return readOne<ContractDocument & { type: string }>({ data });
+  const shownAttributes = { ...attributes, statement, salt, bcTxId };
+  return shown('documentsmetadata', { id: documentId, attributes: shownAttributes });
 }
 
 /** The owner's record names the documents, and the server shows them. */
@@ -123,13 +119,8 @@ describe('signing with an honest server', () => {
   it('STATE-SIGN-02 skips what this person signed before', async () => {
     const { server, documents } = await twoDocuments();
     const [first, second] = documents;
-    const mine = readOne<{ id: string; type: string } & NonNullable<ContractDocument['signatures']>[number]>({
-      data: {
-        type: 'signatures',
-        id: 's',
-        relationships: { signer: { data: { type: 'naturalpersons', id: server.me.id } } },
-      },
-    });
+    const signer = { data: { type: 'naturalpersons', id: server.me.id } };
+    const mine = shown('signatures', { id: 's', relationships: { signer } });
     await sign(server, [{ ...first, signatures: [mine] }, second]);
     expect(locks(server, 'PUT')).toEqual([second.id]);
     expect(signatures(server)).toHaveLength(1);

@@ -2,8 +2,8 @@ import { toBase64Url } from '@signet/domain/bytes/base64';
 import { runSigning, type SigningStep } from '@signet/domain/contracts/signing-run';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { one } from '../../api-client/answer.ts';
 import { call } from '../../api-client/client.ts';
 import type { Contract, ContractDocument } from '../../api-client/entities.ts';
 import { errorCodeOf } from '../../errors/error-code.ts';
@@ -86,7 +86,8 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
         return { statement, salt: toBase64Url(randomBytes(32)) };
       },
       async post(document, { statement, salt }) {
-        const answer = await call<ResourceDocument>('POST', '/signatures', {
+        const { id } = await call('POST', '/signatures', {
+          answer: one('signatures'),
           body: {
             data: {
               type: 'signatures',
@@ -97,14 +98,14 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
           headers,
           ...QUIET,
         });
-        return (answer.data as { id: string }).id;
+        return id;
       },
       async register(id, { statement, salt }) {
         try {
           await registerSignature(id, { type: 'sig', statement, salt });
         } catch (error) {
           if (errorCodeOf(error) === 'LedgerContradiction') throw error;
-          // The signature is stored and stays (J-082); the server writes the ledger entry as soon as it can.
+          // The signature is stored and stays; the server writes the ledger entry as soon as it can.
           ledgerComplete = false;
         }
       },

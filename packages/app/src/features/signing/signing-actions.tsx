@@ -75,7 +75,7 @@ interface DeclineDialogProps {
   onDeclined: () => Promise<unknown>;
 }
 
-/** Declining is told to the owner and cannot be undone, so it is asked first (J-076). */
+/** Declining is told to the owner and cannot be undone, so it is asked first. */
 function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
   const t = useTexts('signing');
   const contracts = useTexts('contracts');

@@ -1,6 +1,5 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { call } from '../../api-client/client.ts';
-import { readOne } from '../../api-client/deserialize.ts';
+import { one } from '../../api-client/answer.ts';
 import type { Folder } from '../../api-client/entities.ts';
 
 export interface NewFolder {
@@ -18,9 +17,10 @@ export async function createFolder(folder: NewFolder): Promise<Folder> {
     workspace: { data: { type: 'workspaces', id: workspaceId } },
     ...(parentId === null ? {} : { parent: { data: { type: 'folders', id: parentId } } }),
   };
-  const document = await call<ResourceDocument>('POST', '/folders', {
+  const document = await call('POST', '/folders', {
+    answer: one('folders'),
     body: { data: { type: 'folders', attributes: { name, inheritPermissions }, relationships } },
     shown: true,
   });
-  return readOne<Folder & { type: string }>(document);
+  return document;
 }

@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog
 import { Text } from '@signet/ui/text';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** J-101: a place that is not there or not for this person. */
+/** A place that is not there or not for this person. */
 export default function NoAccessDialog({ onLeave }: { onLeave: () => void }) {
   const t = useTexts('workspaces');
   return (

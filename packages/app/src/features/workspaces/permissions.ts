@@ -13,12 +13,12 @@ export function mayWithFolder(action: FolderAction, folder: Folder): boolean {
   return folder.userPermissions.includes(action);
 }
 
-/** A new folder in a folder; the deepest level takes none (J-108). */
+/** A new folder in a folder; the deepest level takes none. */
 export function mayAddSubfolder(folder: Folder): boolean {
   return mayWithFolder('add-subfolders', folder) && folder.level < FOLDER_LEVELS;
 }
 
-/** Whether the person is a member: a company admin who is none manages members but may not add contracts (J-099). */
+/** Whether the person is a member: a company admin who is none manages members but may not add contracts. */
 export function isMember(workspace: Workspace): boolean {
   return !mayInWorkspace('manage-members', workspace) || mayInWorkspace('create-contracts', workspace);
 }

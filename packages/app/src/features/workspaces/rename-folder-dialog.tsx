@@ -1,10 +1,9 @@
 import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces';
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { TextField } from '@signet/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../api-client/client.ts';
-import { readOne } from '../../api-client/deserialize.ts';
+import { one } from '../../api-client/answer.ts';
 import type { Folder, Workspace } from '../../api-client/entities.ts';
 import { folderPath } from '../../config/paths.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -30,11 +29,12 @@ export default function RenameFolderDialog({ workspace, folder, onClose }: Folde
 
   async function rename({ name }: { name: string }): Promise<void> {
     const attributes = { name: name.trim() };
-    const document = await call<ResourceDocument>('PATCH', `/folders/${folder.id}`, {
+    const document = await call('PATCH', `/folders/${folder.id}`, {
+      answer: one('folders'),
       body: { data: { type: 'folders', id: folder.id, attributes } },
       shown: true,
     });
-    const { slug } = readOne<Folder & { type: string }>(document);
+    const { slug } = document;
     pauseSlugCheck();
     if (isNamed(folder, place.folder)) void navigate(folderPath(workspace.slug, slug), { replace: true });
     onClose();

@@ -16,7 +16,7 @@ export function pauseSlugCheck(): void {
   checks.changed();
 }
 
-/** Whether the address of a place is compared with its slug (J-118). */
+/** Whether the address of a place is compared with its slug. */
 export function useSlugCheck(): boolean {
   return checks.useValue();
 }

@@ -16,7 +16,7 @@ export function useFolders(workspaceId: string | undefined): FolderList {
   const order = usePlaceOrder();
   const { data, error, mutate } = useSWR(
     workspaceId === undefined ? null : `/workspaces/${workspaceId}/folders?sort=created`,
-    (path: string) => readAll<Folder & { type: string }>(path),
+    (path: string) => readAll('folders', path),
   );
   return {
     folders: data === undefined ? undefined : inOrder(data.items, order),

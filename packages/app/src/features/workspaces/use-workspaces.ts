@@ -20,9 +20,7 @@ export interface WorkspaceList {
 /** The workspaces of the logged-in person (API-17), one answer for sidebar and pages. */
 export function useWorkspaces(): WorkspaceList {
   const order = usePlaceOrder();
-  const { data, error, mutate } = useSWR(WORKSPACES, (path: string) =>
-    readAll<Workspace & { type: string }>(path),
-  );
+  const { data, error, mutate } = useSWR(WORKSPACES, (path: string) => readAll('workspaces', path));
   return {
     workspaces:
       data === undefined

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { workspacePath } from '../../config/paths.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { emailOf, startPlaces, type FakePlaces, type PlacePerson } from '../../testing/fake-places.ts';
-import { refusal } from '../../testing/network.ts';
+import { json, refusal } from '../../testing/network.ts';
 import { PlaceApp } from '../../testing/place-app.tsx';
 import { SOON } from '../../testing/soon.ts';
 import { LEGAL } from '../../testing/workspaces.ts';
@@ -216,7 +216,7 @@ describe('Members', () => {
       broken -= 1;
       const attributes = { role: 'viewer', encrWsPrivateKey: null };
       const membership = { type: 'workspacememberships', id: grace.account.id, attributes };
-      return new Response(JSON.stringify({ data: [membership], links: { next: null } }));
+      return json({ data: [membership], links: { next: null } });
     };
     await showMembers();
     expect(broken).toBe(0);

@@ -12,7 +12,7 @@ export interface CountryFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** Language of the names; English ones are found too (J-156). */
+  /** Language of the names; English ones are found too. */
   language: Language;
   /** @default false */
   required?: boolean | undefined;

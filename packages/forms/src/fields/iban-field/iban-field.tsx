@@ -13,7 +13,7 @@ export interface IbanFieldProps {
 
 /**
  * An IBAN of a SEPA country (VAL-PAY-02, VAL-PAY-03). The message of the payment provider, set as a literal error,
- * stands in place of ours (VAL-PAY-04, J-154).
+ * stands in place of ours (VAL-PAY-04).
  */
 export function IbanField({ name = 'iban', label, hint }: IbanFieldProps) {
   const { register } = useFormContext();

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { ErrorText } from '../../form/error-text.tsx';
 import { useFieldError } from '../../form/form.tsx';
 
-/** A key file is at most 4 KiB (protocol.md 3.3); larger ones are not even read. */
+/** A key file is at most 4 KiB (docs/protocol.md, Keys); larger ones are not even read. */
 const KEY_FILE_MAX_BYTES = 4096;
 
 /** The value in the form: the file's name and text, or the name of one that was declined. */

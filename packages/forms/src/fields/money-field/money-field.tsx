@@ -23,7 +23,7 @@ export interface MoneyFieldProps extends MoneyLimits {
   currency?: string | undefined;
   /** @default false */
   required?: boolean | undefined;
-  /** Tells that the amount was raised to the least, or lowered to the most, that is allowed (J-153). */
+  /** Tells that the amount was raised to the least, or lowered to the most, that is allowed. */
   labels: { raised: (amount: string) => string; lowered: (amount: string) => string };
 }
 

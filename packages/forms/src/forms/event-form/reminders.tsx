@@ -35,7 +35,7 @@ export interface RemindersProps {
   labels: ReminderLabels;
 }
 
-/** The reminders of an event: a number, a unit, before or after (ENT-EVENT-02, J-152). */
+/** The reminders of an event: a number, a unit, before or after (ENT-EVENT-02). */
 export function Reminders({ language, labels }: RemindersProps) {
   const { control } = useFormContext<EventFormInput>();
   const { fields, append, remove } = useFieldArray({ control, name: 'reminders' });

@@ -5,7 +5,7 @@ const STATEMENTS = [
   `alter table accounts add column ident_state text not null default 'none'`,
 ];
 
-/** The algorithm of an account's keys (J-022) and how far the verification of its holder is (STATE-IDENT-01). */
+/** The algorithm of an account's keys and how far the verification of its holder is (STATE-IDENT-01). */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,10 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  accessGrants,
-  createAccessGrantBody,
-  deleteAccessGrantBody,
-} from '@signet/domain/resources/access-grants';
-import { uuid } from '@signet/domain/resources/json-api';
+import { accessGrants } from '@signet/domain/resources/access-grants';
+import { createAccessGrantBody, deleteAccessGrantBody } from '@signet/domain/requests/access-grants';
+import { uuid } from '@signet/domain/requests/body';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
@@ -23,7 +20,7 @@ import { grantOf, updateGrantRoute } from './update.ts';
 
 type CreateBody = z.output<typeof createAccessGrantBody>;
 
-/** Grants of contracts that the caller can see; a filter never leads to others (abuse case 2). */
+/** Grants of contracts that the caller can see; a filter never leads to others. */
 const listRoute = route({
   method: 'GET',
   path: '/accessgrants',

@@ -14,6 +14,7 @@ import type { AssetRow } from '../digital-assets/resource.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { canBeAskedToSign } from '../natural-persons/can-sign.ts';
+import { accountRefusal } from '@signet/domain/permissions/account-policy';
 import { relationTo } from '../natural-persons/relation.ts';
 import type { GrantRow } from './resource.ts';
 
@@ -46,7 +47,7 @@ const CLOCK_TOLERANCE_MS = 24 * 60 * 60_000;
 
 /**
  * Gives a person a grant on a contract, with the inviter's signed invitation and, when the person has a key, the
- * contract's key wrapped for it. In a draft it waits for undraft (J-065), otherwise the invitation is mailed at once.
+ * contract's key wrapped for it. In a draft it waits for undraft, otherwise the invitation is mailed at once.
  *
  * @throws AppError NotFound, InviteNotPossible, PersonAlreadyInvited, StateChanged, SignatureManipulated, BadRequest
  */
@@ -119,8 +120,9 @@ async function granteeOf(tx: Tx, session: Session, personId: string): Promise<Gr
     .where('p.id', '=', personId)
     .select(['p.id', 'p.email', 'p.account_id as accountId', 'a.encryption_key as encryptionKey'])
     .executeTakeFirst();
-  if (person === undefined || (await relationTo(tx, session, personId)) === 'stranger')
-    throw new AppError('NotFound');
+  if (person === undefined) throw new AppError('NotFound');
+  const refusal = accountRefusal('readKeys', await relationTo(tx, session, personId));
+  if (refusal !== undefined) throw new AppError(refusal);
   return person;
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accessGrants, updateAccessGrantBody } from '@signet/domain/resources/access-grants';
+import { accessGrants } from '@signet/domain/resources/access-grants';
+import { updateAccessGrantBody } from '@signet/domain/requests/access-grants';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -20,7 +21,7 @@ import type { GrantRow } from './resource.ts';
 
 type Body = z.output<typeof updateAccessGrantBody>;
 
-/** PATCH accessgrants/{id}: the wrapped key (API-70), or a declined request (J-076). One of them a call. */
+/** PATCH accessgrants/{id}: the wrapped key (API-70), or a declined request. One of them a call. */
 export const updateGrantRoute = route<Body>({
   method: 'PATCH',
   path: '/accessgrants/:id',

@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifySealedPins } from '@signet/domain/pins/sealed-pins';
-import { pins, putPinsBody, type PinsAttributes } from '@signet/domain/resources/pins';
+import { putPinsBody } from '@signet/domain/requests/pins';
+import { pins, type PinsAttributes } from '@signet/domain/resources/pins';
 import type { z } from 'zod';
 import { route } from '../../routing/route.ts';
 import { accountFor } from './routes.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountRefusal, type AccountAction } from '@signet/domain/permissions/account-policy';
-import { accounts, deleteHintBody, updateAccountBody } from '@signet/domain/resources/accounts';
+import { accounts } from '@signet/domain/resources/accounts';
+import { deleteHintBody, updateAccountBody } from '@signet/domain/requests/accounts';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';

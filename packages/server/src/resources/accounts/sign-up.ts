@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { createAccountBody } from '@signet/domain/resources/accounts';
+import { createAccountBody } from '@signet/domain/requests/accounts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
@@ -193,7 +193,7 @@ async function earlierSignUp(
   return { id, lang: account.lang, firstName: account.first_name, lastName: account.last_name, keys, person };
 }
 
-/** The person with this address; reserved (without account) until somebody activates one (J-058). */
+/** The person with this address; reserved (without account) until somebody activates one. */
 function personOf(tx: Tx, email: string, now: Date) {
   return (
     tx

@@ -1,4 +1,5 @@
-import { billingInfos, updateBillingInfoBody } from '@signet/domain/resources/billing-infos';
+import { billingInfos } from '@signet/domain/resources/billing-infos';
+import { updateBillingInfoBody } from '@signet/domain/requests/billing-infos';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { BillingInfosTable } from '../../db/billing-schema.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companies, updateCompanyBody } from '@signet/domain/resources/companies';
+import { companies } from '@signet/domain/resources/companies';
+import { updateCompanyBody } from '@signet/domain/requests/companies';
 import type { z } from 'zod';
 import { composeList, composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';

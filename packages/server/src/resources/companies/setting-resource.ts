@@ -12,7 +12,7 @@ export const companySettingResource = resource<Selectable<CompanySettingsTable>>
   links: {},
 });
 
-/** Whether the company of an account asks its members for a second factor (J-059). */
+/** Whether the company of an account asks its members for a second factor. */
 export async function isSecondFactorRequired(db: Db | Tx, companyId: string | null): Promise<boolean> {
   return companyId !== null && (await loadSettings(db, companyId)).length > 0;
 }

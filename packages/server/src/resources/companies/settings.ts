@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companySettings, createCompanySettingBody } from '@signet/domain/resources/company-settings';
+import { companySettings } from '@signet/domain/resources/company-settings';
+import { createCompanySettingBody } from '@signet/domain/requests/company-settings';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import type { z } from 'zod';
 import { newId } from '../../db/uuid.ts';

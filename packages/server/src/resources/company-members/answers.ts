@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companyInvitations, joinCompanyBody } from '@signet/domain/resources/company-memberships';
+import { companyInvitations } from '@signet/domain/resources/company-memberships';
+import { joinCompanyBody } from '@signet/domain/requests/company-memberships';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';

@@ -4,10 +4,8 @@ import {
   companyRemovalRefusal,
   companyRoleRefusal,
 } from '@signet/domain/permissions/company-policy';
-import {
-  companyMemberships,
-  updateCompanyMembershipBody,
-} from '@signet/domain/resources/company-memberships';
+import { companyMemberships } from '@signet/domain/resources/company-memberships';
+import { updateCompanyMembershipBody } from '@signet/domain/requests/company-memberships';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -99,7 +97,7 @@ async function memberFor(
   return member;
 }
 
-/** Who was admin has seen the keys of the workspaces that came with it (protocol.md 3.12): they are to be changed. */
+/** Who was admin has seen the keys of the workspaces that came with it (docs/protocol.md, Chains): they are to be changed. */
 async function endAdminKeys(tx: Tx, companyId: string, accountId: string): Promise<void> {
   await tx
     .updateTable('workspaces')

@@ -2,7 +2,8 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { digitalAssets } from '@signet/domain/resources/digital-assets';
 import { naturalPersons } from '@signet/domain/resources/natural-persons';
-import { createWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
+import { workspaces } from '@signet/domain/resources/workspaces';
+import { createWorkspaceBody } from '@signet/domain/requests/workspaces';
 import { composeList, composeOne } from '../../json-api/compose.ts';
 import { pageOf } from '../../json-api/page.ts';
 import { parseInclude, parseListQuery } from '../../json-api/parse-query.ts';
@@ -14,7 +15,7 @@ import { loadPersons } from '../natural-persons/resource.ts';
 import { answerContracts } from '../digital-assets/lists.ts';
 import { found, type CreateWorkspaceBody } from '../workspaces/create.ts';
 
-/** The company workspace is for admins of that company; nobody else knows of it (J-105). */
+/** The company workspace is for admins of that company; nobody else knows of it. */
 function requireAdmin(call: Pick<Call, 'session'>, companyId: string): Session {
   const session = requireSession(call);
   if (!isCompanyAdmin(session, companyId)) throw new AppError('NotFound');
@@ -74,7 +75,7 @@ const missing = {
   list: true,
 } as const;
 
-/** J-106: served at both places. */
+/** Served at both places. */
 const missingRoute = route({
   ...missing,
   path: '/companyWorkspace/missingDigitalAssets',
@@ -98,7 +99,7 @@ const missingOfCompanyRoute = route({
   },
 });
 
-/** The server only names them; the client of an admin decides whether to wrap the key for them (protocol.md 3.13). */
+/** The server only names them; the client of an admin decides whether to wrap the key for them (docs/protocol.md, Chains). */
 const missingAdminsRoute = route({
   method: 'GET',
   path: '/companies/:id/companyWorkspace/missingAdmins',

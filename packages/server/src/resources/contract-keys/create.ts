@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { createContractKeyBody } from '@signet/domain/resources/contract-keys';
+import { createContractKeyBody } from '@signet/domain/requests/contract-keys';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import type { EnvelopeContext } from '@signet/domain/crypto/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { createContractKeyBody } from '@signet/domain/resources/contract-keys';
+import type { createContractKeyBody } from '@signet/domain/requests/contract-keys';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';

@@ -1,9 +1,7 @@
 import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limits';
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  createCustomFieldDefinitionBody,
-  customFieldDefinitions,
-} from '@signet/domain/resources/custom-field-definitions';
+import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions';
+import { createCustomFieldDefinitionBody } from '@signet/domain/requests/custom-field-definitions';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
@@ -14,7 +12,7 @@ import { requireSession } from '../../security/require-session.ts';
 import { optionsFor } from './options.ts';
 import { definitionsOf, type DefinitionRow } from './resource.ts';
 
-/** POST customFieldDefinitions (addition, J-179): a field that contracts of the company have from now on. */
+/** POST customFieldDefinitions (addition): a field that contracts of the company have from now on. */
 export const createDefinitionRoute = route<z.output<typeof createCustomFieldDefinitionBody>>({
   method: 'POST',
   path: '/customFieldDefinitions',

@@ -1,8 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  customFieldDefinitions,
-  updateCustomFieldDefinitionBody,
-} from '@signet/domain/resources/custom-field-definitions';
+import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions';
+import { updateCustomFieldDefinitionBody } from '@signet/domain/requests/custom-field-definitions';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { composeList, composeOne } from '../../json-api/compose.ts';

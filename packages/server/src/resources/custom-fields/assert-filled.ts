@@ -5,7 +5,7 @@ import type { AssetRow } from '../digital-assets/resource.ts';
 import { ownerDefinitions } from './owner-definitions.ts';
 import { customFieldsOf } from './resource.ts';
 
-/** VAL-CREATE-09, J-064: every required field of the contract has a value; AppError CustomFieldRequired otherwise. */
+/** VAL-CREATE-09: every required field of the contract has a value; AppError CustomFieldRequired otherwise. */
 export async function assertFieldsFilled(tx: Tx, asset: AssetRow): Promise<void> {
   const definitions = await ownerDefinitions(tx, asset);
   if (!definitions.some(({ required }) => required)) return;

@@ -7,7 +7,7 @@ import type { AssetRow } from '../digital-assets/resource.ts';
 const pointer = '/data/attributes/value';
 
 /**
- * The value as it is kept. A draft takes an empty one for a required field, too (J-150).
+ * The value as it is kept. A draft takes an empty one for a required field, too.
  *
  * @throws AppError with the code of the domain, CustomFieldRequired, StateChanged for archived contracts
  */

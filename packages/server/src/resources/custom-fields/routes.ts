@@ -1,9 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  createCustomFieldBody,
-  customFields,
-  updateCustomFieldBody,
-} from '@signet/domain/resources/custom-fields';
+import { customFields } from '@signet/domain/resources/custom-fields';
+import { createCustomFieldBody, updateCustomFieldBody } from '@signet/domain/requests/custom-fields';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

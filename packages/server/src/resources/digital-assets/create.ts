@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { contractIdOf } from '@signet/domain/ids/certified-id';
-import { createDigitalAssetBody, digitalAssets } from '@signet/domain/resources/digital-assets';
+import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { createDigitalAssetBody } from '@signet/domain/requests/digital-assets';
 import type { z } from 'zod';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 
-/** J-151: the expiry date lies after the start date when there are both; AppError BadRequest otherwise. */
+/** The expiry date lies after the start date when there are both; AppError BadRequest otherwise. */
 export function checkDates(startDate: string | null, expiryDate: string | null): void {
   if (startDate === null || expiryDate === null || startDate < expiryDate) return;
   throw new AppError('BadRequest', {

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { uuid } from '@signet/domain/resources/json-api';
+import { uuid } from '@signet/domain/requests/body';
 import type { Db } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Filter, ListQuery } from '../../json-api/parse-query.ts';
@@ -119,7 +119,7 @@ function visible({ db, personId, source, now }: ListOptions) {
 
 const hasNewestKey = sql<boolean>`w.asset_epoch = digital_assets.key_epoch`;
 
-/** Drafts that others filed are not shown (J-065); own grants say the same by `effective`. */
+/** Drafts that others filed are not shown; own grants say the same by `effective`. */
 function restrictions(eb: Builder, { db, personId, source }: ListOptions): Expression<SqlBool>[] {
   if (source.kind === 'own') return [];
   const shown = eb.or([

@@ -4,7 +4,7 @@ import type { Reach } from '../../security/contract-places.ts';
 
 /** Which contracts a list is made of. */
 export type ListSource =
-  /** Those with an own grant (J-126). */
+  /** Those with an own grant. */
   | { kind: 'own' }
   /** Those and all that workspaces and folders open: for a search and for ids. */
   | { kind: 'everything'; reach: Reach }

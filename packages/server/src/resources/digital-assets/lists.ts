@@ -51,7 +51,7 @@ export async function answerContracts(
   return { status: 200, document: { ...document, meta } };
 }
 
-/** My contracts are those with an own grant (J-126); a search, or a list of ids, finds all that the caller can see. */
+/** My contracts are those with an own grant; a search, or a list of ids, finds all that the caller can see. */
 const ownRoute = route({
   method: 'GET',
   path: '/digitalassets',

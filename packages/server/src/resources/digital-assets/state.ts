@@ -7,7 +7,7 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** The state a reader sees: the stored one, or 'expired' from the day after the expiry date on (J-063, J-122). */
+/** The state a reader sees: the stored one, or 'expired' from the day after the expiry date on. */
 export function shownState(stored: StoredState, expiryDate: string | null, today: string): ContractState {
   if (stored === 'draft' || stored === 'archived') return stored;
   return expiryDate !== null && expiryDate < today ? 'expired' : stored;

@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { TITLE_MIN_LENGTH } from '@signet/domain/contracts/new-contract';
-import { digitalAssets, undraftBody } from '@signet/domain/resources/digital-assets';
+import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { undraftBody } from '@signet/domain/requests/digital-assets';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
@@ -13,7 +14,7 @@ import { keepRecord } from './records.ts';
 import { loadAssets } from './resource.ts';
 import { refreshState } from './state.ts';
 
-/** STATE-DA-05, J-064: puts grants and requests into effect and sends the invitations; there is no way back. */
+/** STATE-DA-05: puts grants and requests into effect and sends the invitations; there is no way back. */
 export const undraftRoute = route<z.output<typeof undraftBody>>({
   method: 'PUT',
   path: '/digitalassets/:id/undraft',

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { digitalAssets, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets';
+import { digitalAssets } from '@signet/domain/resources/digital-assets';
+import { updateDigitalAssetBody } from '@signet/domain/requests/digital-assets';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -18,7 +19,7 @@ import { dayOf, shownState } from './state.ts';
 type Body = z.output<typeof updateDigitalAssetBody>;
 type Attributes = Body['data']['attributes'];
 
-/** PATCH digitalassets/{id} (API-52, API-62, J-071): content, signing mode, archiving, ledger id. Owner only. */
+/** PATCH digitalassets/{id} (API-52, API-62): content, signing mode, archiving, ledger id. Owner only. */
 export const updateAssetRoute = route<Body>({
   method: 'PATCH',
   path: '/digitalassets/:id',
@@ -73,7 +74,7 @@ async function noteRecord(services: Services, assetId: string, bcTxId: string): 
   await registerStatement(services, record.id);
 }
 
-/** J-068: archiving is the owner's and the company admins'; everything else in the body is the owner's alone. */
+/** Archiving is the owner's and the company admins'; everything else in the body is the owner's alone. */
 function actionOf({ state, ...content }: Attributes): 'archive' | 'update' {
   return state !== undefined && Object.keys(content).length === 0 ? 'archive' : 'update';
 }

@@ -1,10 +1,11 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
 import { labelAddress } from '@signet/domain/directory/address-label';
-import type { DirectoryAnswer } from '@signet/domain/directory/directory-answer';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
 import { encodeLookupProof, lookUp } from '@signet/domain/directory/lookup-proof';
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountRefusal } from '@signet/domain/permissions/account-policy';
-import { createDirectoryLookupBody, directoryLookups } from '@signet/domain/resources/directory-lookups';
+import { directoryLookups } from '@signet/domain/resources/directory-lookups';
+import { createDirectoryLookupBody } from '@signet/domain/requests/directory-lookups';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
@@ -23,7 +24,8 @@ const createRoute = route<z.output<typeof createDirectoryLookupBody>>({
   path: '/directorylookups',
   access: 'session',
   source: 'addition',
-  summary: 'What the key directory proves about the address of oneself or a contact.',
+  summary:
+    'What the key directory proves about the address of oneself, a contact, or somebody whose address was looked up.',
   body: createDirectoryLookupBody,
   answers: directoryLookups,
   limit: { name: 'directory', max: 600, seconds: 3600, per: 'account' },
@@ -43,7 +45,7 @@ async function assertMayLookUp({ db }: Services, session: Session, email: string
     .where('email', '=', email)
     .executeTakeFirst();
   if (person === undefined) throw new AppError('NotFound');
-  const refusal = accountRefusal('read', await relationTo(db, session, person.id));
+  const refusal = accountRefusal('readKeys', await relationTo(db, session, person.id));
   if (refusal !== undefined) throw new AppError('NotFound');
 }
 

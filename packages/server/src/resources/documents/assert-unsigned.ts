@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { Tx } from '../../db/database.ts';
 
-/** J-008: documents change only while nobody has signed; AppError AlreadySigned afterwards. */
+/** Documents change only while nobody has signed; AppError AlreadySigned afterwards. */
 export async function assertUnsigned(tx: Tx, assetId: string): Promise<void> {
   const signature = await tx
     .selectFrom('signatures')

@@ -1,9 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  deleteDocumentBody,
-  documentsMetadata,
-  updateDocumentBody,
-} from '@signet/domain/resources/documents';
+import { documentsMetadata } from '@signet/domain/resources/documents';
+import { deleteDocumentBody, updateDocumentBody } from '@signet/domain/requests/documents';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';

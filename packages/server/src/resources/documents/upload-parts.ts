@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@signet/domain/errors/app-error';
 import { ENCRYPTED_MAX } from '@signet/domain/crypto/file-format';
-import { createDocumentBody } from '@signet/domain/resources/documents';
+import { createDocumentBody } from '@signet/domain/requests/documents';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { unbroken } from './unbroken.ts';
@@ -16,7 +16,7 @@ export interface UploadParts {
 /**
  * The two parts of an upload: `metadata` (JSON) and after it `file`, which is still to be read.
  *
- * @throws AppError for parts that are missing, in another order, too many or too large (abuse case 15)
+ * @throws AppError for parts that are missing, in another order, too many or too large
  */
 export async function uploadParts(request: FastifyRequest): Promise<UploadParts> {
   if (!request.isMultipart()) throw new AppError('UnsupportedMediaType');

@@ -1,11 +1,11 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
 import { folderAccessProfiles } from '@signet/domain/resources/folder-access-profiles';
+import { userFolderPermissions } from '@signet/domain/resources/user-folder-permissions';
 import {
   createFolderPermissionBody,
   updateFolderPermissionBody,
-  userFolderPermissions,
-} from '@signet/domain/resources/user-folder-permissions';
+} from '@signet/domain/requests/user-folder-permissions';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeList, composeOne } from '../../json-api/compose.ts';
@@ -149,7 +149,7 @@ const deleteRoute = route({
   },
 });
 
-/** J-113: none or all. */
+/** None or all. */
 function removalMode(query: URLSearchParams): InheritanceMode {
   const parameter = 'inheritanceMode';
   for (const key of query.keys())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@signet/domain/errors/app-error';
-import { createFolderBody, FOLDER_LEVELS, folders, FOLDERS_MAX } from '@signet/domain/resources/folders';
+import { FOLDER_LEVELS, folders, FOLDERS_MAX } from '@signet/domain/resources/folders';
+import { createFolderBody } from '@signet/domain/requests/folders';
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import { folders, updateFolderBody } from '@signet/domain/resources/folders';
+import { folders } from '@signet/domain/resources/folders';
+import { updateFolderBody } from '@signet/domain/requests/folders';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeList, composeOne } from '../../json-api/compose.ts';
@@ -93,7 +94,7 @@ const updateRoute = route<z.output<typeof updateFolderBody>>({
   },
 });
 
-/** Subfolders go too; all their contracts move to the workspace (STATE-DA-13, J-114): the foreign keys say so. */
+/** Subfolders go too; all their contracts move to the workspace (STATE-DA-13): the foreign keys say so. */
 const deleteRoute = route({
   method: 'DELETE',
   path: '/folders/:id',

@@ -43,7 +43,7 @@ export async function checkRedemption(
 
 /**
  * Redeems an invitation for an activated account: once, whoever comes first. The inviter's client gets the statement with
- * a hint, checks it, and wraps the contract's key (J-056).
+ * a hint, checks it, and wraps the contract's key.
  *
  * @returns what keeps it from being redeemed
  * @throws AppError SignatureManipulated for a statement by another key

@@ -1,10 +1,7 @@
 import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  invitations,
-  lookUpInvitationBody,
-  redeemInvitationBody,
-} from '@signet/domain/resources/invitations';
+import { invitations } from '@signet/domain/resources/invitations';
+import { lookUpInvitationBody, redeemInvitationBody } from '@signet/domain/requests/invitations';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';

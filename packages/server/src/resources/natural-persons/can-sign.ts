@@ -1,7 +1,7 @@
 import { mayInCompany } from '@signet/domain/permissions/company-policy';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** J-083: members with the role Creator only create; everybody else, with or without account, may be asked to sign. */
+/** Members with the role Creator only create; everybody else, with or without account, may be asked to sign. */
 export async function canBeAskedToSign(db: Db | Tx, personId: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')

@@ -4,14 +4,16 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { Session } from '../../security/session.ts';
 
 /**
- * What the caller is to a person: himself, a contact (a contract that both can see, the same company or workspace, or an
- * address the caller looked up), or a stranger.
+ * What a person is to the caller: himself, a contact (an invitation, a contract that both can see, the same company or workspace),
+ * somebody whose address the caller looked up, or a stranger.
  */
 export async function relationTo(db: Db | Tx, session: Session, personId: string): Promise<AccountRelation> {
   if (personId === session.personId) return 'self';
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select 1 from known_persons where account_id = ${session.accountId} and person_id = ${personId})
-      or exists (
+  const { rows } = await sql<{ addressed: boolean; connected: boolean }>`
+    select exists (
+        select 1 from known_persons where account_id = ${session.accountId} and person_id = ${personId}
+      ) as addressed,
+      exists (
         select 1 from access_grants mine join access_grants theirs on theirs.asset_id = mine.asset_id
         where mine.granted_to = ${session.personId} and mine.effective and theirs.granted_to = ${personId}
       )
@@ -24,6 +26,7 @@ export async function relationTo(db: Db | Tx, session: Session, personId: string
         join natural_persons p on p.account_id = theirs.account_id
         where mine.account_id = ${session.accountId} and p.id = ${personId}
           and (not mine.by_company_role or ${session.companyRole === 'admin'})
-      ) as known`.execute(db);
-  return rows[0]?.known === true ? 'contact' : 'stranger';
+      ) as connected`.execute(db);
+  if (rows[0]?.connected === true) return 'contact';
+  return rows[0]?.addressed === true ? 'addressee' : 'stranger';
 }

@@ -38,6 +38,9 @@ export const naturalPersonResource = resource<PersonRow>({
     reservation: row.account_id === null,
     avatarColor: avatarColour(row.email),
   }),
-  links: { account: (row) => row.account_id, company: (row) => row.account?.company_id ?? null },
+  links: {
+    account: (row) => activatedAccount(row)?.id ?? null,
+    company: (row) => row.account?.company_id ?? null,
+  },
   linked: { account: activatedAccount },
 });

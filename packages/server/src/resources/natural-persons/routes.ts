@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountRefusal } from '@signet/domain/permissions/account-policy';
-import { createNaturalPersonBody, naturalPersons } from '@signet/domain/resources/natural-persons';
+import { naturalPersons } from '@signet/domain/resources/natural-persons';
+import { createNaturalPersonBody } from '@signet/domain/requests/natural-persons';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -10,6 +11,7 @@ import { parseInclude } from '../../json-api/parse-query.ts';
 import { route, type Call } from '../../routing/route.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { canBeAskedToSign } from './can-sign.ts';
+import { firstContactDocument } from './first-contact.ts';
 import { relationTo } from './relation.ts';
 import { loadPersons, type PersonRow } from './resource.ts';
 
@@ -53,7 +55,7 @@ const canSignRoute = route({
   path: '/naturalpersons/:id/canSign',
   access: 'account:read',
   source: 'API-78',
-  summary: 'Whether a person may be asked to sign; creators may not (J-083).',
+  summary: 'Whether a contact may be asked to sign; creators may not.',
   async handle(call) {
     const person = await personFor(call);
     const canSign = await canBeAskedToSign(call.services.db, person.id);
@@ -61,14 +63,14 @@ const canSignRoute = route({
   },
 });
 
-/** POST naturalpersons (J-077): idempotent; the caller knows the person from now on, and so may ask for the keys. */
+/** POST naturalpersons: idempotent; from now on the caller may invite the person, and ask the key directory for the address. */
 const createRoute = route<CreateBody>({
   method: 'POST',
   path: '/naturalpersons',
   access: 'session',
   source: 'addition',
   summary:
-    'The person with this address, reserved when there is no account yet; include is fixed to account.',
+    'The person with this address, reserved when there is no account yet; include is fixed to account. Keys alone, without name, company and user type, unless the two are connected.',
   body: createNaturalPersonBody,
   answers: naturalPersons,
   limit: { name: 'look-up', max: 60, seconds: 3600, per: 'account' },
@@ -78,16 +80,15 @@ const createRoute = route<CreateBody>({
     const row = await inTransaction(services.db, (tx) =>
       reserve(tx, session.accountId, email, services.now()),
     );
-    return {
-      status: 201,
-      document: await composeOne({
-        db: services.db,
-        viewer: session,
-        type: 'naturalpersons',
-        include: ['account'],
-        row,
-      }),
-    };
+    const document = await composeOne({
+      db: services.db,
+      viewer: session,
+      type: 'naturalpersons',
+      include: ['account'],
+      row,
+    });
+    const refusal = accountRefusal('read', await relationTo(services.db, session, row.id));
+    return { status: 201, document: refusal === undefined ? document : firstContactDocument(document) };
   },
 });
 

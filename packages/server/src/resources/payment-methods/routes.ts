@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { createPaymentMethodBody, paymentMethods } from '@signet/domain/resources/payment-methods';
+import { paymentMethods } from '@signet/domain/resources/payment-methods';
+import { createPaymentMethodBody } from '@signet/domain/requests/payment-methods';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';

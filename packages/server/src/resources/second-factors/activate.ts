@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { activateSecondFactorBody, secondFactors } from '@signet/domain/resources/second-factors';
+import { secondFactors } from '@signet/domain/resources/second-factors';
+import { activateSecondFactorBody } from '@signet/domain/requests/second-factors';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';

@@ -9,7 +9,7 @@ import { limitTries } from './limit-tries.ts';
 import { loadDevices, type SecondFactorRow } from './resource.ts';
 
 /**
- * J-047: whoever has an active device logs in with a code of it. Asked after the signature was right, so that nobody
+ * Whoever has an active device logs in with a code of it. Asked after the signature was right, so that nobody
  * learns who has one. Pending devices count for nothing.
  *
  * @throws AppError secondFactorRequired without a code; IncorrectAuthenticationCode; TooManyCodes

@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { deleteSecondFactorBody } from '@signet/domain/resources/second-factors';
+import { deleteSecondFactorBody } from '@signet/domain/requests/second-factors';
 import { mayDeleteDevice } from '@signet/domain/second-factor/device-rules';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';

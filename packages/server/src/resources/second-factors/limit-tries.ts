@@ -2,7 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { count, uncount, type Limit } from '../../routing/rate-limit.ts';
 import type { Services } from '../../services.ts';
 
-/** protocol.md 3.4, abuse case 6: who guesses has one chance in 16,667 a day. */
+/** docs/protocol.md, Sessions: who guesses has one chance in 16,667 a day. */
 const MAX_IN_15_MINUTES = 5;
 const MAX_A_DAY = 20;
 

@@ -1,12 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifySessionSecret } from '@signet/domain/crypto/session-secret';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import {
-  createChallengeBody,
-  createSessionBody,
-  sessionChallenges,
-  sessions,
-} from '@signet/domain/resources/sessions';
+import { sessionChallenges, sessions } from '@signet/domain/resources/sessions';
+import { createChallengeBody, createSessionBody } from '@signet/domain/requests/sessions';
 import type { z } from 'zod';
 import { newId } from '../../db/uuid.ts';
 import { composeOne } from '../../json-api/compose.ts';
@@ -71,7 +67,7 @@ interface Authenticated {
   state: 'unconfirmed' | 'activated';
 }
 
-/** The account whose auth key signed the secret; the nonce is used up whatever comes out (protocol.md 3.4, abuse case 4). */
+/** The account whose auth key signed the secret; the nonce is used up whatever comes out (docs/protocol.md, Sessions). */
 async function authenticate(
   services: Services,
   { publicKey, secret }: { publicKey: string; secret: string },

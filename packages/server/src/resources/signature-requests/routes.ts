@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { accessGrants } from '@signet/domain/resources/access-grants';
 import {
-  accessGrants,
   createSignatureRequestBody,
   deleteSignatureRequestBody,
-} from '@signet/domain/resources/access-grants';
+} from '@signet/domain/requests/access-grants';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';

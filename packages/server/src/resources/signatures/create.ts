@@ -1,7 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
-import { createSignatureBody, signatures } from '@signet/domain/resources/signatures';
+import { signatures } from '@signet/domain/resources/signatures';
+import { createSignatureBody } from '@signet/domain/requests/signatures';
 import {
   verifyContractSignature,
   type ContractSignature,

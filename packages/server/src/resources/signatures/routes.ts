@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { updateSignatureBody } from '@signet/domain/resources/documents';
+import { updateSignatureBody } from '@signet/domain/requests/documents';
 import { signatures } from '@signet/domain/resources/signatures';
 import type { z } from 'zod';
 import { composeOne } from '../../json-api/compose.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { createSubscriptionBody, subscriptions } from '@signet/domain/resources/subscriptions';
+import { subscriptions } from '@signet/domain/resources/subscriptions';
+import { createSubscriptionBody } from '@signet/domain/requests/subscriptions';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';

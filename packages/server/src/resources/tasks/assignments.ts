@@ -12,7 +12,7 @@ export async function assignmentsOf(tx: Tx, taskId: string): Promise<Assignment[
 }
 
 /**
- * STATE-SIGREQ-05, J-078: a person with a part to do keeps the access to do it.
+ * STATE-SIGREQ-05: a person with a part to do keeps the access to do it.
  *
  * @throws AppError TasksAssigned
  */

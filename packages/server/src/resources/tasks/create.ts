@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { createTaskBody, tasks, TASKS_MAX } from '@signet/domain/resources/tasks';
+import { tasks, TASKS_MAX } from '@signet/domain/resources/tasks';
+import { createTaskBody } from '@signet/domain/requests/tasks';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,7 +14,7 @@ import { requireSession } from '../../security/require-session.ts';
 import type { TaskRow } from './resource.ts';
 
 /**
- * POST tasks (addition, J-138). Assigning gives nobody access (J-142): the server cannot wrap the contract's key, so only
+ * POST tasks (addition). Assigning gives nobody access: the server cannot wrap the contract's key, so only
  * people who can open the contract already are taken.
  */
 export const createTaskRoute = route<z.output<typeof createTaskBody>>({

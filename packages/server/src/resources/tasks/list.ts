@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { uuid } from '@signet/domain/resources/json-api';
+import { uuid } from '@signet/domain/requests/body';
 import { tasks } from '@signet/domain/resources/tasks';
 import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { requireSession } from '../../security/require-session.ts';
 
 type Builder = ExpressionBuilder<Schema, 'tasks'>;
 
-/** Tasks of contracts that the caller can see (API-16, J-167); the total is told, because Home counts them (J-124). */
+/** Tasks of contracts that the caller can see (API-16); the total is told, because Home counts them. */
 export const listTasksRoute = route({
   method: 'GET',
   path: '/tasks',

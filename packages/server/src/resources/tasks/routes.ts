@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ContractAction } from '@signet/domain/permissions/contract-policy';
-import { tasks, updateTaskBody } from '@signet/domain/resources/tasks';
+import { tasks } from '@signet/domain/resources/tasks';
+import { updateTaskBody } from '@signet/domain/requests/tasks';
 import { taskState } from '@signet/domain/tasks/task-state';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
@@ -32,7 +33,7 @@ async function taskFor(
   return task;
 }
 
-/** STATE-TASK-02, J-139: each assignee marks the own part; the state follows. */
+/** STATE-TASK-02: each assignee marks the own part; the state follows. */
 const updateRoute = route<z.output<typeof updateTaskBody>>({
   method: 'PATCH',
   path: '/tasks/:id',

@@ -1,8 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  createWorkspaceAccessGrantBody,
-  workspaceAccessGrants,
-} from '@signet/domain/resources/workspace-access-grants';
+import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants';
+import { createWorkspaceAccessGrantBody } from '@signet/domain/requests/workspace-access-grants';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
@@ -113,7 +111,7 @@ async function filingFor(tx: Tx, session: Session, { data }: Body, now: Date): P
   return { asset, workspace: await targetFor(tx, session, { workspaceId, folderId }), folderId };
 }
 
-/** J-073, J-104: every finished contract of the company, by an admin who can open it. */
+/** Every finished contract of the company, by an admin who can open it. */
 async function companyWorkspaceFor(
   tx: Tx,
   viewer: Session,

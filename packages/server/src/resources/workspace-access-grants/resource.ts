@@ -23,7 +23,7 @@ export const workspaceGrantResource = resource<WorkspaceGrantRow & Partial<Filin
   linked: { grantedTo: (row) => row.workspace, folder: (row) => row.folder },
 });
 
-/** The filings in the chosen workspaces, where the viewer may know of them (J-104). */
+/** The filings in the chosen workspaces, where the viewer may know of them. */
 async function chosenFilings(once: Once): Promise<Filing[]> {
   return (await once(filingsFor)).filter(({ grant }) => !grant.company_workspace);
 }
@@ -44,7 +44,7 @@ export const foldersOfContracts: Related = async (_db, _ids, _viewer, once) =>
     ]),
   );
 
-/** J-062: the folder, or else the workspace. */
+/** The folder, or else the workspace. */
 export const locationsOfContracts: Related = async (_db, _ids, _viewer, once) =>
   new Map(
     (await chosenFilings(once)).map(({ grant, workspace, folder }) => [

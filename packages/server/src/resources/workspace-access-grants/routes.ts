@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants';
 import {
   deleteWorkspaceAccessGrantBody,
   updateWorkspaceAccessGrantBody,
-  workspaceAccessGrants,
-} from '@signet/domain/resources/workspace-access-grants';
+} from '@signet/domain/requests/workspace-access-grants';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -22,7 +22,7 @@ import { targetFor } from './target.ts';
 type UpdateBody = z.output<typeof updateWorkspaceAccessGrantBody>;
 type DeleteBody = z.output<typeof deleteWorkspaceAccessGrantBody>;
 
-/** The grant, when the caller may do the action with its contract, and it is one that can be moved at all (J-104). */
+/** The grant, when the caller may do the action with its contract, and it is one that can be moved at all. */
 async function grantFor(
   tx: Tx,
   session: Session,

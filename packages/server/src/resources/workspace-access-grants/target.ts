@@ -5,7 +5,7 @@ import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
 
 /**
- * The workspace in which the caller may file a contract, in `folderId` when that is given (J-115).
+ * The workspace in which the caller may file a contract, in `folderId` when that is given.
  *
  * @throws AppError as the policy of folder or workspace refuses, BadRequest for a folder of another workspace
  */

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { EnvelopeContext } from '@signet/domain/crypto/envelope';
-import { createWorkspaceKeyBody } from '@signet/domain/resources/workspace-keys';
+import { createWorkspaceKeyBody } from '@signet/domain/requests/workspace-keys';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { rewrapBody, staleGrants, workspaceKeys } from '@signet/domain/resources/workspace-keys';
+import { staleGrants, workspaceKeys } from '@signet/domain/resources/workspace-keys';
+import { rewrapBody } from '@signet/domain/requests/workspace-keys';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { roleForNewMember } from '@signet/domain/permissions/workspace-policy';
-import { createMembershipBody, workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
+import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
+import { createMembershipBody } from '@signet/domain/requests/workspace-memberships';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
@@ -12,6 +13,7 @@ import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../security/e
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { accountRefusal } from '@signet/domain/permissions/account-policy';
 import { relationTo } from '../natural-persons/relation.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { giveAccess } from '../folder-permissions/give-access.ts';
@@ -19,7 +21,7 @@ import type { MembershipRow } from './resource.ts';
 
 type Body = z.output<typeof createMembershipBody>;
 
-/** POST workspaces/{id}/members (API-24): the seed wrapped for a person the caller knows, and who has a key (J-102). */
+/** POST workspaces/{id}/members (API-24): the seed wrapped for a person the caller knows, and who has a key. */
 export const addMemberRoute = route<Body>({
   method: 'POST',
   path: '/workspaces/:id/members',
@@ -137,7 +139,8 @@ async function accountFor(tx: Tx, session: Session, id: string) {
     .where('id', '=', id)
     .where('state', '=', 'activated')
     .executeTakeFirst();
-  if (account === undefined || (await relationTo(tx, session, account.person_id)) === 'stranger')
-    throw new AppError('NotFound');
+  if (account === undefined) throw new AppError('NotFound');
+  const refusal = accountRefusal('readKeys', await relationTo(tx, session, account.person_id));
+  if (refusal !== undefined) throw new AppError(refusal);
   return account;
 }

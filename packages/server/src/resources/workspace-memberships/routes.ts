@@ -1,12 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { removalRefusal, roleChangeRefusal } from '@signet/domain/permissions/workspace-policy';
-import { uuid } from '@signet/domain/resources/json-api';
-import {
-  deleteMembershipBody,
-  updateMembershipBody,
-  workspaceMemberships,
-} from '@signet/domain/resources/workspace-memberships';
+import { uuid } from '@signet/domain/requests/body';
+import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
+import { deleteMembershipBody, updateMembershipBody } from '@signet/domain/requests/workspace-memberships';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -96,7 +93,7 @@ function memberIn(members: readonly Member[], accountId: string): Member {
   return member;
 }
 
-/** Removing somebody, or leaving (J-096): the folders go to another maintainer, the key must be changed. */
+/** Removing somebody, or leaving: the folders go to another maintainer, the key must be changed. */
 const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
   method: 'DELETE',
   path: '/workspacememberships/:id',

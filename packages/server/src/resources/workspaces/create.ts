@@ -1,7 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companyPermissions, CREATE_WORKSPACE } from '@signet/domain/permissions/company-policy';
 import { workspaceIdOf } from '@signet/domain/ids/certified-id';
-import { createWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
+import { workspaces } from '@signet/domain/resources/workspaces';
+import { createWorkspaceBody } from '@signet/domain/requests/workspaces';
 import type { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';

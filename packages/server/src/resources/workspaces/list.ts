@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companyPermissions } from '@signet/domain/permissions/company-policy';
-import { uuid } from '@signet/domain/resources/json-api';
+import { uuid } from '@signet/domain/requests/body';
 import { workspaces } from '@signet/domain/resources/workspaces';
 import type { Db } from '../../db/database.ts';
 import { composeList } from '../../json-api/compose.ts';

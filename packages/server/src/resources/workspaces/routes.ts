@@ -1,5 +1,6 @@
 import { memberStatements } from '@signet/domain/resources/member-statements';
-import { updateWorkspaceBody, workspaces } from '@signet/domain/resources/workspaces';
+import { workspaces } from '@signet/domain/resources/workspaces';
+import { updateWorkspaceBody } from '@signet/domain/requests/workspaces';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
@@ -55,7 +56,7 @@ const updateRoute = route<z.output<typeof updateWorkspaceBody>>({
   },
 });
 
-/** Its contracts are detached, its folders and memberships go with it (J-100): the foreign keys say so. */
+/** Its contracts are detached, its folders and memberships go with it: the foreign keys say so. */
 const deleteRoute = route({
   method: 'DELETE',
   path: '/workspaces/:id',
@@ -78,7 +79,7 @@ const statementsRoute = route({
   path: '/workspaces/:id/memberstatements',
   access: 'workspace:read',
   source: 'addition',
-  summary: 'The chain of signed member statements, from the founding on (protocol 3.13).',
+  summary: 'The chain of signed member statements, from the founding on (docs/protocol.md, Chains).',
   answers: memberStatements,
   list: true,
   async handle(call) {

@@ -8,7 +8,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: ReactNode;
   /** Why, or what to do. */
   description?: ReactNode;
-  /** The next action (J-197). */
+  /** The next action. */
   action?: ReactNode;
 }
 

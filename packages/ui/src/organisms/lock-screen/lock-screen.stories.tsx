@@ -33,7 +33,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'protocol 3.16 It covers the screen, asks in its first field and cannot be dismissed',
+  name: 'it covers the screen, asks in its first field and cannot be dismissed',
   play: async () => {
     const lock = await screen.findByRole('dialog', { name: 'Locked' });
     await expect(screen.getByLabelText('Password')).toHaveFocus();

@@ -53,7 +53,7 @@ export interface NoAccessRowProps {
   onGive: () => void;
 }
 
-/** A member without access, who can be let in as viewer (J-112). */
+/** A member without access, who can be let in as viewer. */
 export function NoAccessRow({ person: { person }, onGive }: NoAccessRowProps) {
   const t = useTexts('places');
   return (

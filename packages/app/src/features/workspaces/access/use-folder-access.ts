@@ -1,6 +1,6 @@
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
 import useSWR from 'swr';
-import type { Folder, FolderPermission, NaturalPerson } from '../../../api-client/entities.ts';
+import type { Folder, NaturalPerson } from '../../../api-client/entities.ts';
 import { readAll } from '../../../api-client/read-all.ts';
 import { useMembers } from '../members/use-members.ts';
 
@@ -21,7 +21,7 @@ export interface FolderAccess {
 /** Who has access to a folder and who has none (API-41). */
 export function useFolderAccess({ id, workspaceId }: Folder): FolderAccess {
   const path = `/folders/${id}/permissions?include=accessProfile,grantedToAccount`;
-  const permissions = useSWR(path, (key: string) => readAll<FolderPermission & { type: string }>(key));
+  const permissions = useSWR(path, (key: string) => readAll('userfolderpermissions', key));
   const { people: members, error, reload } = useMembers(workspaceId);
   const given = permissions.data?.items;
   return {

@@ -25,7 +25,7 @@ import { useRoleNames } from './use-role-names.ts';
 export interface NewMember {
   email: string;
   role: MembershipRole;
-  /** J-103: of viewers, access to the folders there are. */
+  /** Of viewers, access to the folders there are. */
   addAccessToFolders: boolean;
 }
 

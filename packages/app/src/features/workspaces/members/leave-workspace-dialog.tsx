@@ -15,7 +15,7 @@ export interface LeaveWorkspaceDialogProps {
   onClose: () => void;
 }
 
-/** J-096: ends the own membership; for those, too, who may not open the settings. */
+/** Ends the own membership; for those, too, who may not open the settings. */
 export default function LeaveWorkspaceDialog({ workspace, onClose }: LeaveWorkspaceDialogProps) {
   const t = useTexts('places');
   const common = useTexts('common');

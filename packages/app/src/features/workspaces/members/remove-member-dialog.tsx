@@ -14,7 +14,7 @@ export interface RemoveMemberDialogProps {
   workspace: Workspace;
   member: Member;
   members: readonly Member[];
-  /** The person ends the own membership (J-096). */
+  /** The person ends the own membership. */
   leaves: boolean;
   onClose: () => void;
   onRemoved: () => Promise<unknown>;

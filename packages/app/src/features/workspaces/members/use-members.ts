@@ -3,6 +3,7 @@ import type { MembershipRole } from '@signet/domain/resources/workspace-membersh
 import useSWR from 'swr';
 import type { Account, Membership, NaturalPerson } from '../../../api-client/entities.ts';
 import { forgetAnswers } from '../../../api-client/get-cache.ts';
+import { errorCodeOf } from '../../../errors/error-code.ts';
 import { membershipsOf } from '../../../workspaces/member-chain.ts';
 
 /** A member as the dialogs need it. */
@@ -21,7 +22,7 @@ export interface MemberList {
   reload: () => Promise<unknown>;
 }
 
-/** J-107. */
+/** A membership may come before its person: the list is asked for once more, this many milliseconds later. */
 const RETRY_MS = 250;
 
 /** The members of a workspace with their people (API-20). */
@@ -38,7 +39,10 @@ export function useMembers(workspaceId: string): MemberList {
 
 /** STATE-WS-08: memberships that came without their people are asked for once more, then they are an error. */
 async function readMembers(workspaceId: string): Promise<Member[]> {
-  const members = withPeople(await membershipsOf(workspaceId));
+  const members = await membershipsOf(workspaceId).then(withPeople, (error: unknown) => {
+    if (errorCodeOf(error) !== 'UnfitAnswer') throw error;
+    return undefined;
+  });
   if (members !== undefined) return members;
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   forgetAnswers();

@@ -1,7 +1,7 @@
 import { currentSession } from '../../../session/session-store.ts';
 import { liveValue } from '../../../storage/live-value.ts';
 
-/** J-120: the own order of workspaces and folders stays in this browser, for each person; it survives logout. */
+/** The own order of workspaces and folders stays in this browser, for each person; it survives logout. */
 const ownKey = () => `placeOrder_${currentSession()?.user.accountId ?? ''}`;
 
 const liveOrder = liveValue(storedOrder);

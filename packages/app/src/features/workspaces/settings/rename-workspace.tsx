@@ -1,4 +1,3 @@
-import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces';
 import { Form } from '@signet/forms/form';
 import { TextField } from '@signet/forms/text-field';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api-client/client.ts';
-import { readOne } from '../../../api-client/deserialize.ts';
+import { one } from '../../../api-client/answer.ts';
 import type { Workspace } from '../../../api-client/entities.ts';
 import { folderPath, workspacePath } from '../../../config/paths.ts';
 import { errorCodeOf } from '../../../errors/error-code.ts';
@@ -38,11 +37,12 @@ export function RenameWorkspace({ workspace, form }: RenameWorkspaceProps) {
   async function save(): Promise<void> {
     setFailure(undefined);
     try {
-      const document = await call<ResourceDocument>('PATCH', `/workspaces/${workspace.id}`, {
+      const document = await call('PATCH', `/workspaces/${workspace.id}`, {
+        answer: one('workspaces'),
         body: { data: { type: 'workspaces', id: workspace.id, attributes: { title } } },
         shown: true,
       });
-      const { slug } = readOne<Workspace & { type: string }>(document);
+      const { slug } = document;
       pauseSlugCheck();
       if (isNamed(workspace, place.workspace)) {
         const path = place.folder === undefined ? workspacePath(slug) : folderPath(slug, place.folder);

@@ -1,0 +1,42 @@
+import type { ResourceType } from '@signet/domain/resources/registry';
+import type { z } from '@signet/domain/schema/zod-mini';
+import type { Entities } from './entities.ts';
+import type { Page } from './read-answer.ts';
+
+/**
+ * The gate between the server and the app: what an answer must be. Loads what checks it, beside the call; the result then
+ * gives the checked answer to a path, or throws ApiError UnfitAnswer.
+ */
+export type Answer<T> = () => Promise<(json: unknown, path: string) => T>;
+
+/** One resource of the type, with everything that the path includes. */
+export function one<K extends ResourceType>(type: K): Answer<Entities[K]> {
+  return async () => {
+    const { readOne } = await import('./read-answer.ts');
+    return (json, path) => readOne(type, json, path);
+  };
+}
+
+/** The same where there may be none: null then. */
+export function oneOrNone<K extends ResourceType>(type: K): Answer<Entities[K] | null> {
+  return async () => {
+    const { readOneOrNone } = await import('./read-answer.ts');
+    return (json, path) => readOneOrNone(type, json, path);
+  };
+}
+
+/** One page of a list of resources of the type, with everything that the path includes. */
+export function page<K extends ResourceType>(type: K): Answer<Page<Entities[K]>> {
+  return async () => {
+    const { readPage } = await import('./read-answer.ts');
+    return (json, path) => readPage(type, json, path);
+  };
+}
+
+/** What is no JSON:API document: the schema alone says what it is. */
+export function parsed<T>(schema: () => Promise<z.ZodMiniType<T>>): Answer<T> {
+  return async () => {
+    const [{ readPlain }, known] = await Promise.all([import('./read-answer.ts'), schema()]);
+    return (json) => readPlain(known, json);
+  };
+}

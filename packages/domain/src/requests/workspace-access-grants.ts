@@ -1,0 +1,36 @@
+import { z } from '../schema/zod.ts';
+import { resourceBody, toOne } from './body.ts';
+import { sentRecord } from '../resources/contract-records.ts';
+import { envelope } from '../resources/wire.ts';
+
+/** Of the owner: the contract with its workspaces after the change. Others who file or move state none. */
+const record = z.optional(sentRecord);
+
+/** POST workspaceaccessgrants (API-65). */
+export const createWorkspaceAccessGrantBody = resourceBody(
+  'workspaceaccessgrants',
+  { encrDS: envelope, record },
+  {
+    digitalAsset: toOne('digitalassets'),
+    grantedTo: toOne('workspaces'),
+    folder: toOne('folders').optional(),
+  },
+);
+
+/**
+ * PATCH workspaceaccessgrants/{id} (API-66): another folder of the workspace, none (null), or another workspace, for whose
+ * key the secret must be wrapped again.
+ */
+export const updateWorkspaceAccessGrantBody = resourceBody(
+  'workspaceaccessgrants',
+  { encrDS: z.optional(envelope), record },
+  {
+    grantedTo: toOne('workspaces').optional(),
+    folder: z
+      .strictObject({ data: z.strictObject({ type: z.literal('folders'), id: z.uuid() }).nullable() })
+      .optional(),
+  },
+);
+
+/** DELETE workspaceaccessgrants/{id} (API-67); only the owner sends a body. */
+export const deleteWorkspaceAccessGrantBody = resourceBody('workspaceaccessgrants', { record }).optional();

@@ -1,0 +1,30 @@
+import { z } from '../schema/zod-mini.ts';
+import { PublicKeyField } from './fields.ts';
+
+/** Largest payload of a statement in characters of base64. */
+export const MAX_PAYLOAD = 262_144;
+
+/** The form of a signed statement, on the wire and in proofs. */
+export const SignedStatementSchema = z.strictObject({
+  /** Media type that says what kind of statement it is; part of what is signed. */
+  payloadType: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** base64 of the canonical JSON of the statement. */
+  payload: z.string().check(z.minLength(1), z.maxLength(MAX_PAYLOAD)),
+  /** Key of the signer, 66 digits. */
+  publicKey: PublicKeyField,
+  /** base64url of r‖s, 86 characters. */
+  signature: z.string().check(z.length(86)),
+});
+
+/** A statement with the signature of its author (protocol, decision 5). */
+export type SignedStatement = z.infer<typeof SignedStatementSchema>;
+
+/** The form of a key binding. */
+export const KeyBindingSchema = z.strictObject({
+  statement: SignedStatementSchema,
+  /** base64url of the signature of the `auth` key over the same statement. */
+  counterSignature: z.string().check(z.length(86)),
+});
+
+/** Says which three keys belong to an account: signed by `sign`, counter-signed by `auth` (docs/protocol.md, Keys). */
+export type KeyBinding = z.infer<typeof KeyBindingSchema>;
