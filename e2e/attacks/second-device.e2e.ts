@@ -13,9 +13,23 @@ async function open({ page }: Person, { id }: { id: string }): Promise<void> {
   await expect(heading(page, 'Honest agreement')).toBeVisible();
 }
 
-/** What a device has seen is with the server, for the others. */
-const handedOver = ({ page }: Person) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/pins') && answer.request().method() === 'PUT');
+/** All that a device has seen is with the server, for the others. */
+const handedOver = ({ page }: Person, { accountId }: { accountId: string }) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (key) => {
+        const settled = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error ?? new Error('The device does not answer.'));
+          });
+        const device = await settled(indexedDB.open('signet'));
+        const kept = await settled(device.transaction('device').objectStore('device').get(key));
+        device.close();
+        return kept.isChanged;
+      }, `pins:${accountId}`),
+    )
+    .toBe(false);
 
 test('a contact whom one device of a person knows cannot be replaced on another one', async ({ attack }) => {
   const world = await createWorld(attack.api);
@@ -24,9 +38,8 @@ test('a contact whom one device of a person knows cannot be replaced on another 
   const next = await addContract(world, 'honest');
   const olga = await attack.visit(world.olga);
   await open(olga, first);
-  const known = handedOver(olga);
   await invite(olga, sigrid.email, 'view');
-  await known;
+  await handedOver(olga, world.olga);
   await olga.context.close();
 
   await giveAddressAway(attack.signet, { account: world.stella, address: sigrid });
@@ -45,9 +58,8 @@ test('a server that hides what a person’s devices remember is told, and the pe
   const contract = await addContract(world, 'honest');
   const olga = await attack.visit(world.olga);
   await open(olga, contract);
-  const known = handedOver(olga);
   await invite(olga, world.sigrid.email, 'view');
-  await known;
+  await handedOver(olga, world.olga);
 
   await writeInDatabase(attack.signet, (database) => database.query('delete from pins'));
   const { page } = olga;
@@ -56,7 +68,9 @@ test('a server that hides what a person’s devices remember is told, and the pe
   await expect(notice).toContainText(t.pins.alarm.text);
   await expect(heading(page, 'Honest agreement')).toHaveCount(0);
 
-  const begun = handedOver(olga);
+  const begun = page.waitForResponse(
+    (answer) => answer.url().endsWith('/pins') && answer.request().method() === 'PUT',
+  );
   await notice.getByRole('button', { name: t.pins.alarm.decide }).click();
   await page.getByRole('button', { name: t.pins.alarm.goOn }).click();
   await begun;
