@@ -1,10 +1,13 @@
-import type { ChainPlace } from '@signet/domain/statements/member-chain';
+import type { ChainPlace, MemberChain } from '@signet/domain/statements/member-chain';
 import { chainHash, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { changePin, readPin } from '../pins/pin-store.ts';
 
 /** Whose members a chain is about. */
 export type ChainScope = MemberStatement['scope'];
+
+/** What is remembered of a chain. */
+type SeenChain = Pick<MemberChain, 'comparesKeys' | 'head'>;
 
 const KINDS = { company: 'companies', workspace: 'workspaces' } as const;
 
@@ -13,19 +16,28 @@ export function chainPin(scope: ChainScope, id: string): Promise<ChainPlace | un
   return readPin(KINDS[scope], id);
 }
 
-/** Remembers how far a chain was seen. */
-export function rememberChain(scope: ChainScope, id: string, head: ChainPlace): Promise<void> {
-  return changePin(KINDS[scope], id, (kept) => (kept !== undefined && kept.seq >= head.seq ? kept : head));
+/** Remembers how far a chain was seen, and the rule of a company with it. */
+export function rememberChain(
+  scope: ChainScope,
+  id: string,
+  { head, comparesKeys }: SeenChain,
+): Promise<void> {
+  const later = <T extends ChainPlace>(kept: T | undefined, seen: T): T =>
+    kept !== undefined && kept.seq >= seen.seq ? kept : seen;
+  return scope === 'company'
+    ? changePin('companies', id, (kept) => later(kept, { ...head, comparesKeys }))
+    : changePin('workspaces', id, (kept) => later(kept, head));
 }
 
 /**
- * Remembers the own statement after `head`, once the server took it: shown the chain as it was before, the device would
+ * Remembers the own statement after the head of `chain`, once the server took it: shown the chain as it was before, the device would
  * sign another one in its place.
  */
 export function rememberNext(
   scope: ChainScope,
   id: string,
-  { head, statement }: { head: ChainPlace; statement: SignedStatement },
+  { chain, statement }: { chain: SeenChain; statement: SignedStatement },
 ): Promise<void> {
-  return rememberChain(scope, id, { seq: head.seq + 1, hash: chainHash(statement) });
+  const head = { seq: chain.head.seq + 1, hash: chainHash(statement) };
+  return rememberChain(scope, id, { ...chain, head });
 }

@@ -48,7 +48,7 @@ export async function pinnedChain({ scope, id, isCompanyAdmin }: PinnedChainOpti
     seen,
     ...(isCompanyAdmin === undefined ? {} : { isCompanyAdmin }),
   });
-  await rememberChain(scope, id, chain.head);
+  await rememberChain(scope, id, chain);
   return { ...chain, seen };
 }
 

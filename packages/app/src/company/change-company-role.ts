@@ -6,7 +6,7 @@ import type { Account } from '../api-client/entities.ts';
 import { rememberNext } from '../chains/chain-pin.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { sessionKeys } from '../session/session-keys.ts';
-import { companyChain } from './company-chain.ts';
+import { assertAdminBy, companyChain } from './company-chain.ts';
 import { ownCompanyId } from './own-company.ts';
 
 export interface CompanyRoleChange {
@@ -26,14 +26,12 @@ export interface CompanyRoleChange {
 export async function changeCompanyRole({ account, emailAddress, role }: CompanyRoleChange): Promise<void> {
   const companyId = await ownCompanyId();
   if (companyId === null) throw new AppError('UnverifiedCompany', { detail: 'the person is in no company' });
-  const [{ accountId, authKey }, { head, members }, own] = await Promise.all([
+  const [{ accountId, authKey }, chain, own] = await Promise.all([
     verifiedAccount(account, emailAddress),
     companyChain(companyId),
     sessionKeys(),
   ]);
-  const me = members.get(own.accountId);
-  if (me?.role !== 'admin' || me.authKey !== own.auth.publicKey)
-    throw new AppError('UnsignedCompanyRole', { detail: 'not admin by the chain of the company' });
+  assertAdminBy(chain, own);
   const statement = await createMemberStatement(own.auth, {
     scope: 'company',
     id: companyId,
@@ -41,12 +39,12 @@ export async function changeCompanyRole({ account, emailAddress, role }: Company
     accountId,
     authKey,
     role,
-    seq: head.seq + 1,
-    prev: head.hash,
+    seq: chain.head.seq + 1,
+    prev: chain.head.hash,
   });
   await call('PATCH', `/companies/${companyId}/members/${accountId}`, {
     body: { data: { type: 'companymemberships', id: accountId, attributes: { role, statement } } },
     shown: true,
   });
-  await rememberNext('company', companyId, { head, statement });
+  await rememberNext('company', companyId, { chain, statement });
 }

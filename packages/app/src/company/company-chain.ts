@@ -1,3 +1,5 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { OwnKeys } from '@signet/domain/trust/parties';
 import { pinnedChain, type PinnedChain } from '../chains/pinned-chain.ts';
 
 /**
@@ -8,4 +10,11 @@ import { pinnedChain, type PinnedChain } from '../chains/pinned-chain.ts';
  */
 export function companyChain(companyId: string): Promise<PinnedChain> {
   return pinnedChain({ scope: 'company', id: companyId });
+}
+
+/** Nothing is signed for a company by who is not admin by its chain. AppError UnsignedCompanyRole */
+export function assertAdminBy({ members }: Pick<PinnedChain, 'members'>, own: OwnKeys): void {
+  const me = members.get(own.accountId);
+  if (me?.role !== 'admin' || me.authKey !== own.auth.publicKey)
+    throw new AppError('UnsignedCompanyRole', { detail: 'not admin by the chain of the company' });
 }

@@ -12,8 +12,8 @@ export interface KnownKey {
   fingerprint: string[];
   /** When a device of the person met the account first, ISO 8601. */
   since: string;
-  /** When this service confirmed the address for it, ISO 8601. */
-  confirmedAt: string;
+  /** When this service confirmed the address for it, ISO 8601; undefined before it shows that to the person. */
+  confirmedAt: string | undefined;
   /** When the person compared these very words with the holder, ISO 8601. */
   comparedAt: string | undefined;
 }
@@ -26,17 +26,20 @@ export interface KnownKey {
 export async function knownKeyOf(account: Account, emailAddress: string): Promise<KnownKey> {
   const { fingerprint } = await verifiedAccount(account, emailAddress);
   const known = await readPin('addresses', normalizeEmail(emailAddress));
-  if (known === undefined || account.identity === null)
-    throw new TypeError('A verified account is remembered, and somebody confirmed its address.');
-  const { authority } = await issuer();
-  const { confirmedAt } = await openIdentityStatement(account.identity.statement, authority);
+  if (known === undefined) throw new TypeError('A verified account is remembered.');
   const isCompared = known.compared?.keyBinding === keyBindingHash(account.keyBinding);
   return {
     fingerprint,
     since: known.since,
-    confirmedAt,
+    confirmedAt: await confirmationOf(account),
     comparedAt: isCompared ? known.compared?.at : undefined,
   };
+}
+
+async function confirmationOf({ identity }: Account): Promise<string | undefined> {
+  if (identity === null) return undefined;
+  const { authority } = await issuer();
+  return (await openIdentityStatement(identity.statement, authority)).confirmedAt;
 }
 
 /** Whether the person compared the words of the account's present key on any device. */

@@ -33,10 +33,15 @@ export function pinsRead(): Promise<void> {
 
 /** Something that the person has seen, on any of their devices. */
 export async function readPin<K extends PinKind>(kind: K, id: string): Promise<PinValues[K] | undefined> {
+  return (await readPins(kind))[id];
+}
+
+/** Everything of a kind that the person has seen, on any of their devices. */
+export async function readPins<K extends PinKind>(kind: K): Promise<PinEntries[K]> {
   await pinsRead();
   const kept = await readDevice<KeptPins>('pins', pinOwner());
   const entries: PinEntries = kept?.pins ?? NO_PINS;
-  return entries[kind][id];
+  return entries[kind];
 }
 
 /** Remembers what the person has seen, in one step, for all of their devices. */

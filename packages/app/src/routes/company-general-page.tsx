@@ -1,6 +1,7 @@
 import { Spinner } from '@signet/ui/spinner';
 import { PlanNotice } from '../features/billing/plan-notice.tsx';
 import { CompanyForm } from '../features/company-settings/company-form.tsx';
+import { ComparisonSwitch } from '../features/company-settings/comparison-switch.tsx';
 import { SecondFactorSwitch } from '../features/company-settings/second-factor-switch.tsx';
 import { useCompany } from '../features/company-settings/use-company.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -30,6 +31,7 @@ export default function CompanyGeneralPage() {
           </Section>
           <Section title={t('general.security')}>
             <SecondFactorSwitch companyId={companyId} />
+            <ComparisonSwitch companyId={companyId} />
           </Section>
         </>
       )}

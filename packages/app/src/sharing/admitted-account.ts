@@ -3,6 +3,7 @@ import type { RecordPerson } from '@signet/domain/statements/record-facts';
 import { verifyInvite, type Invite } from '@signet/domain/statements/invite';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import type { AccessGrant, Account, Contract } from '../api-client/entities.ts';
+import { assertCompared } from '../contacts/assert-compared.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { codeProofOf } from './code-proof.ts';
@@ -14,7 +15,8 @@ import { provenInvitee } from './proven-invitee.ts';
  * account, or by an address together with the own invitation and the proof that this account answered it, with the token of
  * its mail or with its code. Undefined while there is no such proof: what the server says proves nothing.
  *
- * @throws AppError UnverifiedKey, SignatureManipulated when a proof does not hold, or the record does not name the person
+ * @throws AppError UnverifiedKey, SignatureManipulated when a proof does not hold, or the record does not name the person;
+ *   KeyNotCompared when the person's company asks for a comparison, which a code is, too
  */
 export async function admittedAccount(
   contract: Contract,
@@ -66,5 +68,8 @@ async function provenAccount(
   }
   if (invitation.withCode)
     return (await codeProofOf(grant)) === 'proved' ? verifiedAccount(shown, email) : undefined;
-  return grant.redemption === null ? undefined : provenInvitee(invitation, grant.redemption, shown);
+  if (grant.redemption === null) return undefined;
+  const account = await provenInvitee(invitation, grant.redemption, shown);
+  await assertCompared(shown, email);
+  return account;
 }

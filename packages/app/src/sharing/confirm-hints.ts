@@ -23,6 +23,8 @@ export type HintOutcome =
   | { outcome: 'confirmed'; name: string; contractTitle: string; fingerprint: string[] }
   /** The key could not be verified, so nothing was shared; told, and left for the person to settle. */
   | { outcome: 'refused'; name: string }
+  /** The company asks for a comparison of keys first; left for the person to do. */
+  | { outcome: 'uncompared'; name: string; contractTitle: string }
   | { outcome: 'expired'; name: string };
 
 const QUIET = { shown: true };
@@ -45,7 +47,7 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
     const outcome = await confirm(hint).catch((error: unknown) => refusalOf(hint, error));
     if (outcome === undefined) continue;
     outcomes.push(outcome);
-    if (outcome.outcome === 'refused') continue;
+    if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') continue;
     // A hint that stays is looked at again and does no harm.
     await call('DELETE', `/accounts/${accountId}/relationships/unconfirmedHints`, {
       body: { data: [{ type: 'unconfirmedhints', id: hint.id }] },
@@ -75,8 +77,12 @@ async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | 
 function refusalOf({ accessGrant }: UnconfirmedHint, error: unknown): HintOutcome | undefined {
   const invited = accessGrant?.grantedTo;
   const refused: ErrorCode[] = ['UnverifiedKey', 'SignatureManipulated', 'LedgerContradiction'];
-  if (invited === undefined || !refused.includes(errorCodeOf(error))) return undefined;
-  return { outcome: 'refused', name: displayName(invited) };
+  if (invited === undefined) return undefined;
+  const [code, name] = [errorCodeOf(error), displayName(invited)];
+  const contractTitle = accessGrant?.digitalAsset?.title;
+  if (code === 'KeyNotCompared' && contractTitle !== undefined)
+    return { outcome: 'uncompared', name, contractTitle };
+  return refused.includes(code) ? { outcome: 'refused', name } : undefined;
 }
 
 async function wrapFor(grant: AccessGrant, key: HeldKey, account: VerifiedAccount): Promise<void> {

@@ -9,6 +9,7 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import type { OwnKeys } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
+import { assertCompared } from '../contacts/assert-compared.ts';
 import { lookUpPerson } from '../contacts/look-up-person.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { changeContract } from '../contracts/change-contract.ts';
@@ -42,7 +43,7 @@ const QUIET = { shown: true };
  * was verified; who has none gets a signed invitation that commits to the token of the mail's link (docs/protocol.md,
  * Invitations).
  *
- * @throws AppError PersonAlreadyInvited, InviteNotPossible, UnverifiedKey, …
+ * @throws AppError PersonAlreadyInvited, InviteNotPossible, UnverifiedKey, KeyNotCompared, …
  */
 export async function invite(contract: Contract, request: InvitationRequest): Promise<InvitationResult> {
   const person = await lookUpPerson(request.email);
@@ -58,6 +59,7 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
     expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
   });
   if (person.account) {
+    await assertCompared(person.account, person.emailAddress);
     const account = await verifiedAccount(person.account, person.emailAddress);
     await claimInvitation(statement, account.accountId);
     const encrDS = await sealEnvelope(key, accountRecipient(account), own);

@@ -16,16 +16,17 @@ export function useConfirmHints(accountId: string): void {
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refused = new Set<string>();
+    const told = new Set<string>();
     const look = async () => {
       const { confirmHints } = await import('./confirm-hints.ts');
       // A failed look is no news: the next one comes in a moment, and a lost session is told elsewhere.
       const outcomes = await confirmHints(accountId).catch(() => []);
       if (outcomes.length > 0) await loadTexts('contracts');
       for (const outcome of outcomes) {
-        if (outcome.outcome === 'refused' && refused.has(outcome.name)) continue;
-        if (outcome.outcome === 'refused') refused.add(outcome.name);
-        tell(outcome);
+        // what stays until somebody settles it is told once a visit
+        const about = `${outcome.outcome} ${outcome.name}`;
+        if (!told.has(about)) tell(outcome);
+        if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') told.add(about);
       }
       if (!stopped) timer = setTimeout(() => void look(), INTERVAL_MS);
     };
@@ -41,6 +42,10 @@ function tell(outcome: HintOutcome): void {
   const t = texts('contracts');
   const { name } = outcome;
   if (outcome.outcome === 'refused') return notify({ state: 'warning', value: t('hints.refused', { name }) });
+  if (outcome.outcome === 'uncompared') {
+    const value = t('hints.uncompared', { name, title: outcome.contractTitle });
+    return notify({ state: 'attention', value });
+  }
   if (outcome.outcome === 'expired')
     return notify({ state: 'attention', value: t('hints.expired', { name }) });
   notify({

@@ -8,7 +8,12 @@ import { sessionKeys } from '../session/session-keys.ts';
 import { admittedAccount } from './admitted-account.ts';
 
 /** What keeps one person from getting the key, and must not keep the others. */
-const LEFT_OUT: readonly ErrorCode[] = ['NotInDirectoryYet', 'SignatureManipulated', 'UnverifiedKey'];
+const LEFT_OUT: readonly ErrorCode[] = [
+  'KeyNotCompared',
+  'NotInDirectoryYet',
+  'SignatureManipulated',
+  'UnverifiedKey',
+];
 
 /** How many people are verified at a time: each may ask the logs and the directory. */
 const SIDE_BY_SIDE = 8;

@@ -1,5 +1,6 @@
 import { foundCompany } from '@signet/domain/statements/found-company';
-import { readMemberStatement } from '@signet/domain/statements/member';
+import { createCompanyRules } from '@signet/domain/statements/company-rules';
+import { chainHash, readMemberStatement } from '@signet/domain/statements/member';
 import { resourcesOf } from './resources.ts';
 import { statementResources, workspaceResource } from './fake-workspace-server.ts';
 import type { FakeChain, FakeWorkspace, Registered } from './fake-workspace.ts';
@@ -23,6 +24,20 @@ export async function foundFor({ me }: FakeServer, founder: Registered): Promise
   if (founding === null || !('seed' in founding)) throw new TypeError('This founds no company.');
   await joinCompany(me.account, id);
   return { scope: 'company', id, founding: { seed: founding.seed }, statements: [first] };
+}
+
+/** An admin of the company says whether its members compare keys. */
+export async function stateRules(
+  company: FakeChain,
+  { account: { own } }: Registered,
+  comparesKeys: boolean,
+): Promise<void> {
+  const { id, statements } = company;
+  const last = statements.at(-1);
+  if (last === undefined) throw new TypeError('A company has a founding.');
+  const [seq, prev] = [statements.length, chainHash(last)];
+  const fields = { id, comparesKeys, by: own.accountId, seq, prev };
+  statements.push(await createCompanyRules(own.auth, fields));
 }
 
 /** The server answers for a company from now on, which `me` founded unless it was somebody else. */

@@ -39,7 +39,7 @@ export async function changeKey(workspaceId: string): Promise<void> {
     body: { data: { type: 'workspacekeys', attributes } },
     shown: true,
   });
-  await rememberNext('workspace', workspaceId, { head: chain.head, statement });
+  await rememberNext('workspace', workspaceId, { chain, statement });
 }
 
 /** The workspace with a key that nobody who was removed knows; a maintainer changes the key for that. */

@@ -59,7 +59,7 @@ export async function addMember(options: AddMemberOptions): Promise<Membership> 
     },
     ...QUIET,
   });
-  await rememberNext('workspace', workspace.id, { head: workspace.chain.head, statement });
+  await rememberNext('workspace', workspace.id, { chain: workspace.chain, statement });
   return document;
 }
 
@@ -89,7 +89,7 @@ export async function changeRole({
     body: { data: { type: 'workspacememberships', id: membership.id, attributes: { role, statement } } },
     ...QUIET,
   });
-  await rememberNext('workspace', workspace.id, { head: chain.head, statement });
+  await rememberNext('workspace', workspace.id, { chain, statement });
   return document;
 }
 
@@ -117,7 +117,7 @@ export async function removeMember({
     body: { data: { type: 'workspacememberships', id: membership.id, attributes: { statement } } },
     ...QUIET,
   });
-  await rememberNext('workspace', workspace.id, { head: chain.head, statement });
+  await rememberNext('workspace', workspace.id, { chain, statement });
   if (accountId === chain.myAccountId) return;
   // What fails here is caught up on when a maintainer opens the workspace: it says that the change is pending.
   await changeKey(workspace.id).catch(() => {});

@@ -104,6 +104,8 @@ export const ERROR_STATUS = {
   LedgerProofInvalid: 422,
   LedgerContradiction: 422,
   UnverifiedKey: 422,
+  /** The person's company asks for a comparison of keys before the first sharing, and there was none. */
+  KeyNotCompared: 409,
   /** The account is so new that no epoch of the key directory has it. */
   NotInDirectoryYet: 409,
   UnverifiedContract: 422,

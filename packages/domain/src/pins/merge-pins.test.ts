@@ -16,6 +16,7 @@ const entries = <T>(key: (n: number) => string, value: (n: number, at: number) =
     .array(fc.tuple(few, few), { maxLength: 4 })
     .map((pairs) => Object.fromEntries(pairs.map(([n, at]) => [key(n), value(n, at)])));
 const heads = entries(uuid, (n, seq) => ({ seq, hash: digits(n * 10 + seq, 64) }));
+const companies = entries(uuid, (n, seq) => ({ seq, hash: digits(n * 10 + seq, 64), comparesKeys: seq > 1 }));
 const day = (n: number) => `2026-03-0${n + 1}T10:00:00.000Z`;
 const known = (n: number, at = 0, compared: KnownAddress['compared'] = null): KnownAddress => ({
   accountId: uuid(n),
@@ -34,7 +35,7 @@ const honest: fc.Arbitrary<Pins> = fc.record({
     (n) => digits(n, 32),
     (n, at) => (at === 0 ? 'revoked' : uuid(n)),
   ),
-  companies: heads,
+  companies,
   workspaces: heads,
   records: heads,
   checkpoints: entries(
@@ -85,7 +86,9 @@ describe('pins of two devices', () => {
     );
   });
 
-  const head = (seq: number, hash: number) => ({ [uuid(1)]: { seq, hash: digits(hash, 64) } });
+  const head = (seq: number, hash: number) => ({
+    [uuid(1)]: { seq, hash: digits(hash, 64), comparesKeys: false },
+  });
   const tree = (root: number) => ({ 'log.example/v1': { size: 3, root: `${digits(root, 43)}=` } });
   it.each<[string, Partial<Pins>, Partial<Pins>]>([
     ['an address', { addresses: { 'a@b': known(1) } }, { addresses: { 'a@b': known(2) } }],
@@ -130,7 +133,11 @@ it.each<[string, unknown]>([
 
 it('after a restored backup the own contacts count, and heads are forgotten', () => {
   const at = { seq: 1, hash: digits(1, 64) };
-  const heads = { records: { [uuid(1)]: at }, companies: { [uuid(1)]: at }, workspaces: { [uuid(1)]: at } };
+  const heads = {
+    records: { [uuid(1)]: at },
+    companies: { [uuid(1)]: { ...at, comparesKeys: true } },
+    workspaces: { [uuid(1)]: at },
+  };
   const own: Pins = { ...NO_PINS, ...heads, addresses: { 'a@b': known(1) }, issuer: 'one' };
   const server: Pins = {
     ...NO_PINS,

@@ -57,7 +57,7 @@ function holder(one: string, other: string): string {
   return one === 'revoked' || other === 'revoked' ? 'revoked' : same(one, other, 'the use of an invitation');
 }
 
-function laterHead(one: SeenHead, other: SeenHead): SeenHead {
+function laterHead<T extends SeenHead>(one: T, other: T): T {
   if (one.seq !== other.seq) return one.seq > other.seq ? one : other;
   same(one.hash, other.hash, 'a record or a chain');
   return one;

@@ -4,6 +4,7 @@ import { PIN_LIMITS, type Pins } from './pins.ts';
 
 const UuidField = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const HeadField = z.strictObject({ seq: z.int().check(z.gte(0)), hash: HashField });
+const CompanyField = z.strictObject({ ...HeadField.shape, comparesKeys: z.boolean() });
 const CheckpointField = z.strictObject({
   size: z.int().check(z.gte(0)),
   /** base64 of 32 bytes */
@@ -26,7 +27,7 @@ export const PinsSchema: z.ZodMiniType<Pins> = z.strictObject({
   invitations: z
     .record(NonceField, z.union([UuidField, z.literal('revoked')]))
     .check(atMost(PIN_LIMITS.invitations)),
-  companies: z.record(UuidField, HeadField).check(atMost(PIN_LIMITS.companies)),
+  companies: z.record(UuidField, CompanyField).check(atMost(PIN_LIMITS.companies)),
   workspaces: z.record(UuidField, HeadField).check(atMost(PIN_LIMITS.workspaces)),
   records: z.record(UuidField, HeadField).check(atMost(PIN_LIMITS.records)),
   checkpoints: z.record(LogNameField, CheckpointField).check(atMost(PIN_LIMITS.checkpoints)),

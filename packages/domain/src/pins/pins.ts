@@ -5,6 +5,12 @@ export interface SeenHead {
   hash: string;
 }
 
+/** How far the chain of a company was seen. */
+export interface SeenCompany extends SeenHead {
+  /** Whether its members compare keys before they share, as that statement leaves it. */
+  comparesKeys: boolean;
+}
+
 /** A state of a log. */
 export interface SeenTree {
   size: number;
@@ -34,7 +40,7 @@ export interface PinValues {
   /** For which account an own invitation was used, by its nonce; or `revoked`. */
   invitations: string;
   /** How far the chains of companies and workspaces and the records of contracts were seen, by id. */
-  companies: SeenHead;
+  companies: SeenCompany;
   workspaces: SeenHead;
   records: SeenHead;
   /** The largest state of each log, by its name. */

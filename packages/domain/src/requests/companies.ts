@@ -1,5 +1,6 @@
 import { z } from '../schema/zod.ts';
 import { LANGUAGES } from '../format/language.ts';
+import { signedStatement } from '../resources/wire.ts';
 import { resourceBody } from './body.ts';
 import { line } from '../schema/text.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../resources/companies.ts';
@@ -8,4 +9,6 @@ import { COMPANY_NAME_MAX_LENGTH } from '../resources/companies.ts';
 export const updateCompanyBody = resourceBody('companies', {
   name: z.optional(line(COMPANY_NAME_MAX_LENGTH).check(z.refine((text) => text.length > 0, 'NameRequired'))),
   defaultLanguage: z.enum(LANGUAGES).optional(),
+  /** The signed rules of the company, which become the next statement of its chain. */
+  rules: z.optional(signedStatement),
 });

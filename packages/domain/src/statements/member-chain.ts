@@ -3,6 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import { accountIdOf, companyIdOf } from '../ids/certified-id.ts';
 import type { VerifiedSigner } from '../trust/parties.ts';
 import { vouch } from '../trust/vouch.ts';
+import { COMPANY_RULES_TYPE, verifyCompanyRules } from './company-rules.ts';
 import { chainHash, verifyMemberStatement, type MemberStatement } from './member.ts';
 import type { SignedStatement } from './signed-statement.ts';
 import { verifyWorkspaceKeyStatement, WORKSPACE_KEY_TYPE } from './workspace-key.ts';
@@ -35,6 +36,8 @@ export interface MemberChain {
   everAdmins: ReadonlyMap<string, VerifiedSigner>;
   /** Who was made admin, in order; the founder is the first. */
   appointments: readonly Appointment[];
+  /** Whether members of the company compare keys before they share for the first time; false for a workspace. */
+  comparesKeys: boolean;
   /** Its last statement, which the next one names and which a reader remembers as {@link MemberChainOptions.seen}. */
   head: ChainPlace;
 }
@@ -73,6 +76,7 @@ class ChainReader {
   readonly appointments: Appointment[] = [];
   readonly keys: CertifiedKey[] = [];
   companyId: string | null = null;
+  comparesKeys = false;
   founder: VerifiedSigner | undefined;
   private prev: string | null = null;
   private readonly options: MemberChainOptions;
@@ -83,6 +87,7 @@ class ChainReader {
 
   async read(statement: SignedStatement, seq: number): Promise<string> {
     if (statement.payloadType === WORKSPACE_KEY_TYPE && seq > 0) await this.readKey(statement, seq);
+    else if (statement.payloadType === COMPANY_RULES_TYPE && seq > 0) await this.readRules(statement, seq);
     else await this.readMember(statement, seq);
     this.prev = chainHash(statement);
     return this.prev;
@@ -108,6 +113,14 @@ class ChainReader {
     if (!this.isAdmin(content.by, statement.publicKey)) refuse('a key that no admin of that moment made');
     if (content.epoch !== this.keys.length) refuse('a key of another epoch than the next');
     this.keys.push(succeedingKey(first, content.epoch, content.publicKey));
+  }
+
+  private async readRules(statement: SignedStatement, seq: number): Promise<void> {
+    const content = await verifyCompanyRules(statement, statement.publicKey);
+    this.checkLink(content, seq);
+    if (this.options.scope !== 'company') refuse('only a company has rules');
+    if (!this.isAdmin(content.by, statement.publicKey)) refuse('a rule that no admin of that moment made');
+    this.comparesKeys = content.comparesKeys;
   }
 
   private checkLink({ id, seq, prev }: Link, at: number): void {
@@ -190,11 +203,11 @@ export async function verifyMemberChain(
     if (options.seen?.seq === seq && options.seen.hash !== hash)
       refuse('the chain is not the one seen before');
   }
-  const { founder, companyId, keys, members, everMembers, everAdmins, appointments } = reader;
+  const { founder, companyId, comparesKeys, keys, members, everMembers, everAdmins, appointments } = reader;
   if (hash === undefined || founder === undefined) refuse('there is no founder');
   if ((options.seen?.seq ?? 0) >= statements.length) refuse('the chain is shorter than it was');
   const head = { seq: statements.length - 1, hash };
-  return { founder, companyId, keys, members, everMembers, everAdmins, appointments, head };
+  return { founder, companyId, comparesKeys, keys, members, everMembers, everAdmins, appointments, head };
 }
 
 function refuse(detail: string): never {

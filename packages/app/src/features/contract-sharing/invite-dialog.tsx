@@ -1,12 +1,14 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
 import { invitationProblem } from '@signet/domain/validation/invitation';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { EmailListField } from '@signet/forms/email-list-field';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../api-client/entities.ts';
 import { useInvitablePeople } from '../../contacts/use-invitable-people.ts';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { FormDialog } from '../../overlays/form-dialog.tsx';
 import { oneByOne } from '../../errors/one-by-one.ts';
@@ -14,12 +16,20 @@ import type { InvitationResult } from '../../sharing/invite.ts';
 import { WorkDialog } from '../../overlays/work-dialog.tsx';
 import { InviteCodes } from './invite-codes.tsx';
 
+const CompareKeyDialog = lazyWithTexts(() => import('./compare-key-dialog.tsx'), 'pins');
+
 export interface InviteDialogProps {
   contract: Contract;
   ownEmail: string;
   onClose: () => void;
   /** Called after at least one person was invited. */
   onInvited: () => Promise<unknown>;
+}
+
+/** Who could not be invited, and why. */
+interface Failure {
+  address: string;
+  code: ErrorCode;
 }
 
 interface InviteValues {
@@ -33,7 +43,8 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
   const t = useTexts('contracts');
   const errorText = useErrorText();
   const form = useForm<InviteValues>({ defaultValues: { emails: [], type: 'sign', withCode: false } });
-  const [failures, setFailures] = useState<string[]>([]);
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const [comparing, setComparing] = useState<string>();
   const [codes, setCodes] = useState<InvitationResult[]>([]);
   const known = useInvitablePeople();
   const type = useWatch({ control: form.control, name: 'type' });
@@ -46,9 +57,7 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
     const { done, failed } = await oneByOne(emails, (email) =>
       invite(contract, { email, type: chosen, requiresIdent: false, withCode }),
     );
-    setFailures(
-      failed.map(({ item, code }) => t('invite.failed', { address: item, reason: errorText(code) })),
-    );
+    setFailures(failed.map(({ item, code }) => ({ address: item, code })));
     form.setValue(
       'emails',
       failed.map(({ item }) => item),
@@ -64,6 +73,17 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
       <WorkDialog onClose={onClose}>
         <InviteCodes results={codes} onClose={onClose} />
       </WorkDialog>
+    );
+  }
+  if (comparing !== undefined) {
+    return (
+      <Suspense>
+        <CompareKeyDialog
+          emailAddress={comparing}
+          onCompared={() => setFailures((shown) => shown.filter(({ address }) => address !== comparing))}
+          onClose={() => setComparing(undefined)}
+        />
+      </Suspense>
     );
   }
   return (
@@ -99,9 +119,14 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
         />
       </RadioGroup>
       <CheckboxField name="withCode" label={t('invite.withCode')} description={t('invite.withCodeHint')} />
-      {failures.map((failure) => (
-        <NoticeBar key={failure} tone="danger">
-          {failure}
+      {failures.map(({ address, code }) => (
+        <NoticeBar
+          key={address}
+          tone={code === 'KeyNotCompared' ? 'attention' : 'danger'}
+          okLabel={code === 'KeyNotCompared' ? t('invite.compare', { address }) : undefined}
+          onOk={() => setComparing(address)}
+        >
+          {t('invite.failed', { address, reason: errorText(code) })}
         </NoticeBar>
       ))}
     </FormDialog>

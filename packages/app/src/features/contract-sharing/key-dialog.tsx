@@ -58,7 +58,8 @@ export default function KeyDialog({ person, account, onChanged, onClose }: KeyDi
             <WordsGrid aria-label={t('key.words', { name })} words={data.fingerprint} />
             <Text tone="muted">
               {t('key.since', { date: dates.date(data.since) })}{' '}
-              {t('key.confirmed', { service: location.host, email, date: dates.date(data.confirmedAt) })}
+              {data.confirmedAt !== undefined &&
+                t('key.confirmed', { service: location.host, email, date: dates.date(data.confirmedAt) })}
             </Text>
             {data.comparedAt === undefined ? (
               <Text tone="muted">{t('key.differ')}</Text>

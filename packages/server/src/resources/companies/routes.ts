@@ -2,11 +2,13 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { companies } from '@signet/domain/resources/companies';
 import { updateCompanyBody } from '@signet/domain/requests/companies';
 import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
 import { composeList, composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { companyFor } from '../../security/company-access.ts';
 import { requireSession } from '../../security/require-session.ts';
+import { appendRules } from '../workspaces/statements.ts';
 import { companySettingRoutes } from './settings.ts';
 
 const updateRoute = route<z.output<typeof updateCompanyBody>>({
@@ -14,23 +16,30 @@ const updateRoute = route<z.output<typeof updateCompanyBody>>({
   path: '/companies/:id',
   access: 'company:updateCompany',
   source: 'addition',
-  summary: 'Change name or default language.',
+  summary: 'Change name, default language or, with a signed statement, the rules.',
   body: updateCompanyBody,
   answers: companies,
   async handle(call) {
     const viewer = companyFor(call, 'updateCompany');
-    const { name, defaultLanguage } = call.body.data.attributes;
-    const { db } = call.services;
-    const row = await db
-      .updateTable('companies')
-      // what is not sent stays: it is written over itself
-      .set((eb) => ({
-        name: name ?? eb.ref('name'),
-        default_language: defaultLanguage ?? eb.ref('default_language'),
-      }))
-      .where('id', '=', viewer.companyId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const { name, defaultLanguage, rules } = call.body.data.attributes;
+    const { companyId } = viewer;
+    const { db, now } = call.services;
+    const row = await inTransaction(db, async (tx) => {
+      if (rules !== undefined)
+        await appendRules(tx, { session: viewer, companyId, statement: rules, now: now() });
+      return (
+        tx
+          .updateTable('companies')
+          // what is not sent stays: it is written over itself
+          .set((eb) => ({
+            name: name ?? eb.ref('name'),
+            default_language: defaultLanguage ?? eb.ref('default_language'),
+          }))
+          .where('id', '=', companyId)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      );
+    });
     return { status: 200, document: await composeOne({ db, viewer, type: 'companies', include: [], row }) };
   },
 });

@@ -5,6 +5,7 @@ import {
   verifyWorkspaceKeyStatement,
   type WorkspaceKeyStatement,
 } from '@signet/domain/statements/workspace-key';
+import { verifyCompanyRules } from '@signet/domain/statements/company-rules';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/transaction.ts';
@@ -108,6 +109,23 @@ export async function appendKey(
   if (!fits) throw aboutSomethingElse();
   await assertNext(tx, options, content);
   await assertChainAdmin(tx, { column: 'workspace_id', id: workspaceId }, session);
+  await insertStatement(tx, options, { statement, seq: content.seq, now });
+}
+
+/**
+ * Appends the caller's statement about the rules of the company.
+ *
+ * @throws AppError as {@link appendStatement}
+ */
+export async function appendRules(
+  tx: Tx,
+  options: { session: Session; companyId: string; statement: SignedStatement; now: Date },
+): Promise<void> {
+  const { session, companyId, statement, now } = options;
+  const content = await verifyCompanyRules(statement, session.authKey);
+  if (content.id !== companyId || content.by !== session.accountId) throw aboutSomethingElse();
+  await assertNext(tx, options, content);
+  await assertChainAdmin(tx, { column: 'company_id', id: companyId }, session);
   await insertStatement(tx, options, { statement, seq: content.seq, now });
 }
 

@@ -1,0 +1,32 @@
+import useSWR from 'swr';
+import { lookUpPerson } from '../../contacts/look-up-person.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { notify } from '../../notifications/notification-store.ts';
+import KeyDialog from './key-dialog.tsx';
+
+export interface CompareKeyDialogProps {
+  emailAddress: string;
+  /** Called when the person said that the words are the same, or took it back. */
+  onCompared: () => void;
+  onClose: () => void;
+}
+
+/** The words of somebody's key, for whom the person knows by address alone so far. */
+export default function CompareKeyDialog({ emailAddress, onCompared, onClose }: CompareKeyDialogProps) {
+  const { data: person } = useSWR(['person to compare', emailAddress], () => lookUpPerson(emailAddress), {
+    onError: (error) => {
+      notify({ state: 'warning', value: errorText(errorCodeOf(error)) });
+      onClose();
+    },
+  });
+  if (!person?.account) return null;
+  return (
+    <KeyDialog
+      person={person}
+      account={person.account}
+      onChanged={async () => onCompared()}
+      onClose={onClose}
+    />
+  );
+}

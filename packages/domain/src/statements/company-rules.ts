@@ -1,0 +1,40 @@
+import { z } from '../schema/zod-mini.ts';
+import type { KeyPair } from '../crypto/key-pair.ts';
+import { HashField, IdField } from './fields.ts';
+import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
+
+/** Payload type of the rules in the chain of a company. */
+export const COMPANY_RULES_TYPE = 'application/vnd.ikf.company-rules.v1+json';
+
+/** What an admin says of how members work (docs/protocol.md, Chains): the newest statement counts. */
+export const CompanyRulesSchema = z.strictObject({
+  type: z.literal('company-rules'),
+  v: z.literal(1),
+  /** Id of the company. */
+  id: IdField,
+  /** Members compare the key of whom they share a contract with for the first time. */
+  comparesKeys: z.boolean(),
+  /** Account of the admin who says so. */
+  by: IdField,
+  /** Counts the statements of the chain, those about members included. */
+  seq: z.int().check(z.minimum(1)),
+  /** `chainHash` of the statement before. */
+  prev: HashField,
+});
+
+/** The content of a statement about the rules of a company. */
+export type CompanyRules = z.infer<typeof CompanyRulesSchema>;
+
+/** Signs the rules of a company with the `auth` key of the admin `by`. */
+export async function createCompanyRules(
+  key: KeyPair,
+  fields: Omit<CompanyRules, 'type' | 'v'>,
+): Promise<SignedStatement> {
+  const content = { ...fields, type: 'company-rules', v: 1 };
+  return signStatement(key, COMPANY_RULES_TYPE, CompanyRulesSchema.parse(content));
+}
+
+/** The rules of a company by `authKey` (66 digits); AppError SignatureManipulated otherwise. */
+export async function verifyCompanyRules(statement: SignedStatement, authKey: string): Promise<CompanyRules> {
+  return openStatementOf(statement, authKey, COMPANY_RULES_TYPE, CompanyRulesSchema);
+}
