@@ -1,7 +1,11 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { CurrentUser } from '../session/user-storage.ts';
-import { readDevice, writeDevice } from '../storage/device-store.ts';
+import { readDevice, removeFromDevice, writeDevice } from '../storage/device-store.ts';
 import { directoryLeafOf } from './address-directory.ts';
+
+const SILENT_SINCE = 'own address silent since';
+/** So long a server may be in trouble. */
+const SILENCE_MS = 3 * 24 * 3_600_000;
 
 /** What stands in the key directory for the own address, as far as somebody else would have to change it. */
 export interface OwnEntry {
@@ -17,6 +21,7 @@ export interface OwnEntry {
  */
 export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | undefined> {
   const leaf = await directoryLeafOf(user.emailAddress);
+  await removeFromDevice(SILENT_SINCE, user.emailAddress);
   const known = await readDevice<OwnEntry>('own address', user.emailAddress);
   if (leaf === undefined) {
     if (known === undefined) return undefined;
@@ -35,4 +40,17 @@ export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | und
 /** The person knows about the entry: from now on only another one is an alarm on this device. */
 export function acknowledge({ emailAddress }: CurrentUser, entry: OwnEntry): Promise<void> {
   return writeDevice('own address', emailAddress, entry);
+}
+
+/**
+ * Notes that the directory has not answered about the own address: a lie there would be seen, silence hides it.
+ *
+ * @param now milliseconds
+ * @returns whether it has been silent at every visit for days
+ */
+export async function isSilentForLong({ emailAddress }: CurrentUser, now: number): Promise<boolean> {
+  const since = await readDevice<number>(SILENT_SINCE, emailAddress);
+  if (since !== undefined) return now - since >= SILENCE_MS;
+  await writeDevice(SILENT_SINCE, emailAddress, now);
+  return false;
 }

@@ -74,3 +74,37 @@ it('nothing is told when all is well, or when the directory cannot be reached (C
   await expect.poll(() => callsTo('/directorylookups', away), SOON).toBe(1);
   expect([...shown(), ...later()]).toEqual([]);
 });
+
+it('a directory that says nothing about the own address for days is told, and forgiven when it answers (CRYPTO-16)', async () => {
+  const server = await startFakeServer();
+  const answers = server.intercept;
+  const silence: typeof answers = (sent) =>
+    sent.url.endsWith('/directorylookups') ? new Response(null, { status: 404 }) : undefined;
+  const lookUps = (count: number) =>
+    expect.poll(() => callsTo('/directorylookups', server), SOON).toBe(count);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now');
+  const days = (count: number) => clock.mockReturnValue(now + count * 24 * 3_600_000);
+  try {
+    server.intercept = silence;
+    const first = await visit(server);
+    await lookUps(1);
+    server.intercept = answers;
+    days(2);
+    await visit(server);
+    await expect.poll(() => callsTo('/keys/v1/proof/', server), SOON).toBe(1);
+    server.intercept = silence;
+    days(4);
+    const forgiven = await visit(server);
+    await lookUps(3);
+    expect([...first(), ...forgiven()]).toEqual([]);
+    days(8);
+    const told = await visit(server);
+    await expect
+      .poll(() => told().map(({ value }) => value), SOON)
+      .toEqual(['The directory of addresses does not answer']);
+    for (const { id } of told()) dismissNotification(id);
+  } finally {
+    clock.mockRestore();
+  }
+});

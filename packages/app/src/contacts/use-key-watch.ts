@@ -26,12 +26,17 @@ async function watch(user: CurrentUser): Promise<void> {
     const entry = await unknownOwnEntry(user);
     if (entry !== undefined) alarm('entry', () => void acknowledge(user, entry));
   } catch (error) {
-    // a directory that cannot be reached is no news: the next visit asks again
-    if (ALARMS.includes(errorCodeOf(error))) alarm('contradiction');
+    if (ALARMS.includes(errorCodeOf(error))) return alarm('contradiction');
+    // a directory that cannot be reached once is no news: the next visit asks again
+    const silent = await import('./own-address.ts').then(
+      ({ isSilentForLong }) => isSilentForLong(user, Date.now()),
+      () => false,
+    );
+    if (silent) alarm('silence');
   }
 }
 
-function alarm(what: 'entry' | 'contradiction', onDismiss?: () => void): void {
+function alarm(what: 'contradiction' | 'entry' | 'silence', onDismiss?: () => void): void {
   const t = texts('common');
   const [value, description] = [t(`keyAlarm.${what}.title`), t(`keyAlarm.${what}.text`)];
   notify({ state: 'warning', value, description, lifeLength: ALARM_LIFE_MS }, onDismiss);
