@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverEnv, startChild } from './child.ts';
 import { median, type Bench, type Figure, type Part } from './harness.ts';
+import { sessionHeaders } from '../packages/server/test/support/session-headers.ts';
 import { generateLoad, type LoadOptions } from './list/generate-load.ts';
+import { holdTokens } from './list/hold-tokens.ts';
 import { otherSpelling } from './list/other-spelling.ts';
 
 const PATH = '/ui-api/digitalassets?include=ownedBy.account&sort=-created&page[limit]=20';
@@ -25,14 +27,17 @@ interface World {
 
 async function run({ folder }: Bench): Promise<Figure[]> {
   const dataDir = join(folder, 'list-data');
-  const signet = await startChild<{ origin: string; tokens: string[] }>('list/signet-server.ts', {
-    env: await serverEnv(dataDir),
-  });
+  const signet = await startChild<{ origin: string; entropy: number[]; tokens: string[] }>(
+    'list/signet-server.ts',
+    {
+      env: await serverEnv(dataDir),
+    },
+  );
   try {
-    const { origin, tokens } = signet.answer;
-    const answer = await fetch(`${origin}${PATH}`, {
-      headers: { authorization: `Bearer ${tokens[0] ?? ''}` },
-    });
+    const { origin, entropy, tokens } = signet.answer;
+    await holdTokens(origin, entropy, tokens);
+    const url = `${origin}${PATH}`;
+    const answer = await fetch(url, { headers: await sessionHeaders(tokens[0] ?? '', 'GET', url) });
     const body = await answer.text();
     if (!answer.ok) throw new Error(`The list answers ${answer.status}: ${body}`);
     const bare = await startChild<{ origin: string }>('list/bare-server.ts', {

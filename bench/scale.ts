@@ -1,9 +1,11 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../packages/server/test/support/postgres.ts';
+import { sessionHeaders } from '../packages/server/test/support/session-headers.ts';
 import { serverEnv, startChild, type Child } from './child.ts';
 import { median, type Bench, type Figure, type Part } from './harness.ts';
 import { generateLoad } from './list/generate-load.ts';
+import { holdTokens } from './list/hold-tokens.ts';
 import { otherSpelling } from './list/other-spelling.ts';
 import { CALLS, type ScaleCall } from './scale/calls.ts';
 import type { User } from './scale/organisation.ts';
@@ -81,6 +83,8 @@ interface Times {
 }
 
 async function timesOf(call: ScaleCall, user: User, small: ScaleServer, large: ScaleServer): Promise<Times> {
+  for (const { origin, askers } of [small, large])
+    await holdTokens(origin, askers[user].entropy, [askers[user].token]);
   await compareRows(call, user, large);
   let asked = 0;
   const path = (server: ScaleServer) => () =>
@@ -115,8 +119,9 @@ async function compareRows(
     const rows = (await answer.json()) as { id: string }[] | { data: { id: string }[] };
     return (Array.isArray(rows) ? rows : rows.data).map(({ id }) => id).join(' ');
   };
-  const headers = { authorization: `Bearer ${asker.token}` };
-  const answered = await idsOf(await fetch(`${origin}/ui-api${call.path(asker)}`, { headers }));
+  const url = `${origin}/ui-api${call.path(asker)}`;
+  const headers = await sessionHeaders(asker.token, 'GET', url);
+  const answered = await idsOf(await fetch(url, { headers }));
   const wanted = await idsOf(await fetch(byHand + handPath(call, user)));
   if (answered === '' || answered !== wanted)
     throw new Error(`${call.name}: the statement by hand answers other rows.`);

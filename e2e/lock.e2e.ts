@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
 import { createDraft, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
+import { inSessionOf } from './support/in-session.ts';
 import { activate, logIn, signUp } from './support/person.ts';
 import { textsOf, type E2eLanguage } from './support/texts.ts';
 
@@ -71,3 +72,39 @@ for (const { language, width } of [
     await upload(lena, samplePdf());
   });
 }
+
+test('a locked session is over at the server, and the password goes on in a new one', async ({
+  newcomer,
+  signet,
+}) => {
+  const mona = await newcomer({ firstName: 'Mona' });
+  const t = textsOf('en');
+  const { page } = mona;
+  await signUp(mona);
+  await activate(mona, signet);
+  const { clock } = mona.context;
+  await clock.install();
+  await logIn(mona);
+  await createDraft(mona, 'Left open');
+  const description = page.getByLabel(t.contracts.editor.description);
+  // what a thief of token and key could do
+  const call = await inSessionOf(mona, signet);
+  const account = await page.evaluate(() => localStorage.getItem('user_id'));
+  const status = async () => (await call('GET', `/accounts/${account}`)).status;
+  expect(await status()).toBe(200);
+
+  await description.fill('Half a sentence');
+  await clock.fastForward('16:00');
+  await expect(lockOf(page, 'en')).toBeVisible();
+  await expect.poll(status).toBe(401);
+
+  await page.getByLabel(t.shell.lock.password, { exact: true }).fill(mona.password);
+  await page.keyboard.press('Enter');
+  await expect(lockOf(page, 'en')).toHaveCount(0);
+  await expect(description).toHaveValue('Half a sentence');
+  await clock.resume();
+  await upload(mona, samplePdf());
+  expect(await status()).toBe(401);
+  const next = await inSessionOf(mona, signet);
+  expect((await next('GET', `/accounts/${account}`)).status).toBe(200);
+});

@@ -1,5 +1,6 @@
 import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
+import { inSessionOf } from './support/in-session.ts';
 import { activationLink } from './support/mail-links.ts';
 import { activate, logIn, openBrowserFor, openKeyFile, signUp } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
@@ -161,13 +162,10 @@ test('ROUTE-13 ROUTE-59 SIDE-23 STATE-SESS-01 the way back after login, log out,
   await page.reload();
   await expect(page).toHaveURL(/\/playground\/atoms\/radio/);
 
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const call = await inSessionOf({ page, words: olga.words }, signet);
   // a page that is still at work would be told first, and forget the session before the next one opens
   await page.goto('about:blank');
-  const revoked = await page.request.delete('/ui-api/sessions/current', {
-    headers: { Authorization: `Bearer ${token ?? ''}`, Accept: 'application/vnd.api+json' },
-  });
-  expect(revoked.status()).toBe(204);
+  expect((await call('DELETE', '/sessions/current')).status).toBe(204);
   await page.goto('/my-contracts');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(t.common.session.expired, { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { assertAccessible } from './support/accessible.ts';
 import { codeFrom, readQrCode } from './support/authenticator.ts';
 import { expect, test } from './support/fixtures.ts';
+import { inSessionOf } from './support/in-session.ts';
 import { tabTo } from './support/keyboard.ts';
 import { activate, logIn, signUp, type Person } from './support/person.ts';
 import { logOut, openProfileMenu, openSecurity, submitLogIn } from './support/profile.ts';
@@ -110,16 +111,13 @@ for (const { language, viewport } of [
 
 test('DLG-2FA-09 STATE-2FA-02 J-060 a set-up that is closed, or left with its tab, leaves no device', async ({
   sigrid,
+  signet,
 }) => {
   const { page } = sigrid;
   const t = textsOf('en');
-  const devices = () =>
-    page.evaluate(async () => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('token') ?? ''}` };
-      const answer = await fetch('/ui-api/secondfactors', { headers });
-      return ((await answer.json()) as { data: unknown[] }).data.length;
-    });
   await page.goto('/my-contracts');
+  const call = await inSessionOf(sigrid, signet);
+  const devices = async () => ((await call('GET', '/secondfactors')).json.data as unknown[]).length;
   const settings = await openSecurity(sigrid);
   await settings.getByRole('button', { name: t.profile.app.setUp, exact: true }).click();
   await beginSetUp(sigrid);
@@ -148,19 +146,11 @@ test('J-196 SHELL-01 SHELL-02 DLG-2FA-04 DLG-2FA-07 VAL-PWD-07 what the company 
   const banner = page.getByRole('region', { name: t.common.secondFactor.banner });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);
-  await page.evaluate(async () => {
-    const headers = {
-      Authorization: `Bearer ${localStorage.getItem('token') ?? ''}`,
-      'Content-Type': 'application/vnd.api+json',
-    };
-    const account = localStorage.getItem('user_id') ?? '';
-    const own = (await (await fetch(`/ui-api/accounts/${account}`, { headers })).json()) as {
-      data: { relationships: { company: { data: { id: string } } } };
-    };
-    const { id } = own.data.relationships.company.data;
-    const body = JSON.stringify({ data: { type: 'companysettings2fa', attributes: {} } });
-    await fetch(`/ui-api/companies/${id}/settings`, { method: 'POST', headers, body });
-  });
+  const call = await inSessionOf(person, signet);
+  const account = await page.evaluate(() => localStorage.getItem('user_id'));
+  const own = await call('GET', `/accounts/${account}`);
+  const company = `/companies/${own.json.data.relationships.company.data.id}`;
+  await call('POST', `${company}/settings`, { data: { type: 'companysettings2fa', attributes: {} } });
   await page.reload();
   await expect(banner).toBeVisible();
   await assertAccessible(page);

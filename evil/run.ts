@@ -3,6 +3,7 @@ import type { Signet } from '../e2e/support/signet.ts';
 import type { Stage } from '../e2e/support/stage.ts';
 import { textsOf } from '../e2e/support/texts.ts';
 import { apiOf } from '../packages/server/test/support/people.ts';
+import { sessionHeaders } from '../packages/server/test/support/session-headers.ts';
 import type { Flow, Scene } from './flows.ts';
 import { judge } from '../e2e/support/judge.ts';
 import { Liar, mutationsOf, type Mutation } from './mutations.ts';
@@ -135,11 +136,11 @@ async function askAboutDecoys(
   for (const words of reads) {
     const about = words.replaceAll('honest', 'decoy').replaceAll('sigrid', 'stella');
     const path = about === words ? undefined : names.inValues(about);
-    if (path !== undefined) await fetch(`${url}${path}`, { headers: headersOf(token) });
+    if (path === undefined) continue;
+    const headers = await sessionHeaders(token, 'GET', `${url}${path}`);
+    await fetch(`${url}${path}`, { headers: { ...headers, 'x-compact-response': 'true' } });
   }
 }
-
-const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'x-compact-response': 'true' });
 
 /** What a page shows that is not of the thing at hand; lists show the server's word and say so in the documents. */
 async function shownLies(page: Page, { shows }: Scene): Promise<string[]> {

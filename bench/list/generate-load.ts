@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
+import { sessionHeaders } from '../../packages/server/test/support/session-headers.ts';
 import { median, quantile } from '../harness.ts';
+import { refreshNonce } from './hold-tokens.ts';
 
 export interface LoadOptions {
   origin: string;
   /** Path and query of the n-th request, from 0. */
   path: (n: number) => string;
-  /** One for each connection, round robin. */
+  /** Held ones (hold-tokens.ts), one for each connection, round robin. */
   tokens: readonly string[];
   connections: number;
   seconds: number;
@@ -19,22 +21,36 @@ export interface LoadOutcome {
   p95: number;
 }
 
+/** More calls in a second than one connection makes. */
+const PER_CONNECTION = 3000;
+/** More calls in a second than many connections make together. */
+const TOGETHER = 9000;
+
 /**
- * Asks on every connection again and again, each time the answer is there. Plain sockets: the generator shares the
- * machine with the server and must cost little. Answers must be 200 and carry a content-length.
+ * Asks on every connection again and again, each time the answer is there. Plain sockets, and proofs made beforehand: the
+ * generator shares the machine with the server and must cost little. Answers must be 200 and carry a content-length.
  */
 export async function generateLoad(options: LoadOptions): Promise<LoadOutcome> {
   const { origin, path, tokens, connections, seconds } = options;
   const { hostname, port, host } = new URL(origin);
+  const calls = seconds * Math.min(TOGETHER, PER_CONNECTION * connections);
+  const url = `${origin}${path(0)}`;
+  await refreshNonce(origin);
+  const heads = await Promise.all(
+    Array.from({ length: connections }, (_, connection) =>
+      headsOf(tokens[connection % tokens.length] ?? '', url, Math.ceil(calls / connections)),
+    ),
+  );
   const start = performance.now();
   const end = start + seconds * 1000;
   const times: number[] = [];
   let asked = 0;
   await Promise.all(
     Array.from({ length: connections }, (_, connection) => {
-      const token = tokens[connection % tokens.length] ?? '';
-      const tail = ` HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`;
-      const next = () => `GET ${path(asked++)}${tail}`;
+      const next = () => {
+        const head = heads[connection]?.pop();
+        return head && `GET ${path(asked++)} HTTP/1.1\r\nhost: ${host}\r\n${head}\r\n`;
+      };
       return keepAsking({ host: hostname, port: Number(port) }, next, end, times);
     }),
   );
@@ -45,9 +61,19 @@ export async function generateLoad(options: LoadOptions): Promise<LoadOutcome> {
   };
 }
 
+/** Headers of calls to one address, each with a proof of its own. */
+async function headsOf(token: string, url: string, count: number): Promise<string[]> {
+  const heads: string[] = [];
+  while (heads.length < count) {
+    const headers = Object.entries(await sessionHeaders(token, 'GET', url));
+    heads.push(headers.map(([name, value]) => `${name}: ${value}\r\n`).join(''));
+  }
+  return heads;
+}
+
 function keepAsking(
   target: { host: string; port: number },
-  next: () => string,
+  next: () => string | undefined,
   end: number,
   times: number[],
 ): Promise<void> {
@@ -57,10 +83,12 @@ function keepAsking(
     let missing: number | undefined;
     let head = '';
     const ask = () => {
+      const request = next();
+      if (request === undefined) return void socket.end();
       asked = performance.now();
       missing = undefined;
       head = '';
-      socket.write(next());
+      socket.write(request);
     };
     const read = (chunk: Buffer) => {
       if (missing === undefined) {

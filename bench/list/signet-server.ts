@@ -1,3 +1,4 @@
+import { randomBytes } from '../../packages/domain/src/crypto/platform.ts';
 import { readConfig } from '../../packages/server/src/config/env.ts';
 import { startSession } from '../../packages/server/src/security/sessions.ts';
 import { startServer } from '../../packages/server/src/start.ts';
@@ -6,10 +7,13 @@ import { fillDatabase } from './fill-database.ts';
 
 /** The real server on a fresh database of 10,000 contracts. Run as a child process; says how to call it. */
 const server = await startServer(readConfig(process.env));
-const caller = await createPerson(apiOf(server.services.config.publicUrl));
+const entropy = randomBytes(16);
+const caller = await createPerson(apiOf(server.services.config.publicUrl), { entropy });
 const colleagues = await fillDatabase(server.services.db, caller, 10_000);
 const sessions = await Promise.all(
-  colleagues.map(({ accountId }) => startSession(server.services, accountId)),
+  colleagues.map(({ accountId }) =>
+    startSession(server.services, { id: accountId, auth_key: caller.keys.auth.publicKey }),
+  ),
 );
 await server.services.database.embedded?.exec('analyze');
 process.once('disconnect', () => {
@@ -18,7 +22,9 @@ process.once('disconnect', () => {
     () => process.exit(1),
   );
 });
+// all sessions are bound to the caller's key
 process.send?.({
   origin: server.services.config.publicUrl,
+  entropy: [...entropy],
   tokens: [caller.token, ...sessions.map(({ jwt }) => jwt)],
 });

@@ -5,7 +5,7 @@ import type { Recipient } from '../../packages/domain/src/crypto/recipient.ts';
 import { vouch } from '../../packages/domain/src/trust/vouch.ts';
 import type { Db } from '../../packages/server/src/db/database.ts';
 import { contractOf } from '../list/fill-database.ts';
-import { ownKeys } from './own-keys.ts';
+import { ownKeys } from '../../e2e/support/own-keys.ts';
 
 const BATCH = 500;
 

@@ -3,10 +3,11 @@ import { ownRecipient } from '../../packages/domain/src/crypto/recipient.ts';
 import { createMemberStatement, type MemberStatement } from '../../packages/domain/src/statements/member.ts';
 import { verifyMemberChain, type MemberChain } from '../../packages/domain/src/statements/member-chain.ts';
 import type { SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
+import { inSessionOf } from '../../e2e/support/in-session.ts';
 import type { Person } from '../../e2e/support/person.ts';
 import type { Signet } from '../../e2e/support/signet.ts';
 import { ownSigner } from '../../packages/domain/src/trust/parties.ts';
-import { ownKeys } from './own-keys.ts';
+import { ownKeys } from '../../e2e/support/own-keys.ts';
 
 interface Resource {
   id: string;
@@ -21,25 +22,16 @@ interface Answer {
 
 /** A call as the person's own client makes it. */
 export async function callAs(
-  { page }: Person,
-  { url }: Signet,
+  person: Person,
+  signet: Signet,
   method: string,
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const response = await fetch(`${url}/ui-api${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token ?? ''}`,
-      Accept: 'application/vnd.api+json',
-      'Content-Type': 'application/vnd.api+json',
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (response.status >= 400)
-    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (response.status === 204 ? {} : await response.json()) as Answer;
+  const call = await inSessionOf(person, signet);
+  const { status, json } = await call(method, path, body);
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(json)}`);
+  return (status === 204 ? {} : json) as Answer;
 }
 
 async function chainOf(maintainer: Person, signet: Signet, workspaceId: string): Promise<MemberChain> {

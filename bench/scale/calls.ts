@@ -1,6 +1,8 @@
 /** Places and person of the user who asks. */
 export interface Asker {
   token: string;
+  /** What the twelve words of the account stand for. */
+  entropy: number[];
   personId: string;
   accountId: string;
   workspaceId: string;

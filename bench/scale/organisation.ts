@@ -20,7 +20,7 @@ export type User = keyof typeof USERS;
 /** A company with its people, workspaces and folders. */
 export interface Organisation {
   companyId: string;
-  users: Record<User, Person>;
+  users: Record<User, Person & { entropy: number[] }>;
   colleagues: Colleague[];
   workspaceIds: string[];
   /** {@link FOLDERS_EACH} of each workspace, in the order of the workspaces. */
@@ -30,7 +30,7 @@ export interface Organisation {
 /** Makes a company of 1,000 people with 200 workspaces and 5,000 folders. */
 export async function createOrganisation(db: Db, api: Api): Promise<Organisation> {
   const { id: companyId, founder } = await createCompany(api);
-  const users = { light: await createPerson(api), heavy: await createPerson(api) };
+  const users = { light: await createUser(api), heavy: await createUser(api) };
   const staff = { company_id: companyId, company_role: 'member' as const };
   for (const { accountId } of Object.values(users))
     await db.updateTable('accounts').set(staff).where('id', '=', accountId).execute();
@@ -45,6 +45,12 @@ export async function createOrganisation(db: Db, api: Api): Promise<Organisation
   await addAncestors(db, folders);
   await addMembers(db, { companyId, users, colleagues, workspaceIds, folderIds });
   return { companyId, users, colleagues, workspaceIds, folderIds };
+}
+
+/** Somebody with an account whose keys another process can have, too. */
+async function createUser(api: Api): Promise<Person & { entropy: number[] }> {
+  const entropy = randomBytes(16);
+  return { ...(await createPerson(api, { entropy })), entropy: [...entropy] };
 }
 
 async function addWorkspaces(db: Db, companyId: string): Promise<string[]> {

@@ -27,6 +27,7 @@ process.once('message', async ({ contracts }: { contracts: number }) => {
   await addContracts(db, { users, workspaceIds, folderIds, ...rest }, contracts);
   const askerIn = (user: User, workspace: number): Asker => ({
     token: users[user].token,
+    entropy: users[user].entropy,
     personId: users[user].personId,
     accountId: users[user].accountId,
     workspaceId: workspaceIds[workspace] ?? '',

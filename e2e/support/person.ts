@@ -56,8 +56,16 @@ export async function openBrowserFor(
     if (!own.some((origin) => url.startsWith(origin)) && !/^(data|blob):/.test(url))
       person.foreignRequests.push(url);
   });
+  // the browser tells each 401, also the one that only brings the next nonce of the session and is answered at once
+  const renewed = new Set<string>();
+  page.on('response', (response) => {
+    const isNonce = response.headers()['www-authenticate']?.includes('use_dpop_nonce') === true;
+    if (isNonce) renewed.add(response.url());
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error') person.troubles.push(message.text());
+    if (message.type() !== 'error') return;
+    if (message.text().includes('401') && renewed.delete(message.location().url)) return;
+    person.troubles.push(message.text());
   });
   page.on('pageerror', (error) => person.troubles.push(error.message));
   return person;

@@ -8,6 +8,7 @@ import { startTexts } from './i18n/i18n.ts';
 import { announcePops } from './navigation/early-pop.ts';
 import { AppRoutes } from './routes/app-routes.tsx';
 import { installTrustedTypes } from './security/trusted-types.ts';
+import { proveCalls } from './session/prove-calls.ts';
 import { reactToFailures } from './session/react-to-failures.ts';
 import { restoreSession } from './session/session-store.ts';
 import { BrowserWarning } from './shell/browser-warning.tsx';
@@ -18,6 +19,7 @@ reactToFailures();
 announcePops();
 await startTexts();
 restoreSession();
+proveCalls();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');

@@ -12,6 +12,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { ROUTES } from './routes.ts';
 import { acceptJsonApiOnly, BODY_MAX } from './routing/json-body.ts';
 import { registerRoutes } from './routing/register.ts';
+import { challengeOf, ProofRefused } from './security/dpop.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { keepSecurityLog } from './security/security-log.ts';
 import { serveSecurityTxt } from './security-txt.ts';
@@ -36,7 +37,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keepSecurityLog(app, services);
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error);
-    request.failure = failure.code;
+    request.failure = failure instanceof ProofRefused ? failure.reason : failure.code;
+    if (failure.status === 401) reply.header('www-authenticate', challengeOf(failure));
     if (failure.status >= 500) request.log.error({ err: error }, 'unexpected error');
     return reply
       .code(failure.status)

@@ -11,6 +11,8 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
         'busboyOptions',
         'authorization',
         '*.authorization',
+        'dpop',
+        '*.dpop',
         '*.jwt',
         '*.secret',
         '*.password',

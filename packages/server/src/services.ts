@@ -10,7 +10,7 @@ import type { WitnessStanding } from './ledger/witnessing.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentAdapter } from './payments/payment-adapter.ts';
 import type { AnswerCache } from './routing/answer-cache.ts';
-import type { VerifiedToken } from './security/session.ts';
+import type { SeenProofs, VerifiedToken } from './security/session.ts';
 import type { SessionLookup } from './security/session-lookup.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -36,6 +36,8 @@ export interface Services {
   sessions: SessionLookup;
   /** Tokens whose signature has been checked, with what they say. */
   verifiedTokens: Map<string, VerifiedToken>;
+  /** Proofs that a read was made with; those of writes lie in the database. */
+  seenProofs: SeenProofs;
   answers: AnswerCache;
   now: () => Date;
 }

@@ -76,6 +76,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       metrics: createMetrics(),
       sessions: new SessionLookup(database.db, config.enabledFeatures),
       verifiedTokens: new Map(),
+      seenProofs: new Map(),
       answers: new AnswerCache(),
       now: () => new Date(),
     };

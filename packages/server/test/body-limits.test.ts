@@ -5,6 +5,7 @@ import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { newContract } from './support/contracts.ts';
 import { createPerson, type Json, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { sessionHeaders } from './support/session-headers.ts';
 
 let server: TestServer;
 let person: Person;
@@ -19,6 +20,9 @@ interface Begun {
   /** Status and code of the answer. */
   answer: Promise<string>;
 }
+
+/** What the person creates a contract with. */
+const inSession = () => sessionHeaders(person.token, 'POST', `${server.origin}/ui-api/digitalassets`);
 
 /** Sends headers and the beginning of a body that is said to go on. */
 function begin(path: string, beginning: string, headers: Record<string, string> = {}): Begun {
@@ -50,7 +54,7 @@ async function answerToBeginning(...args: Parameters<typeof begin>): Promise<str
 }
 
 it('who has no valid session gets the answer while the body is still on its way', async () => {
-  const headers = { authorization: 'Bearer a.b.c', 'content-length': '1000000' };
+  const headers = { authorization: 'DPoP a.b.c', 'content-length': '1000000' };
   expect(await answerToBeginning('/digitalassets', '{', headers)).toBe('401 Unauthenticated');
   expect(await answerToBeginning('/digitalassets', '{')).toBe('401 Unauthenticated');
 }, 5000);
@@ -85,21 +89,23 @@ it('an anonymous body has at most 16 KB, announced or not', async () => {
 }, 5000);
 
 it('a body that nests too deep or has too many values is refused before its end', async () => {
-  const headers = { authorization: `Bearer ${person.token}` };
   const keys = Array.from({ length: 6000 }, (_, index) => `"${index}":1`).join(',');
   for (const beginning of ['['.repeat(21), '{"a":'.repeat(21), `{${keys}`, `[${'1,'.repeat(6000)}`])
-    expect(await answerToBeginning('/digitalassets', beginning, headers)).toBe('400 BadRequest');
+    expect(await answerToBeginning('/digitalassets', beginning, await inSession())).toBe('400 BadRequest');
 }, 5000);
 
 it('brackets and commas within texts do not count, and who has a session may send 1 MB', async () => {
   const { body } = await newContract(person, { description: `[{",\\"`.repeat(200) });
   expect((await server.api.call('POST', '/digitalassets', { token: person.token, body })).status).toBe(201);
-  const headers = { authorization: `Bearer ${person.token}` };
-  const large = begin('/digitalassets', JSON.stringify({ x: 'a'.repeat(1024 * 1024 - 8) }), headers);
+  const large = begin(
+    '/digitalassets',
+    JSON.stringify({ x: 'a'.repeat(1024 * 1024 - 8) }),
+    await inSession(),
+  );
   large.call.end();
   expect(await large.answer).toBe('400 BadRequest');
   const tooLarge = JSON.stringify({ x: 'a'.repeat(1024 * 1024 - 7) });
-  expect(await answerToBeginning('/digitalassets', tooLarge, headers)).toBe('413 PayloadTooLarge');
+  expect(await answerToBeginning('/digitalassets', tooLarge, await inSession())).toBe('413 PayloadTooLarge');
 }, 5000);
 
 it('the connection is good for the next call after a body that was too large', async () => {

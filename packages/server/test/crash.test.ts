@@ -14,6 +14,7 @@ import { invite } from './support/invite.ts';
 import { lock, newSignature } from './support/signing.ts';
 import { createPerson } from './support/people.ts';
 import { startProcess } from './support/process.ts';
+import { sessionHeaders } from './support/session-headers.ts';
 import { freshDataDir, testEnv, until } from './support/server.ts';
 
 let dataDir: string;
@@ -71,9 +72,11 @@ describe('killed at any moment (SIGKILL)', () => {
     const owner = await createPerson(server.api);
     const contract = await createContract(server.api, owner);
     const { metadata, document } = await newDocument(contract, { content: new Uint8Array(3_000_000) });
-    const upload = request(`${env['PUBLIC_URL']}/ui-api/digitalassets/${contract.id}/documents`, {
+    const url = `${env['PUBLIC_URL']}/ui-api/digitalassets/${contract.id}/documents`;
+    const headers = await sessionHeaders(owner.token, 'POST', url);
+    const upload = request(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
     });
     upload.on('error', () => undefined);
     upload.write(

@@ -4,6 +4,7 @@ import { outcome } from './support/answers.ts';
 import { createContract, newDocument, type Contract } from './support/contracts.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { sessionHeaders } from './support/session-headers.ts';
 
 let server: TestServer;
 let person: Person;
@@ -55,11 +56,12 @@ describe('an upload that breaks off', () => {
       Buffer.from(document.ciphertext).toString('latin1'),
       '\r\n--frontier--\r\n',
     ];
-    const send = (body: string) =>
-      fetch(`${server.origin}/ui-api/digitalassets/${contract.id}/documents`, {
+    const url = `${server.origin}/ui-api/digitalassets/${contract.id}/documents`;
+    const send = async (body: string) =>
+      fetch(url, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${person.token}`,
+          ...(await sessionHeaders(person.token, 'POST', url)),
           'content-type': 'multipart/form-data; boundary=frontier',
         },
         body: Buffer.from(body, 'latin1'),

@@ -92,7 +92,7 @@ describe('mail of a server with a public address', () => {
 
   it('can be read by everybody in a public demo, but nothing else can', async () => {
     const server = await startTestServer({ PUBLIC_URL: 'http://signet.example', MAILBOX: 'public-demo' });
-    const person = await createPerson(apiOf(listeningAt(server)));
+    const person = await createPerson(apiOf(listeningAt(server), 'http://signet.example'));
     const mails = await fetch(`${listeningAt(server)}/dev/mailbox.json?to=${person.email}`);
     expect(JSON.stringify(await mails.json())).toContain(person.email);
     for (const path of OPERATORS) expect(await statusOf(listeningAt(server), path)).toBe(404);

@@ -75,7 +75,7 @@ it('holds no token, no address of a person and no link, and is readable by the o
   await server.api.call('DELETE', '/sessions/current', { token: person.token });
   await eventsAbout('DELETE /ui-api/sessions/current');
   const text = await readFile(path(), 'utf8');
-  for (const secret of [person.token, person.email, 'x'.repeat(43), 'Bearer', '@'])
+  for (const secret of [person.token, person.email, 'x'.repeat(43), 'DPoP', '@'])
     expect(text).not.toContain(secret);
   expect((await stat(path())).mode & 0o777).toBe(0o600);
 });

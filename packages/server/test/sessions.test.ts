@@ -4,6 +4,7 @@ import { SignJWT } from 'jose';
 import { outcome } from './support/answers.ts';
 import { createPerson, freshEmail, openSession, signUpOf, type Api } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
+import { holdToken } from './support/session-headers.ts';
 
 let server: TestServer;
 let api: Api;
@@ -72,8 +73,10 @@ describe('sessions', () => {
 
   it('ABUSE-05 tokens with alg none, HS256, another key, another audience, a past expiry or a revoked id are refused', async () => {
     const person = await createPerson(api);
-    const read = async (token: string) =>
-      outcome(await api.call('GET', `/accounts/${person.accountId}`, { token }));
+    const read = async (token: string) => {
+      holdToken(token, person.keys.auth);
+      return outcome(await api.call('GET', `/accounts/${person.accountId}`, { token }));
+    };
     expect(await read(person.token)).toBe('200');
     const [, payload = '', signature = ''] = person.token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

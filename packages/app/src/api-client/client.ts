@@ -3,6 +3,7 @@ import type { ErrorDocument } from '@signet/domain/resources/json-api';
 import type { Answer } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { apiBase } from '../config/api-host.ts';
+import { sendInSession, type Credentials } from './credentials.ts';
 import { forgetAnswers, reuseAnswer } from './get-cache.ts';
 import { reportFailure } from './failure-hook.ts';
 import { countCall } from './open-calls.ts';
@@ -25,24 +26,19 @@ export interface CallOptions<T = unknown> {
   shown?: boolean;
   /** Go to /login on 401 (ERR-03). @default true */
   redirect?: boolean;
+  /** The session of the call in place of the current one; null for none. */
+  session?: Credentials | null;
+  /** It goes out even when the page is closed meanwhile. @default false */
+  keepalive?: boolean;
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-let token: string | null = null;
-
-/** The bearer token of all further calls; null after logout. */
-export function setToken(value: string | null): void {
-  token = value;
-  forgetAnswers();
-}
-
-/** NET-04 to NET-07: the headers of every call. */
+/** NET-04, NET-06, NET-07: the headers of every call, in a session or not. */
 export function callHeaders(method: Method, hasBody: boolean): Record<string, string> {
   return {
     Accept: MEDIA_TYPE,
     'X-Compact-Response': 'true',
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(hasBody && method !== 'GET' ? { 'Content-Type': MEDIA_TYPE } : {}),
   };
 }
@@ -69,19 +65,24 @@ export async function call<T = void>(method: Method, path: string, options: Call
   }
 }
 
-async function send(method: Method, path: string, { body, headers, signal }: CallOptions): Promise<unknown> {
+async function send(method: Method, path: string, options: CallOptions): Promise<unknown> {
+  const { body, headers, signal, session, keepalive = false } = options;
   let response: Response;
   let text: string;
   try {
-    response = await fetch(`${apiBase()}${path}`, {
-      method,
-      headers: { ...callHeaders(method, body !== undefined), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    });
+    response = await sendInSession({ method, path, session }, (own) =>
+      fetch(`${apiBase()}${path}`, {
+        method,
+        headers: { ...callHeaders(method, body !== undefined), ...own, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+        keepalive,
+      }),
+    );
     text = await response.text();
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
+      throw error;
     throw new ApiError('ConnectionError', 0, undefined, 'the server could not be reached');
   }
   if (response.status === 204) return undefined; // ERR-09

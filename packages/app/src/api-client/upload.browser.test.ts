@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { credentialsWith, replaceCredentials } from '../testing/credentials.ts';
 import { CIPHERTEXT, replaceXhr } from '../testing/xhr.ts';
-import { setToken } from './client.ts';
 import { uploadForm } from './upload.ts';
 
 const parts = { metadata: '{"data":{}}', file: CIPHERTEXT };
@@ -19,11 +19,10 @@ const failureOf = (call: Promise<unknown>) =>
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  setToken(null);
 });
 
 it('API-60 NET-05 the form goes out with the token, metadata first, and reports the share that was sent', async () => {
-  setToken('secret-token');
+  replaceCredentials(async () => credentialsWith('secret-token'));
   const sent = replaceXhr((request) => {
     request.progress(10, 40);
     request.progress(40, 40);
@@ -34,7 +33,8 @@ it('API-60 NET-05 the form goes out with the token, metadata first, and reports 
   expect(options.onProgress.mock.calls).toEqual([[0.25], [1]]);
   expect(sent[0]).toMatchObject({ method: 'POST', url: '/ui-api/digitalassets/1/documents' });
   expect(sent[0]?.headers).toMatchObject({
-    Authorization: 'Bearer secret-token',
+    Authorization: 'DPoP secret-token',
+    dpop: expect.stringContaining('POST') as string,
     Accept: 'application/vnd.api+json',
   });
   expect(sent[0]?.headers).not.toHaveProperty('Content-Type');

@@ -1,6 +1,7 @@
 import { apiBase } from '../config/api-host.ts';
 import type { Answer } from './answer.ts';
 import { callHeaders, failureOf } from './client.ts';
+import { sendInSession } from './credentials.ts';
 import { reportFailure } from './failure-hook.ts';
 import { forgetAnswers } from './get-cache.ts';
 
@@ -27,7 +28,9 @@ export async function uploadForm<T>(
 ): Promise<T> {
   const read = await options.answer();
   for (let attempt = 0; ; attempt += 1) {
-    const { status, statusText, json } = await sendForm(path, parts, options);
+    const { status, statusText, json } = await sendInSession({ method: 'POST', path }, (headers) =>
+      sendForm(path, parts, { ...options, headers }),
+    );
     if (status >= 200 && status < 300) {
       forgetAnswers();
       return read(json, path);
@@ -45,15 +48,16 @@ interface Received {
   /** 0 when no answer came. */
   status: number;
   statusText: string;
+  headers: { get(name: string): string | null };
   json: unknown;
 }
 
 function sendForm(
   path: string,
   parts: { metadata: string; file: Blob },
-  options: Pick<UploadFormOptions<unknown>, 'signal' | 'onProgress'>,
+  options: Pick<UploadFormOptions<unknown>, 'signal' | 'onProgress'> & { headers: Record<string, string> },
 ): Promise<Received> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, headers } = options;
   const form = new FormData();
   // The metadata comes first, so that the server can refuse before it takes the file.
   form.append('metadata', new Blob([parts.metadata], { type: 'application/json' }));
@@ -72,10 +76,12 @@ function sendForm(
     );
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', abort);
-      resolve({ status: request.status, statusText: request.statusText, json: jsonOf(request.responseText) });
+      const { status, statusText, responseText } = request;
+      const received = { get: (name: string) => request.getResponseHeader(name) };
+      resolve({ status, statusText, headers: received, json: jsonOf(responseText) });
     });
     request.open('POST', `${apiBase()}${path}`);
-    for (const [name, value] of Object.entries(callHeaders('POST', false)))
+    for (const [name, value] of Object.entries({ ...callHeaders('POST', false), ...headers }))
       request.setRequestHeader(name, value);
     request.send(form);
   });

@@ -3,6 +3,7 @@ import { verifyDocumentStatement, type DocumentStatement } from '@signet/domain/
 import { proxy } from 'comlink';
 import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { callHeaders, failureOf } from '../api-client/client.ts';
+import { sendInSession } from '../api-client/credentials.ts';
 import { apiBase } from '../config/api-host.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
@@ -51,11 +52,14 @@ export async function openDocument(
     contractSecret(contract),
   ]);
   const key = await contractSecret(contract, epoch);
-  const response = await fetch(`${apiBase()}/documents/${document.id}/content`, {
-    headers: callHeaders('GET', false),
-    signal,
-    cache: 'no-store',
-  });
+  const path = `/documents/${document.id}/content`;
+  const response = await sendInSession({ method: 'GET', path }, (own) =>
+    fetch(`${apiBase()}${path}`, {
+      headers: { ...callHeaders('GET', false), ...own },
+      signal,
+      cache: 'no-store',
+    }),
+  );
   if (!response.ok) throw failureOf(response.status, response.statusText, undefined);
   const ciphertext = await response.blob();
   return withDocumentWorker(

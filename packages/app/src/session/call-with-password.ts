@@ -1,3 +1,4 @@
+import { challengedAt } from '@signet/domain/session/expiry';
 import type { Remote } from 'comlink';
 import { call, type CallOptions, type Method } from '../api-client/client.ts';
 import { apiBase } from '../config/api-host.ts';
@@ -40,10 +41,13 @@ export async function callWithProof<T = void>(
   path: string,
   options: CallOptions<T>,
 ): Promise<T> {
-  const { nonce } = await askChallenge(publicKey);
+  const { nonce, expires } = await askChallenge(publicKey);
+  const issuedAt = challengedAt(expires);
   const { pathname, search } = new URL(`${apiBase()}${path}`, location.origin);
   // the text that the client sends
   const body = options.body === undefined ? '' : JSON.stringify(options.body);
-  const proof = unpack(await worker.proveCall({ method, path: `${pathname}${search}`, body, nonce }));
+  const proof = unpack(
+    await worker.proveCall({ method, path: `${pathname}${search}`, body, nonce, issuedAt }),
+  );
   return call<T>(method, path, { ...options, headers: { ...options.headers, Secret: proof } });
 }

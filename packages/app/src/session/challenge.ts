@@ -10,6 +10,7 @@ export function askChallenge(publicKey: string): Promise<ChallengeAttributes> {
   return call('POST', '/sessionchallenges', {
     answer: one('sessionchallenges'),
     body: { data: { type: 'sessionchallenges', attributes: { publicKey } } },
+    session: null,
     ...QUIET,
   });
 }

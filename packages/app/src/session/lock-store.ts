@@ -1,61 +1,68 @@
-import { isIdle } from '@signet/domain/session/idle';
 import { removeFromDevice } from '../storage/device-store.ts';
 import { liveValue } from '../storage/live-value.ts';
-import { currentSession, onSessionEnd } from './session-store.ts';
+import { currentSession, onSessionEnd, takeUpSession } from './session-store.ts';
 import {
   AUTH_KEY_HANDLE,
   ENC_KEY_HANDLE,
   isMarkedLocked,
   markLocked,
-  readLastInput,
   SIGN_KEY_HANDLE,
-  storedToken,
 } from './user-storage.ts';
 
 let locked = false;
+/** The keys are gone; a little after the page was covered (lock-session.ts). */
+let closed = false;
 const lockState = liveValue(isLocked);
 const forgetters = new Set<() => void>();
 const waiting: (() => void)[] = [];
 
-function apply(next: boolean): void {
+function setLocked(next: boolean): void {
   if (locked === next) return;
   locked = next;
-  if (next) {
-    void removeFromDevice('key', AUTH_KEY_HANDLE);
-    void removeFromDevice('key', ENC_KEY_HANDLE);
-    void removeFromDevice('key', SIGN_KEY_HANDLE);
-    for (const forget of forgetters) forget();
-  } else {
-    for (const go of waiting.splice(0)) go();
-  }
   lockState.changed();
+}
+
+function open(): void {
+  closed = false;
+  for (const go of waiting.splice(0)) go();
+  setLocked(false);
 }
 
 // What another tab did: locking locks all, one password opens all. A log-out there takes the mark away as well and must
 // not open what is closed here.
 addEventListener('storage', () => {
-  const session = currentSession();
-  if (session === null) return;
-  if (isMarkedLocked()) apply(true);
-  else if (storedToken() === session.token) apply(false);
+  if (currentSession() === null) return;
+  if (isMarkedLocked()) lock();
+  else if (locked && takeUpSession()) open();
 });
-onSessionEnd(() => apply(false));
+onSessionEnd(open);
 
-/** Locks the session in every tab: what was opened with its keys is forgotten, the page stays (protocol.md 2, 3.16). */
-export function lock(): void {
+/** Covers the page, here and in all tabs. */
+export function cover(): void {
   markLocked(true);
-  apply(true);
+  setLocked(true);
 }
 
-/** Opens it again in every tab; the keys are back in their place. */
+/** Forgets what was opened with the keys of the session, and the keys; the page stays. */
+export function close(): void {
+  if (closed) return;
+  closed = true;
+  void removeFromDevice('key', AUTH_KEY_HANDLE);
+  void removeFromDevice('key', ENC_KEY_HANDLE);
+  void removeFromDevice('key', SIGN_KEY_HANDLE);
+  for (const forget of forgetters) forget();
+}
+
+/** Both at once and here alone: the mark was made by another tab, which may be taking it away right now. */
+export function lock(): void {
+  setLocked(true);
+  close();
+}
+
+/** Opens it again in every tab; session and keys are in their place. */
 export function openLock(): void {
   markLocked(false);
-  apply(false);
-}
-
-/** A session that was left idle stays closed when the browser comes back. */
-export function restoreLock(now = Date.now()): void {
-  if (currentSession() !== null && (isMarkedLocked() || isIdle(readLastInput() ?? now, now))) lock();
+  open();
 }
 
 /** Registers what else must be forgotten when the session is locked; the key handles on the device are. */
@@ -67,9 +74,9 @@ export function isLocked(): boolean {
   return locked;
 }
 
-/** Resolves when the session is open, or over. */
-export function untilUnlocked(): Promise<void> {
-  return locked ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
+/** Reads what belongs to the keys: at once, or when they are back or the session is over. */
+export function whenUnlocked<T>(read: () => Promise<T>): Promise<T> {
+  return closed ? new Promise<void>((resolve) => waiting.push(resolve)).then(read) : read();
 }
 
 export function useLocked(): boolean {

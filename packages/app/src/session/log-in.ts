@@ -1,5 +1,6 @@
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { AppError } from '@signet/domain/errors/app-error';
+import { challengedAt } from '@signet/domain/session/expiry';
 import { ownKeysOf } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import { one } from '../api-client/answer.ts';
@@ -24,12 +25,13 @@ export async function openSession(
   // a session that the server asks to be signed for another place could be used there
   if (challenge.audience !== location.origin)
     throw new AppError('WrongAddress', { detail: `the service calls itself ${challenge.audience}` });
+  const issuedAt = challengedAt(challenge.expires);
   const secret = await createSessionSecret({
     authKey: auth,
     publicKey,
     nonce: challenge.nonce,
     audience: location.origin,
-    issuedAt: Math.floor(Date.now() / 1000),
+    issuedAt,
   });
   const { jwt, expires, account } = await call('POST', '/sessions?include=account.ownedBy', {
     answer: one('sessions'),
@@ -39,11 +41,16 @@ export async function openSession(
         attributes: { publicKey, secret, ...(factor === undefined ? {} : { factor }) },
       },
     },
+    session: null,
     ...QUIET,
   });
   const { accountId } = ownKeysOf({ signKey: publicKey, auth, enc });
   if (account?.id !== accountId || account.publicKey !== publicKey)
     throw new AppError('UnverifiedKey', { detail: 'the server shows another account for the keys' });
   await storeSessionKeys({ signKey: publicKey, auth, enc });
-  return { token: jwt, expiresAt: Date.parse(expires), user: await currentUserOf(account) };
+  return {
+    token: jwt,
+    expiresAt: Date.now() + Date.parse(expires) - issuedAt * 1000,
+    user: await currentUserOf(account),
+  };
 }

@@ -1,9 +1,15 @@
-import { call } from '../api-client/client.ts';
-import { endSession } from './session-store.ts';
+import { authKey } from './auth-key.ts';
+import { credentialsOf } from './credentials.ts';
+import { isLocked } from './lock-store.ts';
+import { revoke } from './revoke.ts';
+import { currentSession, endSession } from './session-store.ts';
 
 /** SIDE-23: revokes the token at the server and forgets everything here; being offline does not stop it. */
 export async function logOut(): Promise<void> {
-  const revoked = call('DELETE', '/sessions/current', { notify: false, redirect: false });
+  const session = currentSession();
+  // a locked session is over at the server
+  const keyBefore = isLocked() ? undefined : authKey();
   endSession();
-  await revoked.catch(() => {});
+  const key = await keyBefore;
+  if (session !== null && key !== undefined) await revoke(credentialsOf(session.token, key));
 }

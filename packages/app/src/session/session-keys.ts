@@ -2,7 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
 import { ownKeysOf, type OwnKeys } from '@signet/domain/trust/parties';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
-import { onLock, untilUnlocked } from './lock-store.ts';
+import { onLock, whenUnlocked } from './lock-store.ts';
 import { onSessionEnd } from './session-store.ts';
 import { AUTH_KEY_HANDLE, ENC_KEY_HANDLE, SIGN_KEY_HANDLE } from './user-storage.ts';
 
@@ -30,7 +30,7 @@ export async function storeSessionKeys({ signKey, auth, enc }: SessionKeys): Pro
  * @throws AppError CouldNotDecrypt when this browser lost them; logging in again brings them back
  */
 export function sessionKeys(): Promise<OwnKeys> {
-  return (keys ??= untilUnlocked().then(load));
+  return (keys ??= whenUnlocked(load));
 }
 
 async function load(): Promise<OwnKeys> {

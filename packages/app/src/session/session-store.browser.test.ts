@@ -1,11 +1,14 @@
 import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
+import { thumbprintOf, verifyDpopProof } from '@signet/domain/crypto/dpop-proof';
 import { createStore, entries, type UseStore } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../api-client/client.ts';
-import { json, refusal, replaceNetwork } from '../testing/network.ts';
+import { provideCredentials } from '../api-client/credentials.ts';
+import { json, refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
 import { logOut } from './log-out.ts';
+import { proveCalls } from './prove-calls.ts';
 import { sessionKeys, storeSessionKeys } from './session-keys.ts';
 import { beginSession, currentSession, endSession, restoreSession } from './session-store.ts';
 
@@ -39,13 +42,31 @@ const newKeys = async () => {
   return { signKey: sign.publicKey, auth, enc };
 };
 
+/** Whether the call carries Ada's token with a proof for it by these keys. */
+const isProved = async (
+  { headers, method, url }: RecordedCall,
+  { auth }: Awaited<ReturnType<typeof newKeys>>,
+) =>
+  headers.get('Authorization') === 'DPoP token-of-ada' &&
+  verifyDpopProof(headers.get('DPoP') ?? '', {
+    method,
+    url: new URL(url, location.origin).href,
+    token: 'token-of-ada',
+    thumbprint: await thumbprintOf(auth.publicKey),
+  }).then(
+    () => true,
+    () => false,
+  );
+
 beforeEach(() => {
   endSession();
   localStorage.clear();
+  proveCalls();
 });
 afterEach(() => {
   endSession();
   localStorage.clear();
+  provideCredentials(async () => null);
 });
 
 describe('what is kept of the current user', () => {
@@ -66,14 +87,33 @@ describe('what is kept of the current user', () => {
     expect(localStorage.getItem('features')).toBe('["betaFeatures"]');
   });
 
-  it('ENT-ACC-08 a reload finds the same person, and calls carry the token again', async () => {
+  it('ENT-ACC-08 a reload finds the same person, and calls carry token and proof again', async () => {
+    const keys = await newKeys();
+    await storeSessionKeys(keys);
     beginSession(sessionOf({ userType: null, companyRole: 'admin' }), '/home');
     const before = currentSession();
     restoreSession();
     expect(currentSession()).toEqual(before);
     const calls = replaceNetwork(() => json({}));
     await call('GET', '/x');
-    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer token-of-ada');
+    expect(await Promise.all(calls.map((made) => isProved(made, keys)))).toEqual([true]);
+  });
+
+  it('a session whose keys this browser lost is over, as if the server had said so', async () => {
+    beginSession(sessionOf(), '/home');
+    const calls = replaceNetwork(() => json({}));
+    await expect(call('GET', '/x')).rejects.toMatchObject({ httpStatus: 401 });
+    expect(calls).toEqual([]);
+  });
+
+  it('NET-08 what was answered to one person is not shared with the next', async () => {
+    await storeSessionKeys(await newKeys());
+    const calls = replaceNetwork(() => json({}));
+    for (const token of ['ada', 'grace']) {
+      beginSession({ ...sessionOf(), token }, '/home');
+      await call('GET', '/a');
+    }
+    expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['DPoP ada', 'DPoP grace']);
   });
 
   it('STATE-SESS-02 a reload after the expiry begins without a session and without its data', () => {
@@ -95,16 +135,19 @@ describe('what is kept of the current user', () => {
 describe('logout', () => {
   it('ENT-ACC-09 I18N-05 clears the user’s keys and keeps the language', async () => {
     localStorage.setItem('lang', 'de');
+    const keys = await newKeys();
+    await storeSessionKeys(keys);
     beginSession(sessionOf(), '/home');
     const calls = replaceNetwork(() => new Response(null, { status: 204 }));
     await logOut();
     expect(Object.keys(localStorage).sort()).toEqual(['lang']);
     expect(localStorage.getItem('lang')).toBe('de');
     expect(calls).toMatchObject([{ method: 'DELETE', url: '/ui-api/sessions/current' }]);
-    expect(calls[0]?.headers.get('Authorization')).toBe('Bearer token-of-ada');
+    expect(await Promise.all(calls.map((made) => isProved(made, keys)))).toEqual([true]);
   });
 
   it('ENT-ACC-09 works without the server', async () => {
+    await storeSessionKeys(await newKeys());
     beginSession(sessionOf(), '/home');
     replaceNetwork(() => refusal(500, 'UnexpectedError'));
     await logOut();

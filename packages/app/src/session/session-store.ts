@@ -1,5 +1,5 @@
 import { sessionPhase } from '@signet/domain/session/expiry';
-import { setToken } from '../api-client/client.ts';
+import { forgetAnswers } from '../api-client/get-cache.ts';
 import { removeFromDevice } from '../storage/device-store.ts';
 import { liveValue } from '../storage/live-value.ts';
 import {
@@ -34,14 +34,28 @@ export function restoreSession(now = Date.now()): void {
     if (stored !== undefined) endSession();
     return;
   }
-  setToken(stored.token);
+  forgetAnswers();
   update({ session: stored });
 }
 
 export function beginSession(session: StoredSession, redirectingTo: string): void {
   writeSession(session);
-  setToken(session.token);
+  forgetAnswers();
   update({ session, redirectingTo });
+}
+
+/** Goes on in a newer session of the same person, on the page where they are. */
+export function continueSession(session: StoredSession): void {
+  writeSession(session);
+  update({ session });
+}
+
+/** The same with the session that another tab began; false when there is none, or of somebody else. */
+export function takeUpSession(): boolean {
+  const session = readSession();
+  if (session === undefined || session.user.accountId !== state.session?.user.accountId) return false;
+  update({ session });
+  return true;
 }
 
 /** Takes up what has changed about the logged-in person. */
@@ -59,7 +73,7 @@ export function finishRedirect(): void {
 /** STATE-SESS-01, ENT-ACC-09, SIDE-23: drops token, user data and key handles; the language stays. */
 export function endSession(): void {
   clearSession();
-  setToken(null);
+  forgetAnswers();
   void removeFromDevice('key', AUTH_KEY_HANDLE);
   void removeFromDevice('key', ENC_KEY_HANDLE);
   void removeFromDevice('key', SIGN_KEY_HANDLE);

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { deferred } from '../testing/deferred.ts';
+import { replaceNetwork, type RecordedCall } from '../testing/network.ts';
 import { createAccount } from '../testing/people.ts';
 import { sessionOf } from '../testing/sessions.ts';
-import { isLocked, openLock, restoreLock } from './lock-store.ts';
+import { SOON } from '../testing/soon.ts';
+import { restoreLock } from './lock-session.ts';
+import { isLocked, openLock } from './lock-store.ts';
 import { usePendingSave } from './pending-saves.ts';
 import { sessionKeys, storeSessionKeys } from './session-keys.ts';
 import { beginSession, currentSession, endSession } from './session-store.ts';
@@ -13,6 +17,10 @@ const MINUTE = 60_000;
 const START = Date.parse('2026-11-21T12:00:00Z');
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
 const input = (name = 'pointermove') => dispatchEvent(new Event(name));
+/** The server; DELETE ends a session. */
+let calls: RecordedCall[];
+const ended = () =>
+  calls.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers.get('Authorization'));
 /** What the browser tells this tab when another one writes. */
 const hear = (key: string) => dispatchEvent(new StorageEvent('storage', { key }));
 
@@ -21,6 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ now: START, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   beginSession(sessionOf({}, START + 60 * MINUTE), '/home');
+  calls = replaceNetwork(() => new Response(null, { status: 204 }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -71,9 +80,20 @@ it('a lock in another tab locks this one, and one password opens all', async () 
   localStorage.setItem('user_locked', 'true');
   hear('user_locked');
   expect(isLocked()).toBe(true);
+  localStorage.setItem('token', 'of the next session');
   localStorage.removeItem('user_locked');
   hear('user_locked');
   expect(isLocked()).toBe(false);
+  expect(currentSession()?.token).toBe('of the next session');
+});
+
+it('a lock of another tab is not marked again, which could undo that it was just opened there', () => {
+  localStorage.setItem('user_locked', 'true');
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  hear('token');
+  expect(isLocked()).toBe(true);
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
 });
 
 it('a log-out in another tab does not open what is locked here', async () => {
@@ -104,6 +124,7 @@ it('the lock drops the keys; whoever needs them waits until they are back', asyn
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE);
   vi.useRealTimers();
+  await expect.poll(ended, SOON).toHaveLength(1);
   let got: unknown;
   const waiting = sessionKeys().then((found) => (got = found.auth.publicKey));
   await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -119,6 +140,7 @@ it('keys that were dropped are nowhere on the device', async () => {
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE);
   vi.useRealTimers();
+  await expect.poll(ended, SOON).toHaveLength(1);
   openLock();
   await expect(sessionKeys()).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
 });
@@ -129,4 +151,42 @@ it('sTATE-DA-02 what waits to be saved is saved when the session is locked', asy
   await renderHook(() => useIdleWatch());
   pass(15 * MINUTE);
   expect(save).toHaveBeenCalledOnce();
+});
+
+it('a locked session is over at the server, once what was typed is saved', async () => {
+  const saving = deferred<boolean>();
+  await storeSessionKeys((await createAccount()).own);
+  await renderHook(() => usePendingSave(() => saving.promise));
+  await renderHook(() => useIdleWatch());
+  pass(15 * MINUTE);
+  vi.useRealTimers();
+  expect(isLocked()).toBe(true);
+  expect((await sessionKeys()).auth).toBeDefined();
+  expect(ended()).toEqual([]);
+  saving.resolve(true);
+  await expect.poll(ended, SOON).toEqual(['DPoP token-of-ada']);
+});
+
+it('of two tabs, the one that locks first ends the session', async () => {
+  await storeSessionKeys((await createAccount()).own);
+  await renderHook(() => useIdleWatch());
+  localStorage.setItem('user_locked', 'true');
+  pass(15 * MINUTE);
+  vi.useRealTimers();
+  expect(isLocked()).toBe(true);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(ended()).toEqual([]);
+});
+
+it('who only reads is heard of at the server every three minutes, who is away is not', async () => {
+  await renderHook(() => useIdleWatch());
+  for (let minute = 1; minute <= 7; minute += 1) {
+    pass(MINUTE);
+    input('wheel');
+  }
+  await expect
+    .poll(() => calls.map(({ url }) => url))
+    .toEqual(['/ui-api/configuration', '/ui-api/configuration']);
+  pass(8 * MINUTE);
+  expect(calls).toHaveLength(2);
 });

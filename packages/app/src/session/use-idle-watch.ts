@@ -1,26 +1,28 @@
-import { IDLE_LIMIT_MS, isIdle } from '@signet/domain/session/idle';
+import { IDLE_LIMIT_MS, isIdle, REPORT_USE_EVERY_MS } from '@signet/domain/session/idle';
 import { useEffect } from 'react';
-import { isLocked, lock } from './lock-store.ts';
-import { savePending } from './pending-saves.ts';
+import { call } from '../api-client/client.ts';
+import { lockSession } from './lock-session.ts';
+import { isLocked } from './lock-store.ts';
 import { readLastInput, writeLastInput } from './user-storage.ts';
 
 const INPUT = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const;
 /** Input of the same moment is written once. */
 const WRITE_EVERY_MS = 1000;
 
-/** Locks the session after 15 minutes without input in any tab (protocol.md 2); what was typed is saved on the way. */
+/**
+ * Locks the session after 15 minutes without input in any tab (protocol.md 2). While there is input, the server hears of it:
+ * who only reads makes no calls, and a session without any ends there.
+ */
 export function useIdleWatch(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let written = -Infinity;
+    let reported = Date.now();
 
     function check(): void {
       clearTimeout(timer);
       const last = readLastInput() ?? Date.now();
-      if (!isLocked() && isIdle(last, Date.now())) {
-        void savePending();
-        lock();
-      }
+      if (!isLocked() && isIdle(last, Date.now())) void lockSession();
       timer = setTimeout(check, isLocked() ? IDLE_LIMIT_MS : last + IDLE_LIMIT_MS - Date.now());
     }
 
@@ -32,6 +34,9 @@ export function useIdleWatch(): void {
       if (isLocked()) return;
       written = now;
       writeLastInput(now);
+      if (now - reported < REPORT_USE_EVERY_MS) return;
+      reported = now;
+      void call('GET', '/configuration', { shown: true }).catch(() => {});
     }
 
     if (readLastInput() === undefined) writeLastInput(Date.now());

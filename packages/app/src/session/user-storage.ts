@@ -87,14 +87,9 @@ export function writeSession({ token, expiresAt, user }: StoredSession): void {
   );
 }
 
-/** The token of the session that this browser is in, as the last tab wrote it. */
-export function storedToken(): string | null {
-  return localStorage.getItem('token');
-}
-
 /** The session of an earlier page load, or undefined; unreadable data counts as none. */
 export function readSession(): StoredSession | undefined {
-  const token = storedToken();
+  const token = localStorage.getItem('token');
   if (!token) return undefined;
   try {
     const extra = JSON.parse(localStorage.getItem(EXTRA_KEY) ?? '') as {

@@ -10,7 +10,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { GuardedNavigation } from '../navigation/guarded-navigation.tsx';
 import { readLink } from '../navigation/link-secret.ts';
 import { useDebuggerFlag } from '../session/debugger-flag.ts';
-import { restoreLock } from '../session/lock-store.ts';
+import { restoreLock } from '../session/lock-session.ts';
 import { usePinAlarm } from '../pins/pin-alarm.ts';
 import { finishRedirect, useSession } from '../session/session-store.ts';
 import { userFactsOf } from '../session/user-facts.ts';

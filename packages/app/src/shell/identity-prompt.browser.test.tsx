@@ -2,7 +2,7 @@ import { IDENT_STATES, promptsVerification, type IdentState } from '@signet/doma
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { setToken } from '../api-client/client.ts';
+import { forgetAnswers } from '../api-client/get-cache.ts';
 import { EmptyCache } from '../testing/empty-cache.tsx';
 import { speakEnglish } from '../testing/english.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../testing/network.ts';
@@ -13,7 +13,7 @@ const ACCOUNT = '0192aaaa-0000-7000-8000-000000000001';
 const card = page.getByRole('region', { name: 'Verify your identity' });
 
 async function show(answer: () => Response): Promise<RecordedCall[]> {
-  setToken(null);
+  forgetAnswers();
   const calls = replaceNetwork(answer);
   await render(
     <EmptyCache>

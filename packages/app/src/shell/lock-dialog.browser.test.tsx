@@ -10,7 +10,8 @@ import { sessionKeys } from '../session/session-keys.ts';
 import { beginSession, currentSession, endSession } from '../session/session-store.ts';
 import { speakEnglish } from '../testing/english.ts';
 import { forgetDevice } from '../testing/fake-server.ts';
-import { replaceNetwork } from '../testing/network.ts';
+import { serverThat, sessionAnswer } from '../testing/log-in-server.ts';
+import { refusal, replaceNetwork } from '../testing/network.ts';
 import { createAccount } from '../testing/people.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { SOON } from '../testing/soon.ts';
@@ -22,10 +23,14 @@ const dialog = page.getByRole('dialog', { name: 'Locked' });
 const field = dialog.getByLabelText('Password', { exact: true });
 const submit = dialog.getByRole('button', { name: 'Unlock' });
 
+/** The next session of the same person. */
+const newSession = ({ id, keys }: Awaited<ReturnType<typeof createAccount>>) =>
+  sessionAnswer({ accountId: id, publicKey: keys.sign.publicKey });
+
 /** A session on a device that keeps the key file of the account, unless said otherwise. */
 async function openPage({ keyFile = true, publicKey = '' } = {}) {
   const account = await createAccount();
-  const session = sessionOf({ publicKey: publicKey || account.keys.sign.publicKey });
+  const session = sessionOf({ accountId: account.id, publicKey: publicKey || account.keys.sign.publicKey });
   const file = await sealKeyFile({
     entropy: parseRecoveryPhrase(account.phrase),
     index: 0,
@@ -54,6 +59,7 @@ afterEach(() => {
 
 it('the lock covers the page; the password brings back the keys, what was typed stays', async () => {
   const account = await openPage();
+  replaceNetwork(serverThat(() => newSession(account)));
   const note = page.getByLabelText('Note');
   await note.fill('Half a sentence');
   lock();
@@ -76,6 +82,44 @@ it('the lock covers the page; the password brings back the keys, what was typed 
   await expect.element(note).toHaveValue('Half a sentence');
   await expect.element(note).toHaveFocus();
   expect((await sessionKeys()).auth.publicKey).toBe(account.keys.auth.publicKey);
+  expect(currentSession()?.token).toBe('token-of-ada');
+});
+
+it('a second factor is asked for again, and the password is kept meanwhile', async () => {
+  const account = await openPage();
+  const answers = [
+    () => refusal(403, 'secondFactorRequired'),
+    () => refusal(403, 'IncorrectAuthenticationCode'),
+    () => newSession(account),
+  ];
+  const calls = replaceNetwork(serverThat(() => answers.shift()?.() ?? newSession(account)));
+  lock();
+  await field.fill(PASSWORD);
+  await submit.click();
+  const code = dialog.getByLabelText('Authentication code');
+  await expect.element(code).toHaveFocus();
+  await submit.click();
+  await expect.element(dialog.getByText('Required')).toBeVisible();
+  await code.fill('111111');
+  await submit.click();
+  await expect.element(dialog.getByText('Incorrect authentication code', { exact: false })).toBeVisible();
+  await code.fill('222222');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  const tried = calls.filter(({ url }) => url.includes('/sessions?'));
+  expect(
+    tried.map(({ body }) => (body as { data: { attributes: { factor?: string } } }).data.attributes.factor),
+  ).toEqual([undefined, '111111', '222222']);
+});
+
+it('without a network it stays closed and says why', async () => {
+  await openPage();
+  replaceNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
+  lock();
+  await field.fill(PASSWORD);
+  await submit.click();
+  await expect.element(dialog.getByText('Connection error', { exact: false })).toBeVisible();
+  expect(isLocked()).toBe(true);
 });
 
 it('the key of another account does not open it', async () => {
@@ -96,6 +140,7 @@ it('a device without the key says so, and one can log out', async () => {
   await expect.element(dialog.getByText('not on this device any more', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(currentSession, SOON).toBeNull();
-  expect(calls.map(({ method }) => method)).toEqual(['DELETE']);
+  // it is over at the server since it was locked
+  expect(calls).toEqual([]);
   expect(location.pathname).toBe('/login');
 });

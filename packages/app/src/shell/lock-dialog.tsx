@@ -1,11 +1,13 @@
+import { oneTimeCodeProblem } from '@signet/domain/validation/one-time-code';
 import { Button } from '@signet/ui/button';
 import { Field } from '@signet/ui/field';
 import { LockScreen } from '@signet/ui/lock-screen';
 import { Logo } from '@signet/ui/logo';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { PasswordInput } from '@signet/ui/password-input';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { errorCodeOf } from '../errors/error-code.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useErrorText, usePasswordToggleLabels, useTexts } from '../i18n/use-texts.ts';
 import { Stack } from '../layout/layout.tsx';
 import { logOut } from '../session/log-out.ts';
@@ -13,7 +15,17 @@ import { savePending } from '../session/pending-saves.ts';
 import { unlock } from '../session/unlock.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 
+const CodeStep = lazyWithTexts(() => import('../features/log-in/code-step.tsx'), 'auth');
+
 type Problem = 'Required' | 'unsaved' | ReturnType<typeof errorCodeOf>;
+
+/** What is wrong with the password or the code; anything else is told below. */
+const IN_FIELD = new Set<Problem>([
+  'Required',
+  'WrongPassword',
+  'InvalidAuthenticationCode',
+  'IncorrectAuthenticationCode',
+]);
 
 export interface LockDialogProps {
   user: CurrentUser;
@@ -21,7 +33,7 @@ export interface LockDialogProps {
   onLoggedOut: () => void;
 }
 
-/** Over everything while the session is locked: the password opens it, or the way out. */
+/** Over everything while the session is locked: the password opens it, with a code where there is a second factor, or the way out. */
 export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
   const t = useTexts('shell');
   const common = useTexts('common');
@@ -29,6 +41,8 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
   const toggleLabels = usePasswordToggleLabels();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  /** Set once it is asked for. */
+  const [code, setCode] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
 
@@ -36,18 +50,27 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
     event.preventDefault();
     if (busy) return;
     if (password === '') return refuse('Required');
+    const typed = code === undefined ? undefined : oneTimeCodeProblem(code);
+    if (typed !== undefined) return refuse(typed);
     setBusy(true);
     try {
-      await unlock(user, password);
+      await unlock(user, password, code);
     } catch (error) {
-      refuse(errorCodeOf(error));
+      const failure = errorCodeOf(error);
+      if (failure === 'secondFactorRequired') askCode('');
+      else refuse(failure);
     } finally {
       setBusy(false);
     }
   }
 
-  function refuse(code: Problem): void {
-    setProblem(code);
+  function askCode(typed: string | undefined): void {
+    setCode(typed);
+    setProblem(undefined);
+  }
+
+  function refuse(failure: Problem): void {
+    setProblem(failure);
     input.current?.focus();
   }
 
@@ -57,7 +80,8 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
     onLoggedOut();
   }
 
-  const inField = problem === 'Required' || problem === 'WrongPassword';
+  const inField = problem !== undefined && IN_FIELD.has(problem);
+  const fieldError = inField ? errorText(problem) : undefined;
   return (
     <LockScreen
       open
@@ -68,16 +92,22 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           <input hidden readOnly name="email" autoComplete="username" value={user.emailAddress} />
-          <Field label={t('lock.password')} error={inField ? errorText(problem) : undefined} required>
-            <PasswordInput
-              ref={input}
-              name="password"
-              labels={toggleLabels}
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          </Field>
+          {code !== undefined ? (
+            <Suspense>
+              <CodeStep code={code} error={fieldError} onChange={setCode} onBack={() => askCode(undefined)} />
+            </Suspense>
+          ) : (
+            <Field label={t('lock.password')} error={fieldError} required>
+              <PasswordInput
+                ref={input}
+                name="password"
+                labels={toggleLabels}
+                autoComplete="current-password"
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+              />
+            </Field>
+          )}
           {problem !== undefined && !inField && (
             <NoticeBar tone="attention">
               {problem === 'unsaved'

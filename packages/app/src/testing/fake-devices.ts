@@ -71,7 +71,11 @@ async function answer(server: FakeDeviceServer, call: RecordedCall): Promise<Res
 }
 
 function challenge() {
-  const attributes = { nonce: 'A'.repeat(43), audience: location.origin, expires: '2030-01-01T00:00:00Z' };
+  const attributes = {
+    nonce: 'A'.repeat(43),
+    audience: location.origin,
+    expires: new Date(Date.now() + 60_000).toISOString(),
+  };
   return { data: { type: 'sessionchallenges', id: '1', attributes } };
 }
 

@@ -33,7 +33,7 @@ export function sessionAnswer(
       data: {
         type: 'sessions',
         id: '1',
-        attributes: { jwt: 'token-of-ada', expires: '2030-01-01T00:00:00.000Z' },
+        attributes: { jwt: 'token-of-ada', expires: '2030-01-01T00:59:00.000Z' },
         relationships: { account: { data: account } },
       },
       included: [

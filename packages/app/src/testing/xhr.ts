@@ -13,14 +13,16 @@ export class SentRequest {
   readonly events = new EventTarget();
   status = 0;
   responseText = '';
+  received: Record<string, string> = {};
 
   progress(loaded: number, total: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
 
-  /** Ends the request; status 0 is a network that is down. */
-  answer(status: number, text: string): void {
+  /** Ends the request; status 0 is a network that is down. @param headers of the answer, in lower case */
+  answer(status: number, text: string, headers: Record<string, string> = {}): void {
     this.status = status;
+    this.received = headers;
     this.responseText = text;
     this.events.dispatchEvent(new ProgressEvent(status === 0 ? 'error' : 'load'));
     this.events.dispatchEvent(new ProgressEvent('loadend'));
@@ -45,6 +47,9 @@ export function replaceXhr(react: (request: SentRequest) => void): SentRequest[]
     }
     addEventListener(name: string, listener: () => void): void {
       this.request.events.addEventListener(name, listener);
+    }
+    getResponseHeader(name: string): string | null {
+      return this.request.received[name.toLowerCase()] ?? null;
     }
     open(method: string, url: string): void {
       Object.assign(this.request, { method, url });

@@ -19,6 +19,17 @@ import { settle } from './worker-result.ts';
 /** How somebody proves to hold the key: the file with its password, or the twelve words. */
 export type KeySource = { keyFile: string; password: string } | { phrase: string };
 
+/** A call of the app that needs the password. */
+interface CallToProve {
+  method: string;
+  /** With query, from `/`. */
+  path: string;
+  body: string;
+  /** The server's challenge, and when it was given; whole seconds since 1970. */
+  nonce: string;
+  issuedAt: number;
+}
+
 export interface UnlockedKeys {
   /** The `sign` key, which names the account. */
   publicKey: string;
@@ -109,7 +120,7 @@ const worker = {
     }),
 
   /** The header Secret of one call. */
-  proveCall: ({ body, ...request }: { method: string; path: string; body: string; nonce: string }) =>
+  proveCall: ({ body, ...request }: CallToProve) =>
     settle(async () => {
       if (proofKey === undefined) throw new TypeError('Open the step-up key first.');
       return createStepUpProof({ ...request, body: utf8(body), key: proofKey });

@@ -38,6 +38,7 @@ export interface Subtle {
   deriveBits(algorithm: Algorithm, key: CryptoKey, length: number): Promise<ArrayBuffer>;
   sign(algorithm: Algorithm, key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer>;
   verify(algorithm: Algorithm, key: CryptoKey, signature: Uint8Array, data: Uint8Array): Promise<boolean>;
+  digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
   encrypt(algorithm: Algorithm, key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer>;
   decrypt(algorithm: Algorithm, key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer>;
 }

@@ -4,6 +4,9 @@ export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
 export const COMPACT_RESPONSE_HEADER = 'x-compact-response';
 /** Step-up proof of docs/protocol.md, Sessions. */
 export const SECRET_HEADER = 'secret';
+/** Proof of possession of a call in a session, and the server's nonce for the next one (RFC 9449). */
+export const DPOP_HEADER = 'dpop';
+export const DPOP_NONCE_HEADER = 'dpop-nonce';
 /** Contract lists (CONST-LIM-01). */
 export const PAGE_SIZE = 20;
 /** Largest page[limit] the server accepts. */

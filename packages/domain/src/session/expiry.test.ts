@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_CHECK_INTERVAL_MS, sessionPhase } from './expiry.ts';
+import { challengedAt, SESSION_CHECK_INTERVAL_MS, sessionPhase } from './expiry.ts';
 
 describe('session', () => {
   it('STATE-SESS-02 is checked every 60 s', () => expect(SESSION_CHECK_INTERVAL_MS).toBe(60_000));
@@ -10,5 +10,8 @@ describe('session', () => {
   it('STATE-SESS-01 is over at its expiry', () => {
     expect(sessionPhase(600_000, 599_999)).toBe('expiring');
     expect(sessionPhase(600_000, 600_000)).toBe('expired');
+  });
+  it('the time of a proof is that of the server, whose challenges end after a minute', () => {
+    expect(challengedAt('1970-01-01T00:02:00.900Z')).toBe(60);
   });
 });

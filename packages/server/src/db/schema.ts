@@ -53,6 +53,13 @@ export interface SessionsTable {
   account_id: string;
   expires: Date;
   revoked: boolean;
+  last_used: Date;
+}
+
+/** Proofs of calls that must not be made again (docs/decisions/039). */
+export interface SpentProofsTable {
+  id: string;
+  expires: Date;
 }
 
 export interface DigitalAssetsTable {
@@ -245,6 +252,7 @@ export interface Schema {
   known_persons: KnownPersonsTable;
   challenges: ChallengesTable;
   sessions: SessionsTable;
+  spent_proofs: SpentProofsTable;
   second_factors: SecondFactorsTable;
   digital_assets: DigitalAssetsTable;
   contract_records: ContractRecordsTable;

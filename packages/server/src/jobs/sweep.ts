@@ -52,6 +52,7 @@ async function forgetOld({ db, now }: Services): Promise<void> {
   // the longest window that is counted in, and longer than anybody takes to set up a device
   const dayAgo = new Date(now().getTime() - DAY_MS);
   await db.deleteFrom('challenges').where('expires', '<', now()).execute();
+  await db.deleteFrom('spent_proofs').where('expires', '<', now()).execute();
   await db.deleteFrom('sessions').where('expires', '<', now()).execute();
   // addresses of people who never answered
   await db.deleteFrom('company_invitations').where('expires', '<', now()).execute();

@@ -7,6 +7,14 @@ import type { Route } from '../routing/route.ts';
 
 type JsonObject = Record<string, unknown>;
 
+const SESSION_SCHEME = {
+  type: 'http',
+  scheme: 'DPoP',
+  bearerFormat: 'JWT',
+  description:
+    'Authorization: DPoP <jwt of POST /sessions>, and in the header DPoP a proof of RFC 9449 for the call (ES256).',
+};
+
 /** The OpenAPI 3.1 document of the route table; every schema is the one that checks the call. */
 export function openApiDocument(routes: readonly Route[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
@@ -19,7 +27,7 @@ export function openApiDocument(routes: readonly Route[]): JsonObject {
     info: { title: 'Signet', version: APP_VERSION.replace(/^v/, '') },
     servers: [{ url: '/ui-api' }],
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { securitySchemes: { session: SESSION_SCHEME } },
   };
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { uuid } from '@signet/domain/requests/body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { giveNonce, requireProof } from '../security/dpop.ts';
 import type { Session } from '../security/session.ts';
 import { confirmedSession, tokenOf } from '../security/sessions.ts';
 import type { Services } from '../services.ts';
@@ -33,20 +34,26 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       method: route.method,
       url: `/ui-api${route.path}`,
       // before anything of the body is read
-      onRequest: (request) => admit(services, route, request),
+      onRequest: (request, reply) => admit({ services, route, request, reply }),
       handler: async (request, reply) => send(reply, await call({ services, reads, route, request, reply })),
     });
   }
 }
 
-/** @throws AppError Unauthenticated, TooManyRequests */
-async function admit(services: Services, route: Route, request: FastifyRequest): Promise<void> {
+/**
+ * Lets in who may call without a session, or has one and proves it for this very call.
+ *
+ * @throws AppError Unauthenticated, TooManyRequests
+ */
+async function admit({ services, route, request, reply }: Omit<Arrival, 'reads'>): Promise<void> {
+  giveNonce(services, reply);
   const { authorization } = request.headers;
   if (route.access !== 'public' || authorization !== undefined) {
     const token = await tokenOf(services, authorization);
-    request.caller = token;
-    if (route.cached !== true)
-      request.caller = { ...token, session: (await confirmedSession(services, token.jti)).session };
+    await requireProof(services, request, token);
+    const { jti, accountId } = token;
+    request.caller = { jti, accountId };
+    if (route.cached !== true) request.caller.session = (await confirmedSession(services, jti)).session;
   }
   if (route.limit === undefined) return;
   const accountId = route.limit.per === 'account' ? request.caller?.session?.accountId : undefined;

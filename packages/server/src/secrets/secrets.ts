@@ -20,6 +20,8 @@ export interface ServerKeys {
 export interface Secrets {
   /** ES256, signs session tokens. */
   session: ServerKeys;
+  /** Makes the nonces of session calls (docs/decisions/039). */
+  sessionNonce: KeyObject;
   /** Ed25519, sign the checkpoints of the two logs. */
   ledger: ServerKeys;
   keyLedger: ServerKeys;
@@ -46,6 +48,7 @@ export function openSecrets(directory: string): Secrets {
       'session.pem',
       () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
     ),
+    sessionNonce: openSymmetricKey(directory, 'session-nonce.key'),
     ledger: openKey(directory, 'ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     keyLedger: openKey(directory, 'key-ledger.pem', () => generateKeyPairSync('ed25519').privateKey),
     directory: openKey(directory, 'directory.pem', () => generateKeyPairSync('ed25519').privateKey),

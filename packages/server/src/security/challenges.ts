@@ -1,8 +1,7 @@
 import { createToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
+import { CHALLENGE_LIFETIME_S } from '@signet/domain/session/expiry';
 import type { Services } from '../services.ts';
-
-const LIFE_MS = 60_000;
 
 /** A nonce for one proof of whoever holds the account of `publicKey`: a login or a step-up. */
 export async function createChallenge(
@@ -10,7 +9,7 @@ export async function createChallenge(
   publicKey: string,
 ): Promise<{ nonce: string; expires: Date }> {
   const nonce = createToken();
-  const expires = new Date(now().getTime() + LIFE_MS);
+  const expires = new Date(now().getTime() + CHALLENGE_LIFETIME_S * 1000);
   await db.insertInto('challenges').values({ nonce, public_key: publicKey, expires }).execute();
   return { nonce, expires };
 }

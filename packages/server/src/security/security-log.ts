@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account that somebody without a session claimed and proved to hold, such as at a login. */
     provedAccount?: string;
-    /** Code of the error that was answered. */
+    /** Code of the error that was answered, or why the proof of a session call was refused. */
     failure?: string;
   }
 }
@@ -28,6 +28,8 @@ export interface SecurityEvent {
 
 /** Asked for all the time and worth nothing by themselves. */
 const NOISE = new Set(['POST /ui-api/sessionchallenges']);
+/** What everybody meets who comes back after a while. */
+const USUAL = 'use_dpop_nonce';
 const REFUSED = new Set([401, 403, 422, 429]);
 /** Lines a minute about callers who have proved nothing, so that they cannot fill the disk. */
 const ANONYMOUS_A_MINUTE = 600;
@@ -45,7 +47,7 @@ export function keepSecurityLog(app: FastifyInstance, services: Services): void 
     done();
     const what = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400;
-    if (NOISE.has(what) || !(isChange || REFUSED.has(reply.statusCode))) return;
+    if (NOISE.has(what) || request.failure === USUAL || !(isChange || REFUSED.has(reply.statusCode))) return;
     const who = callerOf(request);
     if (who.account === null) {
       const start = Math.floor(services.now().getTime() / 60_000);

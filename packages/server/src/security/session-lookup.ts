@@ -1,4 +1,5 @@
 import type { Feature } from '@signet/domain/resources/accounts';
+import { UNUSED_LIMIT_MS, USE_STEP_MS } from '@signet/domain/session/idle';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -14,7 +15,9 @@ export interface SeenSession {
 
 interface KnownSession extends SeenSession {
   session: Session;
+  /** When it is over unless it is used, and when it was used last as far as the database knows; ms since 1970. */
   expires: number;
+  lastUsed: number;
 }
 
 const KNOWN_MAX = 1000;
@@ -42,21 +45,29 @@ export class SessionLookup {
     return this.#known.get(jti);
   }
 
-  /** The session with this token id, unless it is revoked, has expired or its account is not activated. */
+  /** The session with this token id, unless it is revoked, has expired, was left unused or its account is not activated. */
   async find(jti: string, now: Date): Promise<SeenSession> {
+    const seen = await this.#see(jti, now);
+    if (seen === undefined) return { session: undefined, snapshot: '' };
+    if (now.getTime() - seen.lastUsed >= USE_STEP_MS) await noteUse(this.#db, jti, now);
+    return seen;
+  }
+
+  async #see(jti: string, now: Date): Promise<KnownSession | undefined> {
     const snapshot = await this.#snapshot();
     const known = this.#known.get(jti);
     if (known !== undefined && known.snapshot === snapshot && known.expires > now.getTime()) return known;
     const row = await readSession(this.#db, jti, now);
     if (row === undefined) {
       this.#known.delete(jti);
-      return { session: undefined, snapshot: '' };
+      return undefined;
     }
-    const { snapshot: seenIn, expires, ...person } = row;
+    const { snapshot: seenIn, expires, lastUsed, ...person } = row;
     const seen = {
       session: { ...person, features: this.#features },
       snapshot: seenIn,
-      expires: expires.getTime(),
+      expires: Math.min(expires.getTime(), lastUsed.getTime() + UNUSED_LIMIT_MS),
+      lastUsed: lastUsed.getTime(),
     };
     if (this.#known.size >= KNOWN_MAX) this.#known.clear();
     this.#known.set(jti, seen);
@@ -88,6 +99,16 @@ async function readSnapshot(db: Db): Promise<string> {
   return rows[0]?.snapshot ?? '';
 }
 
+/** Of calls at the same time, one writes. */
+async function noteUse(db: Db, jti: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used: now })
+    .where('jti', '=', jti)
+    .where('last_used', '<=', new Date(now.getTime() - USE_STEP_MS))
+    .execute();
+}
+
 function readSession(db: Db, jti: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -96,10 +117,12 @@ function readSession(db: Db, jti: string, now: Date) {
     .where('sessions.jti', '=', jti)
     .where('sessions.revoked', '=', false)
     .where('sessions.expires', '>', now)
+    .where('sessions.last_used', '>', new Date(now.getTime() - UNUSED_LIMIT_MS))
     .where('accounts.state', '=', 'activated')
     .select([
       'sessions.jti',
       'sessions.expires',
+      'sessions.last_used as lastUsed',
       'accounts.id as accountId',
       'accounts.person_id as personId',
       'accounts.company_id as companyId',

@@ -23,10 +23,17 @@ export interface Session {
   features: readonly Feature[];
 }
 
+/** Ids of the proofs that this process has seen, by the window of their nonce. */
+export type SeenProofs = Map<number, Set<string>>;
+
 /** A token whose signature has been checked. */
 export interface VerifiedToken {
   jti: string;
   accountId: string;
   /** Milliseconds since 1970. */
   expires: number;
+  /** As it came. */
+  token: string;
+  /** Of the key that the token is bound to (RFC 9449, 6.1). */
+  thumbprint: string;
 }

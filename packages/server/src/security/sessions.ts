@@ -1,3 +1,4 @@
+import { thumbprintOf } from '@signet/domain/crypto/dpop-proof';
 import { AppError } from '@signet/domain/errors/app-error';
 import { SESSION_LIFETIME_S } from '@signet/domain/session/expiry';
 import { jwtVerify, SignJWT } from 'jose';
@@ -9,10 +10,13 @@ import type { SeenSession } from './session-lookup.ts';
 const ALGORITHM = 'ES256';
 const VERIFIED_MAX = 1000;
 
-/** A new token of at most 60 minutes for the account (docs/protocol.md, Sessions); recorded so that it can be revoked. */
+/**
+ * A new token of at most 60 minutes for the account, bound to its auth key (docs/protocol.md, Sessions); recorded so that
+ * it can be revoked.
+ */
 export async function startSession(
   services: Services,
-  accountId: string,
+  { id: accountId, auth_key }: { id: string; auth_key: string },
 ): Promise<{ jwt: string; expires: Date }> {
   const now = services.now();
   const issued = Math.floor(now.getTime() / 1000);
@@ -20,9 +24,9 @@ export async function startSession(
   const jti = newId();
   await services.db
     .insertInto('sessions')
-    .values({ jti, account_id: accountId, expires, revoked: false })
+    .values({ jti, account_id: accountId, expires, revoked: false, last_used: now })
     .execute();
-  const jwt = await new SignJWT()
+  const jwt = await new SignJWT({ cnf: { jkt: await thumbprintOf(auth_key) } })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(services.config.publicUrl)
     .setAudience(services.config.publicUrl)
@@ -48,13 +52,16 @@ export async function confirmedSession(services: Services, jti: string): Promise
 
 /**
  * What the token in an Authorization header says: fixed algorithm and key, audience, issuer and life are checked. Whether
- * its session goes on is not known by it.
+ * its session goes on, and whether its holder sent it, is not known by it.
  *
  * @throws AppError Unauthenticated for anything else
  */
 export async function tokenOf(services: Services, authorization: string | undefined): Promise<VerifiedToken> {
-  const token = /^Bearer ([\w.-]{1,2000})$/.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw new AppError('Unauthenticated');
+  const token = /^DPoP ([\w.-]{1,2000})$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined)
+    throw new AppError('Unauthenticated', {
+      detail: 'send Authorization: DPoP <token> with the header DPoP',
+    });
   return verifiedToken(services, token);
 }
 
@@ -71,11 +78,12 @@ async function verifiedToken(services: Services, token: string): Promise<Verifie
       algorithms: [ALGORITHM],
       audience: publicUrl,
       issuer: publicUrl,
-      requiredClaims: ['exp', 'jti', 'sub'],
+      requiredClaims: ['cnf', 'exp', 'jti', 'sub'],
       currentDate: services.now(),
     });
-    const { jti = '', sub: accountId = '', exp = 0 } = payload;
-    const verified = { jti, accountId, expires: exp * 1000 };
+    const { jti = '', sub: accountId = '', exp = 0, cnf } = payload;
+    const { jkt: thumbprint = '' } = cnf as { jkt?: string };
+    const verified = { jti, accountId, expires: exp * 1000, token, thumbprint };
     if (services.verifiedTokens.size >= VERIFIED_MAX) services.verifiedTokens.clear();
     services.verifiedTokens.set(token, verified);
     return verified;

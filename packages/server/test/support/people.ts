@@ -12,6 +12,7 @@ import { createKeyBinding, type KeyBinding } from '@signet/domain/statements/key
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
 import { accountOf } from '@signet/domain/trust/testing/known-people';
 import { assertFits } from './assert-fits.ts';
+import { holdToken, sessionHeaders, takeNonce } from './session-headers.ts';
 
 /** How a test or a benchmark talks to a server; paths are below /ui-api. */
 export interface Api {
@@ -51,19 +52,31 @@ export interface Person {
   token: string;
 }
 
-/** A server that listens at `origin`, e.g. http://127.0.0.1:4000. Its embedded mailbox must be on. */
-export function apiOf(origin: string): Api {
+/**
+ * A server that listens at `origin`, e.g. http://127.0.0.1:4000. Its embedded mailbox must be on.
+ *
+ * @param publicUrl what it calls itself, when that is another address
+ */
+export function apiOf(origin: string, publicUrl = origin): Api {
   return {
     async call(method, path, { token, body, form, headers } = {}) {
-      const response = await fetch(`${origin}/ui-api${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': JSON_API_MEDIA_TYPE }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(form === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: form }),
-      });
+      const url = `${origin}/ui-api${path}`;
+      const send = async () =>
+        fetch(url, {
+          method,
+          headers: {
+            ...(body === undefined ? {} : { 'content-type': JSON_API_MEDIA_TYPE }),
+            ...(token === undefined ? {} : await sessionHeaders(token, method, `${publicUrl}/ui-api${path}`)),
+            ...headers,
+          },
+          ...(form === undefined
+            ? body === undefined
+              ? {}
+              : { body: JSON.stringify(body) }
+            : { body: form }),
+        });
+      let response = await send();
+      if (takeNonce(publicUrl, response)) response = await send();
       const bytes = new Uint8Array(await response.arrayBuffer());
       const type = response.headers.get('content-type') ?? '';
       const json = type.includes('json') ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
@@ -246,7 +259,7 @@ export async function openSession(api: Api, keys: AccountKeys, factor?: string):
   const { nonce, audience } = challenge.json.data.attributes;
   const issuedAt = Math.floor(Date.now() / 1000);
   const secret = await createSessionSecret({ authKey: keys.auth, publicKey, nonce, audience, issuedAt });
-  return api.call('POST', '/sessions?include=account.ownedBy', {
+  const answer = await api.call('POST', '/sessions?include=account.ownedBy', {
     body: {
       data: {
         type: 'sessions',
@@ -254,6 +267,8 @@ export async function openSession(api: Api, keys: AccountKeys, factor?: string):
       },
     },
   });
+  if (answer.status === 201) holdToken(answer.json.data.attributes.jwt, keys.auth);
+  return answer;
 }
 
 export function expectStatus(answer: ApiAnswer, status: number): void {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api-client/api-error.ts';
 import { call } from '../../api-client/client.ts';
 import { callWithProof } from '../../session/call-with-password.ts';
 import { QUIET } from '../../session/challenge.ts';
+import { credentialsOf } from '../../session/credentials.ts';
 import { isCommonPassword } from '../../session/common-passwords.ts';
 import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
 import { openSession } from '../../session/log-in.ts';
@@ -59,7 +60,7 @@ async function logInWithPhrase(
     const renewed = unpack(await worker.renewKeyFile({ phrase, password }));
     await callWithProof(worker, keys.publicKey, 'PATCH', `/accounts/${accountId}`, {
       body: { data: { type: 'accounts', id: accountId, attributes: { stepUpKey: renewed.stepUpKey } } },
-      headers: { Authorization: `Bearer ${session.token}` },
+      session: credentialsOf(session.token, keys.auth),
       ...QUIET,
     });
     return renewed.keyFile;
@@ -80,7 +81,7 @@ async function openOwnSession(
   });
   if (normalizeEmail(session.user.emailAddress) === address) return session;
   await call('DELETE', '/sessions/current', {
-    headers: { Authorization: `Bearer ${session.token}` },
+    session: credentialsOf(session.token, keys.auth),
     ...QUIET,
   });
   throw new AppError('InvalidEmail', { detail: 'the key belongs to another address', pointer: 'email' });

@@ -49,7 +49,7 @@ const createRoute = route<z.output<typeof createSessionBody>>({
     request.provedAccount = account.id;
     if (account.state !== 'activated') throw new AppError('AccountUnconfirmed');
     await requireSecondFactor(services, account.id, body.data.attributes.factor);
-    const { jwt, expires } = await startSession(services, account.id);
+    const { jwt, expires } = await startSession(services, account);
     const data: ResourceObject = {
       type: 'sessions',
       id: newId(),
@@ -65,6 +65,7 @@ interface Authenticated {
   id: string;
   person_id: string;
   state: 'unconfirmed' | 'activated';
+  auth_key: string;
 }
 
 /** The account whose auth key signed the secret; the nonce is used up whatever comes out (docs/protocol.md, Sessions). */

@@ -1,0 +1,10 @@
+import { provideCredentials } from '../api-client/credentials.ts';
+import { currentSession } from './session-store.ts';
+
+const load = () => import('./credentials.ts');
+
+/** Makes all calls in the current session with its credentials. What makes proofs is loaded for those who have a session. */
+export function proveCalls(): void {
+  provideCredentials(async () => (currentSession() === null ? null : (await load()).sessionCredentials()));
+  if (currentSession() !== null) void load();
+}
