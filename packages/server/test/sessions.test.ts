@@ -5,6 +5,7 @@ import { outcome } from './support/answers.ts';
 import { createPerson, freshEmail, openSession, signUpOf, type Api } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 
+const DAY_S = 24 * 60 * 60;
 let server: TestServer;
 let api: Api;
 beforeAll(async () => {
@@ -47,9 +48,11 @@ describe('sessions', () => {
     });
     expect((await post(secret)).status).toBe(201);
     expect(outcome(await post(secret))).toBe('401 WrongCredentials');
-    for (const [aud, issuedAt] of [
-      ['https://evil.example', seconds],
-      [audience, seconds - 120],
+    for (const [aud, issuedAt, refused] of [
+      ['https://evil.example', seconds, '401 WrongCredentials'],
+      [audience, seconds - 120, '422 WrongClock'],
+      [audience, seconds + DAY_S, '422 WrongClock'],
+      ['https://evil.example', seconds - DAY_S, '401 WrongCredentials'],
     ] as const) {
       const other = await createSessionSecret({
         authKey: keys.auth,
@@ -58,7 +61,7 @@ describe('sessions', () => {
         audience: aud,
         issuedAt,
       });
-      expect(outcome(await post(other))).toBe('401 WrongCredentials');
+      expect(outcome(await post(other))).toBe(refused);
     }
     const invented = await createSessionSecret({
       authKey: keys.auth,
