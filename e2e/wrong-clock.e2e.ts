@@ -32,8 +32,8 @@ test('who signs after the clock of the device was set back by a day is told so, 
 }) => {
   const id = await contractToSign(olga, 'Of another day', [sigrid]);
   const { page, context } = sigrid;
-  await page.goto(`/contract-details/${id}`);
   await context.clock.setSystemTime(Date.now() - DAY_MS);
+  await page.goto(`/contract-details/${id}`);
   await startSigning(page, sigrid);
   await expect(page.getByText(t.common.codes.WrongClock)).toBeVisible();
   await context.clock.setSystemTime(Date.now());

@@ -4,10 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { root } from './run.ts';
 
-/**
- * Largest first-load JavaScript of a page, in KB of 1,024 bytes, as the floors and peers were measured. Of that of a contract,
- * 16 KB are the worker that verifies the owner's record, without which nothing is shown; see docs/decisions/006.
- */
+/** Largest first-load JavaScript of a page, in KB of 1,024 bytes, as the floors and peers were measured. */
 export const FIRST_LOAD_LIMITS = { logIn: 125, contracts: 155, contract: 175 } as const;
 
 /** The scripts that a page asks for before it is usable. */

@@ -77,7 +77,7 @@ it('a contract of 30 documents, 200 readers and 500 records comes with one call,
   expect(certifyContractKey(facts).publicKey).toBe(verified.keys[0]);
 });
 
-it('it asks the database as often as one document with one reader', async () => {
+it('a large contract asks the database as often as one of one document and one reader', async () => {
   // sessions are looked up again after somebody has written
   await open(small);
   expect((await open(large)).statements).toBe((await open(small)).statements);

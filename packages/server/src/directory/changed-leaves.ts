@@ -12,7 +12,10 @@ const EPOCH_LEAVES = 500;
 export async function changedLeaves(db: Db, secrets: Secrets): Promise<Omit<DirectoryLeaf, 'version'>[]> {
   const accounts = await db
     .selectFrom('accounts as a')
-    .innerJoin('natural_persons as p', 'p.account_id', 'a.id')
+    // by the key of both: no index leads from an account to its holder
+    .innerJoin('natural_persons as p', (join) =>
+      join.onRef('p.id', '=', 'a.person_id').onRef('p.account_id', '=', 'a.id'),
+    )
     .select(['a.id', 'a.identity_tx_id', 'p.email'])
     .where('a.identity_tx_id', 'is not', null)
     .whereRef('a.directory_value', 'is distinct from', 'a.identity_tx_id')
