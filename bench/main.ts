@@ -6,6 +6,7 @@ import { buildApp } from '../tools/build.ts';
 import { chromiumLaunch } from '../tools/chromium.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
+import { epoch } from './epoch.ts';
 import { firstLoad } from './first-load.ts';
 import { folderTree } from './folder-tree.ts';
 import { isReached, type Bench, type Part } from './harness.ts';
@@ -17,6 +18,7 @@ import { load, machineOf } from './machine.ts';
 import { pdf } from './pdf.ts';
 import { proof } from './proof.ts';
 import { printPart, saveResults, updateDocument, type PartResult } from './report.ts';
+import { records } from './records.ts';
 import { rewrap } from './rewrap.ts';
 import { scale } from './scale.ts';
 import { sign } from './sign.ts';
@@ -29,7 +31,9 @@ const PARTS: Part[] = [
   pdf,
   list,
   scale,
+  records,
   rewrap,
+  epoch,
   folderTree,
   proof,
   directory,

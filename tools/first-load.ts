@@ -4,12 +4,8 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { root } from './run.ts';
 
-/**
- * Largest first-load JavaScript of a page, in KB of 1,024 bytes, as the floors and peers were measured. Of those behind the login,
- * up to 5 KB prove the calls of the session, without which nothing is answered (docs/decisions/039); of that of a contract, 16 KB
- * are the worker that verifies the owner's record, without which nothing is shown (docs/decisions/006).
- */
-export const FIRST_LOAD_LIMITS = { logIn: 125, contracts: 160, contract: 178 } as const;
+/** Largest first-load JavaScript of a page, in KB of 1,024 bytes, as the floors and peers were measured. */
+export const FIRST_LOAD_LIMITS = { logIn: 125, contracts: 155, contract: 175 } as const;
 
 /** The scripts that a page asks for before it is usable. */
 export interface FirstLoad {

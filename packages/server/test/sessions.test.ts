@@ -6,6 +6,7 @@ import { createPerson, freshEmail, openSession, signUpOf, type Api } from './sup
 import { startTestServer, type TestServer } from './support/server.ts';
 import { holdToken } from './support/session-headers.ts';
 
+const DAY_S = 24 * 60 * 60;
 let server: TestServer;
 let api: Api;
 beforeAll(async () => {
@@ -48,9 +49,11 @@ describe('sessions', () => {
     });
     expect((await post(secret)).status).toBe(201);
     expect(outcome(await post(secret))).toBe('401 WrongCredentials');
-    for (const [aud, issuedAt] of [
-      ['https://evil.example', seconds],
-      [audience, seconds - 120],
+    for (const [aud, issuedAt, refused] of [
+      ['https://evil.example', seconds, '401 WrongCredentials'],
+      [audience, seconds - 120, '422 WrongClock'],
+      [audience, seconds + DAY_S, '422 WrongClock'],
+      ['https://evil.example', seconds - DAY_S, '401 WrongCredentials'],
     ] as const) {
       const other = await createSessionSecret({
         authKey: keys.auth,
@@ -59,7 +62,7 @@ describe('sessions', () => {
         audience: aud,
         issuedAt,
       });
-      expect(outcome(await post(other))).toBe('401 WrongCredentials');
+      expect(outcome(await post(other))).toBe(refused);
     }
     const invented = await createSessionSecret({
       authKey: keys.auth,

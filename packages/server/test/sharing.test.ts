@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessGrantAttributes } from '@signet/domain/resources/access-grants';
+import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import { nextRecord } from './support/records.ts';
 import { outcome } from './support/answers.ts';
 import { sealFor } from './support/contracts.ts';
@@ -95,12 +96,15 @@ describe('people with an account', () => {
       { invite: await inviteStatement({ ...contract, id: third.accountId }, other.email, 'view') },
       { invite: await inviteStatement(contract, third.email, 'view') },
       { invite: await inviteStatement(contract, other.email, 'sign') },
-      {
-        invite: await inviteStatement(contract, other.email, 'view', { expiry: new Date(Date.now() - 1000) }),
-      },
     ];
     for (const attributes of wrong)
       expect((await invite(api, contract, other, 'view', { attributes })).status).toBe(400);
+    for (const life of [-1000, INVITATION_LIFE_MS + 25 * 60 * 60_000]) {
+      const expiry = new Date(Date.now() + life);
+      const late = { invite: await inviteStatement(contract, other.email, 'view', { expiry }) };
+      const answer = await invite(api, contract, other, 'view', { attributes: late });
+      expect(outcome(answer)).toBe('422 WrongClock');
+    }
     const forged = await inviteStatement({ ...contract, owner: third }, other.email, 'view');
     expect(outcome(await invite(api, contract, other, 'view', { attributes: { invite: forged } }))).toBe(
       '422 SignatureManipulated',

@@ -165,11 +165,15 @@ describe('ABUSE-11', () => {
       { accountId: owner.accountId },
       { level: 'verified' as const },
       { identRef: 'ident-1' },
-      { time: '2020-01-01T00:00:00.000Z' },
     ];
     for (const change of changes) {
       const body = await newSignature(contract, signer, first, change);
       expect([change, outcome(await post(signer, body))]).toEqual([change, '422 SignatureManipulated']);
+    }
+    for (const off of [-1, 1]) {
+      const time = new Date(Date.now() + off * 24 * 60 * 60_000).toISOString();
+      const body = await newSignature(contract, signer, first, { time });
+      expect(outcome(await post(signer, body))).toBe('422 WrongClock');
     }
     const older = await newSignature(contract, signer, first, { recordHash: 'cd'.repeat(32) });
     expect(outcome(await post(signer, older))).toBe('409 StateChanged');

@@ -1,11 +1,14 @@
-import { utf8ToBytes } from '@noble/hashes/utils.js';
-
 /** Bytes over an own, unshared buffer: what WebCrypto, Blob and fetch take without a copy. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The UTF-8 bytes of a text. */
 export function utf8(text: string): Bytes {
-  return utf8ToBytes(text);
+  const { TextEncoder } = globalThis as unknown as { TextEncoder: new () => Encoder };
+  return new TextEncoder().encode(text);
+}
+
+interface Encoder {
+  encode(text: string): Bytes;
 }
 
 interface Decoder {

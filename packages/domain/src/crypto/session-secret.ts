@@ -34,8 +34,8 @@ export interface VerifySessionSecretOptions {
 }
 
 /**
- * The nonce and time of a session secret. AppError WrongCredentials for another account, audience or key and when it is
- * more than 60 s old or ahead. The server must then see that the nonce is known and delete it in the same transaction.
+ * The nonce and time of a session secret. AppError WrongCredentials for another account, audience or key, WrongClock when it
+ * is more than 60 s old or ahead. The server must then see that the nonce is known and delete it in the same transaction.
  */
 export async function verifySessionSecret(options: VerifySessionSecretOptions): Promise<SignedMoment> {
   const { secret, publicKey, authKey, audience, now } = options;

@@ -8,6 +8,10 @@ const ECDSA = { name: 'ECDSA', hash: 'SHA-256' };
 /** Of the base point of P-256 (SP 800-186, 3.2.1.3). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
+/** More people than sign one contract, as a rule. */
+const MAX_IMPORTED = 100;
+const imported = new Map<string, Promise<CryptoKey>>();
+
 /** Length of a signature: r and s, 32 bytes each. */
 export const SIGNATURE_BYTES = 64;
 
@@ -33,12 +37,24 @@ export async function verifyPayload(
   if (signature.length !== SIGNATURE_BYTES || sOf(signature) > ORDER / 2n) return false;
   let key: CryptoKey;
   try {
-    key = await importPublicKey(publicKey, 'sign');
+    key = await verifyingKey(publicKey);
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;
   }
   return subtle().verify(ECDSA, key, signature, preAuthEncoding(payloadType, payload));
+}
+
+/** The key for WebCrypto. To import one takes as long as to verify with it, and most keys come again at once. */
+function verifyingKey(publicKey: string): Promise<CryptoKey> {
+  const kept = imported.get(publicKey);
+  if (kept !== undefined) return kept;
+  const key = importPublicKey(publicKey, 'sign');
+  const [oldest] = imported.keys();
+  if (oldest !== undefined && imported.size >= MAX_IMPORTED) imported.delete(oldest);
+  imported.set(publicKey, key);
+  key.catch(() => imported.delete(publicKey));
+  return key;
 }
 
 function sOf(signature: Uint8Array): bigint {

@@ -38,8 +38,11 @@ export async function createSignedHeader(
 }
 
 /**
- * Opens what {@link createSignedHeader} made. AppError WrongCredentials when the layout, the time (60 s either way of
- * `now`, in seconds) or the signature is wrong. That a nonce is used once is the caller's to keep.
+ * Opens what {@link createSignedHeader} made. That a nonce is used once is the caller's to keep.
+ *
+ * @param now in seconds
+ * @throws AppError WrongCredentials when the layout or the signature is wrong; WrongClock when the right key signed at
+ * another time than 60 s either way of `now`
  */
 export async function verifySignedHeader(
   header: string,
@@ -50,12 +53,11 @@ export async function verifySignedHeader(
 ): Promise<SignedMoment> {
   assertSeconds(now);
   const { moment, signature } = parseHeader(header);
-  if (Math.abs(moment.issuedAt - now) > MAX_CLOCK_SKEW) {
-    throw new AppError('WrongCredentials', { detail: 'signed at another time' });
-  }
   if (!(await verifyPayload(publicKey, payloadType, payloadOf(claims, moment), signature))) {
     throw new AppError('WrongCredentials', { detail: 'the signature is wrong' });
   }
+  if (Math.abs(moment.issuedAt - now) > MAX_CLOCK_SKEW)
+    throw new AppError('WrongClock', { detail: 'signed at another time' });
   return moment;
 }
 

@@ -28,8 +28,8 @@ export async function createStepUpProof(
 }
 
 /**
- * The nonce and time of a step-up proof. AppError WrongCredentials for another request or key and when it is more than
- * 60 s old or ahead (`now` in whole seconds). The server must then use up the nonce.
+ * The nonce and time of a step-up proof. AppError WrongCredentials for another request or key, WrongClock when it is more
+ * than 60 s old or ahead (`now` in whole seconds). The server must then use up the nonce.
  */
 export async function verifyStepUpProof(
   options: StepUpRequest & { proof: string; publicKey: string; now: number },

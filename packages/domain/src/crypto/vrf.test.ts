@@ -5,7 +5,7 @@ import { fromHex, toHex } from '../bytes/hex.ts';
 import { ed25519PublicKeyOf } from './ed25519.ts';
 import { randomBytes } from './platform.ts';
 import { flipBit } from './testing/mutate.ts';
-import { isVrfKey, proveVrf, verifyVrf, VRF_INPUT_MAX_BYTES, vrfProofToHash } from './vrf.ts';
+import { isVrfKey, proveVrf, verifyVrf, VRF_INPUT_MAX_BYTES, vrfOutputs, vrfProofToHash } from './vrf.ts';
 
 // RFC 9381, appendix B.3
 const EXAMPLES = [
@@ -56,6 +56,7 @@ describe('verifiable random function', () => {
       expect(toHex(proof)).toBe(pi);
       expect(toHex(vrfProofToHash(proof))).toBe(beta);
       expect(toHex(verifyVrf(PK, fromHex(alpha), proof) ?? new Uint8Array(0))).toBe(beta);
+      expect(toHex(vrfOutputs(fromHex(SK))(fromHex(alpha)))).toBe(beta);
     },
   );
 
@@ -140,6 +141,7 @@ describe('verifiable random function', () => {
     expect(isVrfKey(publicKey)).toBe(true);
     expect(verifyVrf(publicKey, new Uint8Array(VRF_INPUT_MAX_BYTES), proof)).toHaveLength(64);
     expect(() => proveVrf(privateKey, new Uint8Array(VRF_INPUT_MAX_BYTES + 1))).toThrow(RangeError);
+    expect(() => vrfOutputs(privateKey)(new Uint8Array(VRF_INPUT_MAX_BYTES + 1))).toThrow(RangeError);
     expect(verifyVrf(publicKey, new Uint8Array(VRF_INPUT_MAX_BYTES + 1), proof)).toBeUndefined();
     for (const wrong of [proof.subarray(1), new Uint8Array([...proof, 0]), new Uint8Array(0)]) {
       expect(verifyVrf(publicKey, new Uint8Array(VRF_INPUT_MAX_BYTES), wrong)).toBeUndefined();

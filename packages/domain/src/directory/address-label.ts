@@ -1,5 +1,5 @@
 import { utf8, type Bytes } from '../bytes/bytes.ts';
-import { proveVrf, verifyVrf, vrfProofToHash } from '../crypto/vrf.ts';
+import { proveVrf, verifyVrf, vrfOutputs, vrfProofToHash } from '../crypto/vrf.ts';
 import { AppError } from '../errors/app-error.ts';
 import { normalizeEmail } from '../validation/email.ts';
 import { labelOf } from './leaf.ts';
@@ -8,6 +8,12 @@ import { labelOf } from './leaf.ts';
 export function labelAddress(privateKey: Uint8Array, email: string): { label: string; proof: Bytes } {
   const proof = proveVrf(privateKey, inputOf(email));
   return { label: labelOf(vrfProofToHash(proof)), proof };
+}
+
+/** The labels of e-mail addresses without their proofs, in a third of the time. */
+export function addressLabels(privateKey: Uint8Array): (email: string) => string {
+  const outputFor = vrfOutputs(privateKey);
+  return (email) => labelOf(outputFor(inputOf(email)));
 }
 
 /**

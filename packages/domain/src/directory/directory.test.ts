@@ -9,6 +9,7 @@ import { decodeLeaf, directoryLeafHash, encodeLeaf, labelOf, type DirectoryLeaf 
 import { decodeLookupProof, encodeLookupProof, lookUp, verifyLookup } from './lookup-proof.ts';
 import { decodePage } from './page.ts';
 import { branchHash, EMPTY_DIRECTORY_ROOT } from './prefix-tree.ts';
+import { presentLeaves } from './present-leaves.ts';
 import { createMemoryDirectory, type MemoryDirectory } from './testing/memory-directory.ts';
 import { plainDirectoryRoot } from './testing/plain-root.ts';
 import { updateDirectory } from './update.ts';
@@ -82,6 +83,17 @@ describe('directory', () => {
         }
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  it('finds the leaves of many labels at once, of those that are there alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, fc.array(anyLabel), async (events, strangers) => {
+        const { directory, model } = await play(events);
+        const found = await presentLeaves(directory.read, [...model.keys(), ...strangers]);
+        expect(found).toEqual(model);
+      }),
+      { numRuns: 1500 },
     );
   });
 

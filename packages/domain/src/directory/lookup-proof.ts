@@ -8,6 +8,8 @@ import { bitAt, branchHash, EMPTY_DIRECTORY_ROOT, wayTo, type Sibling } from './
 const SIBLING_BYTES = 33;
 /** More branches on one way need labels that nobody can find: with a million random ones the longest way has about 40. */
 const MAX_SIBLINGS = 56;
+/** Pages above each other that most labels have among ten million. */
+const USUAL_DEPTH = 8;
 
 /** The way of a label through a directory: to its leaf, or to the leaf of another label that stands where it would. */
 export interface LookupProof {
@@ -17,12 +19,17 @@ export interface LookupProof {
   leaf: DirectoryLeaf | undefined;
 }
 
-/** The proof of presence or absence of a label (64 digits). Reads the pages on its way one after the other. */
+/**
+ * The proof of presence or absence of a label (64 digits). The way of one that is there goes along its digits, so those pages
+ * are read at once; that of another leaves them at the end, and is read page by page from there on.
+ */
 export async function lookUp(read: PageReader, label: string): Promise<LookupProof> {
   const labelBytes = fromHex(label);
   const siblings: Sibling[] = [];
+  const likely = Array.from({ length: USUAL_DEPTH }, (_, length) => label.slice(0, length));
+  const pages = await read(likely);
   for (let prefix = ''; ;) {
-    const stored = (await read([prefix])).get(prefix);
+    const stored = pages.get(prefix) ?? (await read([prefix])).get(prefix);
     if (stored === undefined && prefix !== '') throw new RangeError(`the page ${prefix} is missing`);
     const way = wayTo(placedIn(prefix, decodePage(stored ?? new Uint8Array(0))), labelBytes);
     siblings.push(...way.siblings);

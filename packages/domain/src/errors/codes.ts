@@ -93,6 +93,8 @@ export const ERROR_STATUS = {
   PaymentMethodInUse: 409,
   // a refusal that must neither end the session (401) nor clear what is stored (403 at login)
   IncorrectAuthenticationCode: 422,
+  /** The clock of the device is not that of the server: what it signed is of another time. */
+  WrongClock: 422,
   TasksAssigned: 409,
   /** The payment provider does not take the account; its sentence for the payer is the detail (VAL-PAY-04). */
   PaymentRefused: 422,

@@ -60,10 +60,10 @@ describe('a genuine proof', () => {
     expect(report.facts?.documents.map(({ name, hash }) => ({ name, hash }))).toEqual(files);
     const signed = report.facts?.signatures.map(({ signer, documentId }) => `${signer.email} ${documentId}`);
     expect(signed?.toSorted()).toEqual([
-      'alice@example.com document-0',
-      'alice@example.com document-1',
-      'bob@example.com document-0',
-      'bob@example.com document-1',
+      'alice@example.com document-000',
+      'alice@example.com document-001',
+      'bob@example.com document-000',
+      'bob@example.com document-001',
     ]);
     expect(report.facts?.signatures[0]).toMatchObject({
       time: '2026-03-01T09:30:00.000Z',

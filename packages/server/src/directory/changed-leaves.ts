@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { labelAddress } from '@signet/domain/directory/address-label';
+import { addressLabels } from '@signet/domain/directory/address-label';
 import type { DirectoryLeaf } from '@signet/domain/directory/leaf';
 import type { Db } from '../db/database.ts';
 import { rawPrivateKey } from '../ledger/keys.ts';
@@ -12,16 +12,19 @@ const EPOCH_LEAVES = 500;
 export async function changedLeaves(db: Db, secrets: Secrets): Promise<Omit<DirectoryLeaf, 'version'>[]> {
   const accounts = await db
     .selectFrom('accounts as a')
-    .innerJoin('natural_persons as p', 'p.account_id', 'a.id')
+    // by the key of both: no index leads from an account to its holder
+    .innerJoin('natural_persons as p', (join) =>
+      join.onRef('p.id', '=', 'a.person_id').onRef('p.account_id', '=', 'a.id'),
+    )
     .select(['a.id', 'a.identity_tx_id', 'p.email'])
     .where('a.identity_tx_id', 'is not', null)
     .whereRef('a.directory_value', 'is distinct from', 'a.identity_tx_id')
     .limit(EPOCH_LEAVES)
     .execute();
-  const key = rawPrivateKey(secrets.directory);
+  const labelOf = addressLabels(rawPrivateKey(secrets.directory));
   const leaves = [];
   for (const { id, identity_tx_id: value, email } of accounts) {
-    leaves.push({ label: labelAddress(key, email).label, accountId: id, value: value ?? '' });
+    leaves.push({ label: labelOf(email), accountId: id, value: value ?? '' });
     // calls are answered in between
     await setImmediate();
   }

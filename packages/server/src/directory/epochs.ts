@@ -2,9 +2,10 @@ import { fromBase64, toBase64 } from '@signet/domain/bytes/base64';
 import { fromHex, toHex } from '@signet/domain/bytes/hex';
 import { decodeEpoch, encodeEpoch, replayEpoch } from '@signet/domain/directory/epoch';
 import type { DirectoryLeaf } from '@signet/domain/directory/leaf';
-import { lookUp } from '@signet/domain/directory/lookup-proof';
+import { presentLeaves } from '@signet/domain/directory/present-leaves';
 import { updateDirectory } from '@signet/domain/directory/update';
 import type { DirectoryHead } from '@signet/domain/ledger/entry';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
@@ -47,9 +48,12 @@ async function freeze(
     if (frozen !== undefined) return frozen;
     const read = pageReader(tx);
     const leaves: DirectoryLeaf[] = [];
+    const entered = await presentLeaves(
+      read,
+      changed.map(({ label }) => label),
+    );
     for (const leaf of changed) {
-      const { leaf: found } = await lookUp(read, leaf.label);
-      const present = found?.label === leaf.label ? found : undefined;
+      const present = entered.get(leaf.label);
       // another instance was faster
       if (present?.accountId === leaf.accountId && present.value === leaf.value) continue;
       leaves.push({ ...leaf, version: (present?.version ?? 0) + 1 });
@@ -86,10 +90,24 @@ async function enter(db: Db, epoch: number): Promise<void> {
     const leaves = fromBase64(frozen.leaves);
     const { pages } = await replayEpoch(pageReader(tx), { leaves, root: fromHex(frozen.root) });
     await writePages(tx, pages);
-    for (const { accountId, value } of decodeEpoch(leaves)) {
-      await tx.updateTable('accounts').set({ directory_value: value }).where('id', '=', accountId).execute();
-    }
+    await noteValues(tx, decodeEpoch(leaves));
   });
+}
+
+/** Remembers of each account what the directory has. */
+async function noteValues(tx: Tx, leaves: readonly DirectoryLeaf[]): Promise<void> {
+  const ids = leaves.map(({ accountId }) => accountId);
+  const values = leaves.map(({ value }) => value);
+  await tx
+    .updateTable('accounts')
+    .from(
+      sql<{ id: string; value: string }>`unnest(${ids}::uuid[], ${values}::text[])`.as<'entered'>(
+        sql`entered(id, value)`,
+      ),
+    )
+    .set((eb) => ({ directory_value: eb.ref('entered.value') }))
+    .whereRef('accounts.id', '=', 'entered.id')
+    .execute();
 }
 
 /** The newest epoch that the pages are of. */

@@ -10,7 +10,7 @@ import { requireSession } from './require-session.ts';
  * method, path, body and a nonce that is good for one call (docs/protocol.md, Sessions).
  *
  * @param key whose signature is wanted instead of that of the step-up key: `publicKey`, where that key itself is replaced
- * @throws AppError WrongPassword. Not a 401, which would end the session
+ * @throws AppError WrongPassword, WrongClock. Not a 401, which would end the session
  */
 export async function requireStepUp(call: Call, key: 'stepUpKey' | 'publicKey' = 'stepUpKey'): Promise<void> {
   const { services, request } = call;
@@ -34,7 +34,7 @@ export async function requireStepUp(call: Call, key: 'stepUpKey' | 'publicKey' =
     });
     await spendChallenge(services, nonce, publicKey);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code === 'WrongClock') throw error;
     throw new AppError('WrongPassword', { detail: 'the header Secret does not fit this call', cause: error });
   }
 }

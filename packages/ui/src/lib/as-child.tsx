@@ -4,17 +4,17 @@ import type { ComponentProps, ReactElement, ReactNode, Ref } from 'react';
 
 type Props = Record<string, unknown>;
 
-interface AsChildProps extends ComponentProps<'button'> {
-  /** Puts what belongs to the piece, such as icons, around the content of the child. */
-  around: (content: ReactNode) => ReactNode;
-}
+type AsChildProps = (ComponentProps<'a'> | ComponentProps<'button'>) & {
+  /** Puts what belongs to the piece, such as icons, around the content of the child. @default nothing */
+  around?: (content: ReactNode) => ReactNode;
+};
 
 /**
  * Gives the props of a piece to its only child, a link, instead of an element of its own: classes and styles are
  * joined, handlers of both are called (the child's first), both refs are filled, what the child says otherwise stands.
  * Written by hand because the Slot of Radix alone takes two thirds of what one button may cost.
  */
-export function AsChild({ around, children, ...own }: AsChildProps) {
+export function AsChild({ around = (content) => content, children, ...own }: AsChildProps) {
   // toArray also waits for an element that comes from a server component
   const [child, ...others] = Children.toArray(children);
   if (!isValidElement<Props>(child) || others.length > 0) {

@@ -121,6 +121,11 @@ describe('a refused login', () => {
       'Wrong credentials: e-mail address and key do not belong together.',
     ],
     [
+      'of another time',
+      () => refusal(422, 'WrongClock'),
+      'The clock of this device differs from that of the service, so nothing was signed, shared or opened. Set the date and time of your device and try again. If they are right, tell the operator of this server.',
+    ],
+    [
       'ERR-38',
       () => new Response('', { status: 502 }),
       'Connection error. Check your internet connection and firewall, then try again.',

@@ -146,7 +146,8 @@ export async function createSampleProof(
   const registrations: PendingStatement[] = [];
   for (const [number, { name, content }] of files.entries()) {
     const document = {
-      id: `document-${number}`,
+      // in the order of the files, however many there are
+      id: `document-${String(number).padStart(3, '0')}`,
       hash: await sha3Hex(utf8(content)),
       size: utf8(content).length,
       name,

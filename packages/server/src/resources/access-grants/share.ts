@@ -49,7 +49,7 @@ const CLOCK_TOLERANCE_MS = 24 * 60 * 60_000;
  * Gives a person a grant on a contract, with the inviter's signed invitation and, when the person has a key, the
  * contract's key wrapped for it. In a draft it waits for undraft, otherwise the invitation is mailed at once.
  *
- * @throws AppError NotFound, InviteNotPossible, PersonAlreadyInvited, StateChanged, SignatureManipulated, BadRequest
+ * @throws AppError NotFound, InviteNotPossible, PersonAlreadyInvited, StateChanged, SignatureManipulated, BadRequest, WrongClock
  */
 export async function share(services: Services, tx: Tx, options: ShareOptions): Promise<GrantRow> {
   const { session, asset, type, sharing } = options;
@@ -163,14 +163,14 @@ async function checkInvite(
     content.assetPublicKey === asset.public_key &&
     content.email === grantee.email &&
     content.grantType === type &&
-    content.tokenHash === (inviteToken === undefined ? null : hashToken(inviteToken)) &&
-    life > 0 &&
-    life <= INVITATION_LIFE_MS + CLOCK_TOLERANCE_MS;
+    content.tokenHash === (inviteToken === undefined ? null : hashToken(inviteToken));
   if (!fits)
     throw new AppError('BadRequest', {
       detail: 'the invitation is for something else',
       pointer: '/data/attributes/invite',
     });
+  if (life <= 0 || life > INVITATION_LIFE_MS + CLOCK_TOLERANCE_MS)
+    throw new AppError('WrongClock', { detail: 'the invitation ends too early or too late' });
   return { expiry, nonce: content.nonce };
 }
 

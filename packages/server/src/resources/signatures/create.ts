@@ -151,13 +151,14 @@ function checkStatement(
     content.docTx === document.tx_id &&
     content.signer.accountId === session.accountId &&
     content.level === (session.identVerified ? 'verified' : 'basic') &&
-    content.identRef === null &&
-    Math.abs(Date.parse(content.time) - now.getTime()) <= CLOCK_TOLERANCE_MS;
+    content.identRef === null;
   if (!fits)
     throw new AppError('SignatureManipulated', {
       detail: 'the statement does not describe this document',
       pointer: '/data/attributes/statement',
     });
+  if (Math.abs(Date.parse(content.time) - now.getTime()) > CLOCK_TOLERANCE_MS)
+    throw new AppError('WrongClock', { detail: 'signed at another time' });
 }
 
 async function insertSignature(

@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { AsChild } from '../../lib/as-child.tsx';
 import s from './link.module.css';
 
 export interface LinkProps extends ComponentProps<'a'> {
@@ -12,7 +12,7 @@ export interface LinkProps extends ComponentProps<'a'> {
 
 /** A link. One that opens a new tab says nothing to the other page about where it came from. */
 export function Link({ variant = 'inline', asChild = false, target, rel, className, ...rest }: LinkProps) {
-  const Root = asChild ? Slot : 'a';
+  const Root = asChild ? AsChild : 'a';
   return (
     <Root
       {...rest}

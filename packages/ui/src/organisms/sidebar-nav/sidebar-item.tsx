@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps, CSSProperties, ReactElement, ReactNode } from 'react';
+import { AsChild } from '../../lib/as-child.tsx';
 import s from './sidebar-nav.module.css';
 
 export interface SidebarItemProps extends ComponentProps<'li'> {
@@ -45,9 +45,9 @@ export function SidebarItem(props: SidebarItemProps) {
             <ChevronRight aria-hidden />
           </button>
         )}
-        <Slot className={s.link} data-link aria-current={active ? 'page' : undefined}>
+        <AsChild className={s.link} data-link aria-current={active ? 'page' : undefined}>
           {link}
-        </Slot>
+        </AsChild>
         {icon !== undefined && <span className={s.icon}>{icon}</span>}
         {trailing !== undefined && <span className={s.trailing}>{trailing}</span>}
       </div>

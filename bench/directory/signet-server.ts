@@ -1,0 +1,78 @@
+import { addressLabels, labelAddress } from '../../packages/domain/src/directory/address-label.ts';
+import { encodeLookupProof, lookUp } from '../../packages/domain/src/directory/lookup-proof.ts';
+import { readConfig } from '../../packages/server/src/config/env.ts';
+import { advanceDirectory } from '../../packages/server/src/directory/epochs.ts';
+import { pageReader } from '../../packages/server/src/directory/pages.ts';
+import { rawPrivateKey } from '../../packages/server/src/ledger/keys.ts';
+import { startServer } from '../../packages/server/src/start.ts';
+import { apiOf, createPerson, freshEmail } from '../../packages/server/test/support/people.ts';
+import { timed } from '../harness.ts';
+import { addressOf, confirmAccounts, fillDirectory } from './fill-directory.ts';
+
+/** What the part asks for. */
+export interface Wanted {
+  accounts: number;
+  /** Changes of one epoch. */
+  changes: number;
+  epochs: number;
+}
+
+/** What the part is told of a server; times in ms. */
+export interface DirectoryServer {
+  origin: string;
+  /** Of somebody who may look up the own address. */
+  token: string;
+  email: string;
+  /** Key of the directory, 64 digits. */
+  publicKey: string;
+  /** The labels of the changes of an epoch alone. */
+  labels: number[];
+  /** Each epoch: labels, pages, the log of keys, and the database. */
+  epochs: number[];
+  /** The label of one address with its proof. */
+  labelling: number[];
+  /** Bytes of the longest of many answers. */
+  longestProof: number;
+}
+
+/** The real server with a key directory that was filled; makes epochs and says how to look somebody up. Run as a child process. */
+process.once('message', async ({ accounts, changes, epochs: count }: Wanted) => {
+  const server = await startServer(readConfig(process.env));
+  const { db, config, secrets, trust } = server.services;
+  await fillDirectory(db, { accounts, waiting: changes * count });
+  const email = freshEmail();
+  const { token } = await createPerson(apiOf(config.publicUrl), { email });
+  const key = rawPrivateKey(secrets.directory);
+  const labels: number[] = [];
+  const epochs: number[] = [];
+  const labelling: number[] = [];
+  const addresses = Array.from({ length: changes }, (_, number) => addressOf(number));
+  for (let epoch = 0; epoch < count; epoch += 1) {
+    labels.push(await timed(async () => addresses.map(addressLabels(key))));
+    await confirmAccounts(db, { from: epoch * changes, count: changes });
+    epochs.push(await timed(() => advanceDirectory(server.services)));
+  }
+  let longestProof = 0;
+  for (const address of addresses) {
+    labelling.push(await timed(async () => labelAddress(key, address)));
+    const { label, proof } = labelAddress(key, address);
+    const found = await db.transaction().execute((tx) => lookUp(pageReader(tx), label));
+    longestProof = Math.max(longestProof, proof.length + encodeLookupProof(found).length);
+  }
+  process.once('disconnect', () => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+  process.send?.({
+    origin: config.publicUrl,
+    token,
+    email,
+    publicKey: trust.issuer.directory,
+    labels,
+    epochs,
+    labelling,
+    longestProof,
+  } satisfies DirectoryServer);
+});
