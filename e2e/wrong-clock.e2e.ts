@@ -34,6 +34,9 @@ test('who signs after the clock of the device was set back by a day is told so, 
   await expect(page.getByText(t.common.codes.WrongClock)).toBeVisible();
   await context.clock.setSystemTime(Date.now());
   await page.reload();
+  // for the lock, nobody has typed anything for a day
+  await page.getByLabel(t.shell.lock.password, { exact: true }).fill(sigrid.password);
+  await page.keyboard.press('Enter');
   await startSigning(page, sigrid);
   await expect(page.getByText(t.signing.doneText)).toBeVisible();
 });

@@ -58,6 +58,7 @@ function failureText(code: ErrorCode): ErrorCode {
     'PartNotLoaded',
     'LedgerContradiction',
     'UnverifiedContract',
+    'WrongClock',
   ];
   return told.includes(code) ? code : 'UnexpectedError';
 }
