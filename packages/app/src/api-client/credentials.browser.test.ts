@@ -13,9 +13,10 @@ afterEach(forget);
 
 /** A refusal for the nonce alone, with the one to take. */
 function nonceWanted(nonce: string): Response {
-  const { body, status } = refusal(401, 'Unauthenticated');
-  const headers = { 'DPoP-Nonce': nonce, 'WWW-Authenticate': 'DPoP error="use_dpop_nonce", algs="ES256"' };
-  return new Response(body, { status, headers });
+  const answer = refusal(401, 'Unauthenticated');
+  answer.headers.set('DPoP-Nonce', nonce);
+  answer.headers.set('WWW-Authenticate', 'DPoP error="use_dpop_nonce", algs="ES256"');
+  return answer;
 }
 
 const proofsOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('DPoP'));
