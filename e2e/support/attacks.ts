@@ -1,9 +1,11 @@
 import { expect, test as base, type Locator } from '@playwright/test';
+import type { KeyPair } from '../../packages/domain/src/crypto/key-pair.ts';
 import type { ResourceDocument, ResourceObject } from '../../packages/domain/src/resources/json-api.ts';
 import { apiOf, type Api } from '../../packages/server/test/support/people.ts';
 import { arrive, enter, type Actor } from './actor.ts';
 import type { Person } from './person.ts';
-import type { Exchange, Lie } from './proxy.ts';
+import { proveAgain } from './prove-again.ts';
+import type { Exchange, Lie, Proxy } from './proxy.ts';
 import { sentIn, type Sent } from './sent.ts';
 import { withStage, type Stage } from './stage.ts';
 
@@ -32,6 +34,7 @@ type SentToOthers = Omit<Sent, 'pins'>;
 export const NOTHING: SentToOthers = { envelopes: [], statements: [], uploads: [] };
 
 let tests = 0;
+const honestly: Proxy['reroute'] = async (asked) => asked;
 
 /** Each test has callers of its own before a server that all tests of a worker share. */
 export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
@@ -41,6 +44,7 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
     const lies: ((exchange: Exchange) => Lie | undefined)[] = [];
     const seen: Exchange[] = [];
     const visitors: Person[] = [];
+    const holders: KeyPair[] = [];
     tests += 1;
     proxy.callerAddress = `10.9.${tests >> 8}.${tests & 255}`;
     proxy.onExchange = (exchange) => {
@@ -48,6 +52,7 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
       return lies.reduce<Lie | undefined>((told, tell) => tell({ ...exchange, ...told }) ?? told, undefined);
     };
     const opened = (open: typeof enter) => async (actor: Actor) => {
+      holders.push(actor.keys.auth);
       const person = await open(browser, signet, actor);
       visitors.push(person);
       return person;
@@ -66,7 +71,13 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
         });
       },
       show(other, { as }) {
-        proxy.reroute = (path) => path.replaceAll(as, other);
+        proxy.reroute = async ({ path, headers }) => {
+          const rerouted = path.replaceAll(as, other);
+          const url = `${signet.url}${rerouted.split('?', 1)[0] ?? ''}`;
+          return rerouted === path
+            ? { path, headers }
+            : { path: rerouted, headers: await proveAgain(headers, { url, holders }) };
+        };
         lies.push(({ path, status, body }) =>
           path.includes(as)
             ? { status, body: Buffer.from(body.toString().replaceAll(other, as)) }
@@ -75,7 +86,7 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
       },
       repent() {
         lies.splice(0);
-        proxy.reroute = (path) => path;
+        proxy.reroute = honestly;
       },
       watch: () => seen.splice(0),
       async sent() {
@@ -84,7 +95,7 @@ export const test = base.extend<{ attack: Attack }, { stage: Stage }>({
       },
     });
     proxy.onExchange = () => undefined;
-    proxy.reroute = (path) => path;
+    proxy.reroute = honestly;
     for (const { context } of visitors) await context.close();
   },
 });

@@ -23,6 +23,13 @@ export interface Exchange {
   body: Buffer;
 }
 
+/** What a server is asked. */
+export interface Asked {
+  /** With query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+}
+
 /** What the browser gets instead of the honest answer. */
 export type Lie = Pick<Exchange, 'status' | 'body'>;
 
@@ -33,8 +40,8 @@ export interface Proxy {
   forwardTo: (upstreams: Record<string, string>) => void;
   /** Where that is now. */
   upstreams: () => Record<string, string>;
-  /** The path that is asked in the place of a watched GET: of something else than the browser asked about. */
-  reroute: (path: string) => string;
+  /** What is asked in the place of a watched GET: about something else than the browser asked about. */
+  reroute: (asked: Asked) => Promise<Asked>;
   /** Sees every watched exchange before the browser does; what it returns replaces the answer. */
   onExchange: (exchange: Exchange) => Lie | undefined;
   /** The address that callers have from now on, so that the limits of one run do not reach another. */
@@ -67,8 +74,9 @@ export async function startProxy(
     const { 'accept-encoding': _coding, 'if-none-match': _tag, ...kept } = headers;
     // pages for the operator are for callers on this machine alone
     const from = isWatched ? { 'x-forwarded-for': proxy.callerAddress } : {};
-    const url = `${upstreams[host]}${isWatched && method === 'GET' ? proxy.reroute(path) : path}`;
-    const honest = await ask(url, { method, headers: { ...kept, ...from } }, sent);
+    const own = { path, headers: { ...kept, ...from } };
+    const asked = isWatched && method === 'GET' ? await proxy.reroute(own) : own;
+    const honest = await ask(`${upstreams[host]}${asked.path}`, { method, headers: asked.headers }, sent);
     const type = honest.headers['content-type'] ?? '';
     let { status, body } = honest;
     if (isWatched) {
@@ -126,7 +134,7 @@ export async function startProxy(
     urls,
     forwardTo: (addresses) => (upstreams = addresses),
     upstreams: () => upstreams,
-    reroute: (path) => path,
+    reroute: async (asked) => asked,
     onExchange: () => undefined,
     callerAddress: '10.0.0.1',
     silence: (ms) =>
