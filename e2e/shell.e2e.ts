@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { SUPPORTED_BROWSERS } from '../packages/domain/src/format/supported-browser.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { createDraft } from './support/contract.ts';
@@ -6,32 +7,32 @@ import { fill } from './support/places.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
+const TOO_OLD =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36 Edg/120.0';
 
 test('an unsupported browser is warned before and after login, and not kept from anything (SHELL-04, ERR-39)', async ({
   browser,
   olga,
   signet,
 }) => {
-  const context = await browser.newContext({
-    baseURL: signet.url,
-    locale: 'en-GB',
-    storageState: await olga.context.storageState(),
-    userAgent:
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36 Edg/120.0',
-  });
-  const page = await context.newPage();
-  const warning = page.getByText(fill(t.common.wrongBrowser.text, SUPPORTED_BROWSERS));
+  const warning = (page: Page) => page.getByText(fill(t.common.wrongBrowser.text, SUPPORTED_BROWSERS));
+  // the keys of her session stay in her browser
+  const page = await olga.context.newPage();
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'userAgent', { value }), TOO_OLD);
   await page.goto('/my-contracts');
-  await expect(warning).toBeVisible();
+  await expect(warning(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: t.contracts.title })).toBeVisible();
   await assertAccessible(page);
   await page.getByRole('button', { name: t.common.gotIt }).click();
-  await expect(warning).toHaveCount(0);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  await expect(warning).toBeVisible();
-  await expect(page.getByLabel(t.auth.email, { exact: true })).toBeEditable();
-  await context.close();
+  await expect(warning(page)).toHaveCount(0);
+  await page.close();
+
+  const look = { baseURL: signet.url, locale: 'en-GB', userAgent: TOO_OLD };
+  const visitor = await (await browser.newContext(look)).newPage();
+  await visitor.goto('/login');
+  await expect(warning(visitor)).toBeVisible();
+  await expect(visitor.getByLabel(t.auth.email, { exact: true })).toBeEditable();
+  await visitor.context().close();
 });
 
 test('a supported browser is not warned (SHELL-04)', async ({ olga }) => {
