@@ -43,12 +43,10 @@ it('an address that passed to another account is named, with both accounts, in b
   if (ada === undefined || eve === undefined) throw new RangeError('There are two people.');
   const { db, directory } = server.running.services;
   // as an operator would who puts somebody else's account in the place of a person's
-  await db.updateTable('natural_persons').set({ account_id: null }).where('id', '=', eve.personId).execute();
-  await db
-    .updateTable('natural_persons')
-    .set({ account_id: eve.accountId })
-    .where('id', '=', ada.personId)
-    .execute();
+  const move = (personId: string, email: string) =>
+    db.updateTable('natural_persons').set({ email }).where('id', '=', personId).execute();
+  await move(ada.personId, `moved-${ada.email}`);
+  await move(eve.personId, ada.email);
   await db.updateTable('accounts').set({ directory_value: null }).where('id', '=', eve.accountId).execute();
   await directory.publish();
   const { code, out } = await audit(server.origin);

@@ -13,6 +13,7 @@ import {
   createCompanyMembership,
   verifyCompanyMembership,
 } from '../company-membership.ts';
+import { COMPANY_RULES_TYPE, createCompanyRules, verifyCompanyRules } from '../company-rules.ts';
 import { CONTRACT_RECORD_TYPE, createContractRecord, verifyContractRecord } from '../contract-record.ts';
 import {
   CONTRACT_SIGNATURE_TYPE,
@@ -170,6 +171,18 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     // of nobody's company, which gives another id
     nullable: ['founding.companyId'],
     ofAnother: await foundingOf(other.of.id),
+  },
+  [COMPANY_RULES_TYPE]: {
+    signer: ann.own.auth,
+    genuine: await createCompanyRules(ann.own.auth, {
+      id: contract.of.id,
+      comparesKeys: true,
+      by: ann.own.accountId,
+      seq: 1,
+      prev: HASH,
+    }),
+    read: (statement) => verifyCompanyRules(statement, ann.own.auth.publicKey),
+    nullable: [],
   },
   [WORKSPACE_KEY_TYPE]: {
     signer: ann.own.auth,
