@@ -24,7 +24,7 @@ export interface Exchange {
 }
 
 /** What a server is asked. */
-export interface Asked {
+interface Asked {
   /** With query. */
   path: string;
   headers: IncomingHttpHeaders;
