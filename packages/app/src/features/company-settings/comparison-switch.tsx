@@ -1,14 +1,17 @@
 import { Switch } from '@signet/ui/switch';
+import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { companyChain } from '../../company/company-chain.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
 import { tellFailure } from '../../notifications/tell-failure.ts';
 
 /** Whether members compare keys before they share for the first time, by the signed chain of the company. */
 export function ComparisonSwitch({ companyId }: { companyId: string }) {
   const t = useTexts('company');
-  const { data: chain, mutate } = useSWR(['company chain', companyId], () => companyChain(companyId));
+  const errorText = useErrorText();
+  const { data: chain, error, mutate } = useSWR(['company chain', companyId], () => companyChain(companyId));
   const [busy, setBusy] = useState(false);
 
   async function change(on: boolean): Promise<void> {
@@ -25,12 +28,15 @@ export function ComparisonSwitch({ companyId }: { companyId: string }) {
   }
 
   return (
-    <Switch
-      label={t('general.comparison')}
-      description={t('general.comparisonHint')}
-      checked={chain?.comparesKeys === true}
-      disabled={chain === undefined || busy}
-      onChange={({ target }) => void change(target.checked)}
-    />
+    <>
+      <Switch
+        label={t('general.comparison')}
+        description={t('general.comparisonHint')}
+        checked={chain?.comparesKeys === true}
+        disabled={chain === undefined || busy}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      {error !== undefined && <NoticeBar tone="danger">{errorText(errorCodeOf(error))}</NoticeBar>}
+    </>
   );
 }
