@@ -16,7 +16,7 @@ import * as identityStatements from './0014-identity-statements.ts';
 import * as keyDirectory from './0015-key-directory.ts';
 import * as pins from './0016-pins.ts';
 import * as contractKeys from './0017-contract-keys.ts';
-import * as boundSessions from './0019-bound-sessions.ts';
+import * as boundSessions from './0018-bound-sessions.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -37,5 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-key-directory': keyDirectory,
   '0016-pins': pins,
   '0017-contract-keys': contractKeys,
-  '0019-bound-sessions': boundSessions,
+  '0018-bound-sessions': boundSessions,
 };
