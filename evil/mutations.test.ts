@@ -3,6 +3,7 @@ import { Names } from '../e2e/support/names.ts';
 import type { Exchange } from '../e2e/support/proxy.ts';
 import { inSeededOrder, Liar, mutationsOf, type Mutation } from './mutations.ts';
 import { Pool } from './pool.ts';
+import { answer } from './testing/answer.ts';
 
 const [HONEST, DECOY] = ['honest-0001', 'decoy-00002'];
 let names: Names;
@@ -13,16 +14,6 @@ const contract = (id: string, title: string, more: object = {}) => ({
   id,
   attributes: { title, note: 'same', ...more },
   relationships: { owner: { data: { type: 'people', id: 'ann' } } },
-});
-const answer = (path: string, body: unknown): Exchange => ({
-  host: 'app',
-  method: 'GET',
-  path,
-  sentType: '',
-  sent: Buffer.alloc(0),
-  status: 200,
-  type: 'application/vnd.api+json',
-  body: Buffer.from(JSON.stringify(body)),
 });
 const honestAnswer = (title = 'Lease', tags: string[] = ['a', 'b']) =>
   answer(`/contracts/${HONEST}`, { data: contract(HONEST, title, { tags }) });

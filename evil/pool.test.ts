@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../e2e/support/proxy.ts';
+import { answer } from './testing/answer.ts';
 import { isResource, Pool, valueAt } from './pool.ts';
 
-/** An answer of JSON to a read. */
-const answer = (path: string, body: unknown, changes: Partial<Exchange> = {}): Exchange => ({
-  host: 'app',
-  method: 'GET',
-  path,
-  sentType: '',
-  sent: Buffer.alloc(0),
-  status: 200,
-  type: 'application/vnd.api+json',
-  body: Buffer.from(JSON.stringify(body)),
-  ...changes,
-});
 const person = (id: string, name: string | null) => ({ type: 'people', id, attributes: { name } });
 const poolOf = (...exchanges: Exchange[]): Pool => {
   const pool = new Pool();

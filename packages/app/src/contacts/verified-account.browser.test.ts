@@ -1,25 +1,12 @@
-import { fromBase64, toBase64Url } from '@signet/domain/bytes/base64';
-import type { AccountKeys } from '@signet/domain/crypto/account-keys';
 import { deriveKeyPair } from '@signet/domain/crypto/key-pair';
 import { randomBytes } from '@signet/domain/crypto/platform';
-import { signPayload } from '@signet/domain/crypto/signature';
 import { fingerprintOf } from '@signet/domain/statements/fingerprint';
-import { KEY_BINDING_TYPE, type KeyBinding } from '@signet/domain/statements/key-binding';
-import { signStatement } from '@signet/domain/statements/signed-statement';
 import { transactionIdOf } from '@signet/domain/ledger/entry';
-import { one } from '../api-client/answer.ts';
-import { call } from '../api-client/client.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { invite } from '../sharing/invite.ts';
+import { shareWith, verified } from '../testing/contact.ts';
 import { identityOf } from '../testing/fake-issuer.ts';
 import { createFakeLog } from '../testing/fake-log.ts';
-import {
-  envelopesSent,
-  forgetDevice,
-  register,
-  shownContract,
-  startFakeServer,
-} from '../testing/fake-server.ts';
+import { envelopesSent, forgetDevice, register, startFakeServer } from '../testing/fake-server.ts';
 import type { FakeServer } from '../testing/fake-world.ts';
 import {
   createAccount,
@@ -28,26 +15,11 @@ import {
   type FakeAccount,
   type FakePerson,
 } from '../testing/people.ts';
-import { verifiedAccount } from './verified-account.ts';
 
 const BOB = 'bob@example.com';
 type Registered = FakePerson & { account: FakeAccount };
 
 afterAll(forgetDevice);
-
-/** The account as the app gets it, verified. */
-async function verified({ id }: FakePerson) {
-  const person = await call('GET', `/naturalpersons/${id}?include=account`, {
-    answer: one('naturalpersons'),
-  });
-  if (!person.account) throw new TypeError('The person has an account.');
-  return verifiedAccount(person.account, person.emailAddress);
-}
-
-async function inviteBob(server: FakeServer) {
-  const request = { email: BOB, type: 'view', requiresIdent: false, withCode: true } as const;
-  return invite(await shownContract(server), request);
-}
 
 /** The installation says something else of the account, and logs it. */
 async function says(server: FakeServer, { account }: Registered, ...lie: Lie): Promise<void> {
@@ -79,7 +51,7 @@ it('CRYPTO-13 keys that are bound together and stand in the log of keys are beli
 it('CRYPTO-07 a contact who is seen again with the same keys gets the contract’s key', async () => {
   const server = await startFakeServer();
   await verified(await register(server, BOB));
-  expect(await inviteBob(server)).toEqual({ email: BOB, outcome: 'shared' });
+  expect(await shareWith(server, BOB)).toEqual({ email: BOB, outcome: 'shared' });
   expect(envelopesSent(server)).toHaveLength(1);
 });
 
@@ -178,7 +150,7 @@ describe('a server that shows a wrong key for somebody unknown', () => {
     await verified(server.me);
     const bob = await register(server, BOB);
     await lie(bob, server);
-    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(shareWith(server, BOB)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     expect(envelopesSent(server)).toEqual([]);
   });
 });
@@ -187,7 +159,7 @@ describe('an account of which the service says nothing, as it does to who is not
   it('gets the secret when the key directory has it for the address', async () => {
     const server = await startFakeServer();
     (await register(server, BOB)).account.attributes.identity = null;
-    expect(await inviteBob(server)).toEqual({ email: BOB, outcome: 'shared' });
+    expect(await shareWith(server, BOB)).toEqual({ email: BOB, outcome: 'shared' });
     expect(envelopesSent(server)).not.toEqual([]);
   });
 
@@ -197,7 +169,7 @@ describe('an account of which the service says nothing, as it does to who is not
     await verified(bob);
     await register(server, BOB);
     bob.account.attributes.identity = null;
-    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(shareWith(server, BOB)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     expect(envelopesSent(server)).toEqual([]);
   });
 });
@@ -208,7 +180,7 @@ describe('a server that shows another key for a known contact', () => {
     const bob = await register(server, BOB);
     await verified(bob);
     await changeKeys(server, bob);
-    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(shareWith(server, BOB)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     expect(envelopesSent(server)).toEqual([]);
   });
 
@@ -218,7 +190,7 @@ describe('a server that shows another key for a known contact', () => {
     await verified(bob);
     const stranger = await register(server, BOB);
     server.personFor = () => stranger;
-    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(shareWith(server, BOB)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     expect(envelopesSent(server)).toEqual([]);
   });
 
@@ -228,7 +200,7 @@ describe('a server that shows another key for a known contact', () => {
     await verified(carol);
     carol.emailAddress = BOB;
     await changeKeys(server, carol);
-    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(shareWith(server, BOB)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     expect(envelopesSent(server)).toEqual([]);
   });
 
@@ -238,67 +210,10 @@ describe('a server that shows another key for a known contact', () => {
     const honest = bob.account;
     await verified(bob);
     await changeKeys(server, bob);
-    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(shareWith(server, BOB)).rejects.toMatchObject({ code: 'UnverifiedKey' });
     bob.account = honest;
-    expect(await inviteBob(server)).toEqual({ email: BOB, outcome: 'shared' });
+    expect(await shareWith(server, BOB)).toEqual({ email: BOB, outcome: 'shared' });
   });
-});
-
-/** A binding by which somebody claims their own keys for the account of another. */
-async function claim(accountId: string, { sign, auth, enc, index }: AccountKeys): Promise<KeyBinding> {
-  const names = { sign: sign.publicKey, auth: auth.publicKey, enc: enc.publicKey };
-  const payload = { type: 'keys', v: 1, accountId, ...names, index, seq: 0, prev: null };
-  const statement = await signStatement(sign, KEY_BINDING_TYPE, payload);
-  const signed = fromBase64(statement.payload);
-  const counter = await signPayload(auth.privateKey, KEY_BINDING_TYPE, signed);
-  return { statement, counterSignature: toBase64Url(counter) };
-}
-
-describe.each([
-  ['that this device has seen', true],
-  ['on a new device, which remembers nobody', false],
-])('an account %s', (_, seen) => {
-  it.each<[string, (bob: FakeAccount, eve: FakeAccount) => Promise<FakeAccount> | FakeAccount]>([
-    ['shows the keys and the binding of another one', (bob, eve) => ({ ...eve, id: bob.id })],
-    [
-      'shows keys that somebody else bound to its id',
-      async (bob, { keys, attributes }) => {
-        const keyBinding = await claim(bob.id, keys);
-        return { ...bob, keys, attributes: { ...attributes, keyBinding } };
-      },
-    ],
-    [
-      'shows its own keys, but another encryption key in the place of its own',
-      async (bob, eve) => {
-        const keys = { ...bob.keys, enc: eve.keys.enc };
-        const keyBinding = await claim(bob.id, keys);
-        const encryptionKey = keys.enc.publicKey;
-        return { ...bob, keys, attributes: { ...bob.attributes, encryptionKey, keyBinding } };
-      },
-    ],
-    [
-      'shows two of its keys the wrong way round',
-      async (bob) => {
-        const { sign, auth, enc, index } = bob.keys;
-        const keys = { sign: auth, auth: sign, enc, index };
-        const keyBinding = await claim(bob.id, keys);
-        const [publicKey, authKey] = [auth.publicKey, sign.publicKey];
-        return { ...bob, keys, attributes: { ...bob.attributes, publicKey, authKey, keyBinding } };
-      },
-    ],
-  ])(
-    'gets no secret when it %s, though all is in the log of keys: its id does not certify them (CRYPTO-07, ABUSE-10)',
-    async (__, lie) => {
-      const server = await startFakeServer();
-      const bob = await register(server, BOB);
-      const eve = await createAccount();
-      if (seen) await verified(bob);
-      bob.account = await lie(bob.account, eve);
-      await server.keyLedger.add(keyEntryOf(bob.account));
-      await expect(inviteBob(server)).rejects.toMatchObject({ code: 'UnverifiedKey' });
-      expect(envelopesSent(server)).toEqual([]);
-    },
-  );
 });
 
 describe('a log of keys that contradicts itself', () => {
@@ -307,7 +222,7 @@ describe('a log of keys that contradicts itself', () => {
     await verified(server.me);
     server.keyLedger = await createFakeLog('ledger.example/keys/v1', 7);
     await register(server, BOB);
-    await expect(inviteBob(server)).rejects.toMatchObject({ code: 'LedgerContradiction' });
+    await expect(shareWith(server, BOB)).rejects.toMatchObject({ code: 'LedgerContradiction' });
     expect(envelopesSent(server)).toEqual([]);
   });
 });

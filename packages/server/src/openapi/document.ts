@@ -10,7 +10,6 @@ type JsonObject = Record<string, unknown>;
 const SESSION_SCHEME = {
   type: 'http',
   scheme: 'DPoP',
-  bearerFormat: 'JWT',
   description:
     'Authorization: DPoP <jwt of POST /sessions>, and in the header DPoP a proof of RFC 9449 for the call (ES256).',
 };

@@ -1,0 +1,23 @@
+import type { VerifiedAccount } from '@signet/domain/trust/parties';
+import { one } from '../api-client/answer.ts';
+import { call } from '../api-client/client.ts';
+import { verifiedAccount } from '../contacts/verified-account.ts';
+import { invite, type InvitationResult } from '../sharing/invite.ts';
+import { shownContract } from './fake-server.ts';
+import type { FakeServer } from './fake-world.ts';
+import type { FakePerson } from './people.ts';
+
+/** The account of somebody as the app gets it, verified. */
+export async function verified({ id }: FakePerson): Promise<VerifiedAccount> {
+  const person = await call('GET', `/naturalpersons/${id}?include=account`, {
+    answer: one('naturalpersons'),
+  });
+  if (!person.account) throw new TypeError('The person has an account.');
+  return verifiedAccount(person.account, person.emailAddress);
+}
+
+/** Invites somebody to read the contract of the server, with a code for who has no account. */
+export async function shareWith(server: FakeServer, email: string): Promise<InvitationResult> {
+  const request = { email, type: 'view', requiresIdent: false, withCode: true } as const;
+  return invite(await shownContract(server), request);
+}
