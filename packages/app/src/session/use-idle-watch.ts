@@ -10,7 +10,7 @@ const INPUT = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as
 const WRITE_EVERY_MS = 1000;
 
 /**
- * Locks the session after 15 minutes without input in any tab (protocol.md 2). While there is input, the server hears of it:
+ * Locks the session after 15 minutes without input in any tab (docs/protocol.md, Sessions). While there is input, the server hears of it:
  * who only reads makes no calls, and a session without any ends there.
  */
 export function useIdleWatch(): void {

@@ -47,7 +47,7 @@ const KEYS = [
 
 /** Beside the specified names: what has no name there. */
 const EXTRA_KEY = 'user_session';
-/** When there was input last, in any tab, and whether the session is locked (protocol.md 2). */
+/** When there was input last, in any tab, and whether the session is locked (docs/protocol.md, Sessions). */
 const LAST_INPUT_KEY = 'user_lastInput';
 const LOCKED_KEY = 'user_locked';
 /** Survives logout (ENT-ACC-09). */

@@ -7,7 +7,7 @@ export type HashedPart = Uint8Array | null;
 // Begun at once, so that it is there when the first part comes; a worker hashes one document.
 const starting = sha3Hasher();
 
-/** Hashes beside the document worker, which is as busy with the encryption (protocol.md 5). */
+/** Hashes beside the document worker, which is as busy with the encryption. */
 const worker = {
   /** SHA3-256 of all parts that come through the port, hex. */
   async hash(parts: MessagePort): Promise<string> {

@@ -1,4 +1,4 @@
-/** protocol.md 2: after 15 minutes without input a session drops its keys. */
+/** After so long without input a session drops its keys (docs/protocol.md, Sessions). */
 export const IDLE_LIMIT_MS = 15 * 60_000;
 
 /** While there is input, the server hears of the session at least this often. */
