@@ -12,7 +12,11 @@ const READ_ANSWER = '/src/api-client/read-answer.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  resolve: { conditions: ['signet-source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['signet-source', ...defaultClientConditions],
+    // React itself has had since version 18 what the stand-in offers
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   worker: { format: 'es' },
   // No data: addresses: the content security policy lets fonts and scripts come from our own files only.
   build: {
