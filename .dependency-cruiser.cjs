@@ -46,6 +46,7 @@ module.exports = {
           '^packages/domain/src/statements/(contract-record|member-chain|trust-file)\\.ts$',
           '^packages/domain/src/trust/',
           '^packages/app/src/contacts/verified-account\\.ts$',
+          '^packages/app/src/session/session-keys\\.ts$',
           '^packages/app/src/contracts/change-contract\\.ts$',
           // tests lie on purpose
           '/testing/',

@@ -1,6 +1,7 @@
 import { assertAccessible } from './support/accessible.ts';
 import { expect, test as base } from './support/fixtures.ts';
-import { activate, logIn, signUp, type Person } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
+import { type Person } from './support/person.ts';
 import { fill } from './support/places.ts';
 import { openProfileMenu } from './support/profile.ts';
 import { startSignet, type Signet } from './support/signet.ts';
@@ -52,9 +53,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     const field = (name: keyof typeof t.fields) => page.getByLabel(t.fields[name], { exact: true });
     const button = (name: string) => page.getByRole('button', { name });
     const plan = t.names.basic_1;
-    await signUp(ada);
-    await activate(ada, signet);
-    await logIn(ada);
+    await openAccount(ada, signet);
 
     await page.goto('/company/settings/plans');
     await expect(page, 'without the flag there is no such page').toHaveURL(/\/404$/);

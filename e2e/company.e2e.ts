@@ -1,6 +1,7 @@
 import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
-import { activate, logIn, signUp, type Person } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
+import { type Person } from './support/person.ts';
 import { textsOf, type E2eLanguage } from './support/texts.ts';
 
 const SIZES = { en: { width: 1280, height: 900 }, de: { width: 360, height: 740 } } as const;
@@ -23,9 +24,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     const ada = await newcomer({ firstName: 'Ada', company: 'Ada GmbH', language, viewport });
     const bob = await newcomer({ firstName: 'Bob', language, viewport });
     const { common, company: t } = textsOf(language);
-    await signUp(ada);
-    await activate(ada, signet);
-    await logIn(ada);
+    await openAccount(ada, signet);
 
     await ada.page.goto('/company/settings/members');
     await ada.page.getByRole('button', { name: t.members.invite }).click();
@@ -37,9 +36,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await assertAccessible(ada.page);
 
     await expect.poll(async () => (await signet.mails(bob.email)).length).toBe(1);
-    await signUp(bob);
-    await activate(bob, signet);
-    await logIn(bob);
+    await openAccount(bob, signet);
     const invitation = bob.page.getByRole('region', { name: t.invited.region });
     await expect(invitation).toContainText('Ada GmbH');
     await assertAccessible(bob.page);

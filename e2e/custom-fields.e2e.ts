@@ -3,7 +3,7 @@ import { inviteColleagues, joinCompany, LOOKS } from './support/company.ts';
 import { createDraft, finish, invite, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { handsOf } from './support/hands.ts';
-import { activate, logIn, signUp } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
 import { fill } from './support/places.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -21,9 +21,7 @@ for (const look of LOOKS) {
     const cleo = await newcomer({ firstName: 'Cleo', ...look });
     const otto = await newcomer({ firstName: 'Otto', ...look });
     for (const person of [ada, otto]) {
-      await signUp(person);
-      await activate(person, signet);
-      await logIn(person);
+      await openAccount(person, signet);
     }
     await ada.page.goto('/company/settings/members');
     await inviteColleagues(ada, [cleo], 'creator');

@@ -1,7 +1,8 @@
 import { assertAccessible } from './support/accessible.ts';
 import { createDraft } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
-import { activate, logIn, signUp } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
+import { logIn } from './support/person.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
@@ -59,9 +60,7 @@ test('J-066 SIDE-23 STATE-DA-02 in German on a phone: logging out asks, keeps an
     viewport: { width: 360, height: 740 },
   });
   const de = textsOf('de');
-  await signUp(dora);
-  await activate(dora, signet);
-  await logIn(dora);
+  await openAccount(dora, signet);
   const { page } = dora;
   const id = await createDraft(dora, 'Entwurf');
   await page.getByLabel(de.contracts.editor.description).fill('Gerade getippt');

@@ -2,7 +2,7 @@ import { assertAccessible } from './support/accessible.ts';
 import { createDraft, finish, invite, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
-import { activate, logIn, signUp } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
 import { textsOf } from './support/texts.ts';
 
 test('DLG-SEARCH-03 DLG-SEARCH-04 DLG-SEARCH-05 J-133 SIDE-03 owner and invited person find a contract, each in their language; the draft only its owner', async ({
@@ -15,9 +15,7 @@ test('DLG-SEARCH-03 DLG-SEARCH-04 DLG-SEARCH-05 J-133 SIDE-03 owner and invited 
     language: 'de',
     viewport: { width: 360, height: 740 },
   });
-  await signUp(dora);
-  await activate(dora, signet);
-  await logIn(dora);
+  await openAccount(dora, signet);
   const shared = await createDraft(olga, 'Zanzibar lease');
   await upload(olga, samplePdf());
   await invite(olga, dora.email, 'view');

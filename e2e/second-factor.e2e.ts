@@ -3,7 +3,8 @@ import { codeFrom, readQrCode } from './support/authenticator.ts';
 import { expect, test } from './support/fixtures.ts';
 import { inSessionOf } from './support/in-session.ts';
 import { tabTo } from './support/keyboard.ts';
-import { activate, logIn, signUp, type Person } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
+import { logIn, type Person } from './support/person.ts';
 import { logOut, openProfileMenu, openSecurity, submitLogIn } from './support/profile.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -30,9 +31,7 @@ for (const { language, viewport } of [
     const person = await newcomer({ firstName: 'Toni', language, viewport });
     const { page } = person;
     const t = textsOf(language);
-    await signUp(person);
-    await activate(person, signet);
-    await logIn(person);
+    await openAccount(person, signet);
     await expect(page).toHaveURL(/\/home$/);
 
     await openProfileMenu(person);
@@ -140,9 +139,7 @@ test('J-196 SHELL-01 SHELL-02 DLG-2FA-04 DLG-2FA-07 VAL-PWD-07 what the company 
   const person = await newcomer({ firstName: 'Kim', company: 'Keys only' });
   const { page } = person;
   const t = textsOf('en');
-  await signUp(person);
-  await activate(person, signet);
-  await logIn(person);
+  await openAccount(person, signet);
   const banner = page.getByRole('region', { name: t.common.secondFactor.banner });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);

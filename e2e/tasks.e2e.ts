@@ -1,7 +1,7 @@
 import { assertAccessible } from './support/accessible.ts';
 import { contractToSign } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
-import { activate, logIn, signUp } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
 import { textsOf } from './support/texts.ts';
 
 test('GEN-10 AREA-DETAIL-06 STATE-TASK-02 STATE-SIGREQ-05 a task goes from one person to another, en 1280 to de 360', async ({
@@ -10,9 +10,7 @@ test('GEN-10 AREA-DETAIL-06 STATE-TASK-02 STATE-SIGREQ-05 a task goes from one p
   signet,
 }) => {
   const theo = await newcomer({ firstName: 'Theo', language: 'de', viewport: { width: 360, height: 740 } });
-  await signUp(theo);
-  await activate(theo, signet);
-  await logIn(theo);
+  await openAccount(theo, signet);
   const [en, de] = [textsOf('en'), textsOf('de')];
   const { page } = olga;
   const id = await contractToSign(olga, 'Contract with a task', [theo]);

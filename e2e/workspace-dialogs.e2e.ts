@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
-import { activate, logIn, signUp, type Person } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
+import { type Person } from './support/person.ts';
 import { chooseInPlaceMenu, createFolder, fill, heading } from './support/places.ts';
 import { textsOf, type E2eLanguage } from './support/texts.ts';
 
@@ -27,9 +28,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     const people: Person[] = [];
     for (const [firstName, company] of [['Ada', 'Ada GmbH'], ['Grace']] as const) {
       const person = await newcomer({ firstName, language, ...(company === undefined ? {} : { company }) });
-      await signUp(person);
-      await activate(person, signet);
-      await logIn(person);
+      await openAccount(person, signet);
       people.push(person);
     }
     const [ada, grace] = people as [Person, Person];

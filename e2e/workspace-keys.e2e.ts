@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { assertAccessible } from './support/accessible.ts';
 import { detachContract, finish, moveContract, samplePdf, upload } from './support/contract.ts';
 import { expect, test } from './support/fixtures.ts';
-import { activate, logIn, signUp, type Person } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
+import { type Person } from './support/person.ts';
 import { addMember, createWorkspace, heading, openMembers, removeMember } from './support/places.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -33,9 +34,7 @@ test('CRYPTO-09 VAL-CREATE-05 STATE-DA-12 GEN-19 members read what is filed; who
   signet,
 }) => {
   const vera = await newcomer({ firstName: 'Vera' });
-  await signUp(vera);
-  await activate(vera, signet);
-  await logIn(vera);
+  await openAccount(vera, signet);
 
   // Olga makes a workspace and a contract in it
   await createWorkspace(olga, 'Legal');
@@ -82,4 +81,39 @@ test('CRYPTO-09 VAL-CREATE-05 STATE-DA-12 GEN-19 members read what is filed; who
   await moveContract(olga, 'Legal', () => assertAccessible(olga.page));
   await readsInWorkspace(vera.page, place, 'Filed after', 'After');
   expect(olga.foreignRequests).toEqual([]);
+});
+
+test('members of the workspace to which a colleague moved a contract read what its owner adds later (API-66)', async ({
+  olga,
+  newcomer,
+  signet,
+}) => {
+  const [max, vera] = [await newcomer({ firstName: 'Max' }), await newcomer({ firstName: 'Vera' })];
+  for (const person of [max, vera]) await openAccount(person, signet);
+  const { page } = olga;
+  await createWorkspace(olga, 'Purchase');
+  const purchase = new URL(page.url()).pathname;
+  await addMember(olga, await openMembers(olga, 'Purchase'), { of: max, role: 'admin' });
+  await createWorkspace(olga, 'Sales');
+  const sales = new URL(page.url()).pathname;
+  const settings = await openMembers(olga, 'Sales');
+  await addMember(olga, settings, { of: max, role: 'editor' });
+  await addMember(olga, settings, { of: vera, role: 'viewer' });
+  await page.goto(purchase);
+  const id = await createHere(olga, 'Moved away', 'At first');
+
+  await max.page.goto(`/contract-details/${id}`);
+  await moveContract(max, 'Sales', async () => {});
+
+  await page.goto(`/contract-details/${id}`);
+  await page.getByRole('button', { name: t.contracts.documents.change }).click();
+  await upload(olga, samplePdf('later.pdf', 'Added later'));
+  await page.getByRole('button', { name: t.common.close }).last().click();
+
+  await readsInWorkspace(vera.page, sales, 'Moved away', 'At first');
+  await vera.page
+    .getByRole('button', { name: t.contracts.documents.open.replace('{{name}}', 'later.pdf') })
+    .click();
+  await expect(vera.page.getByText('Added later, page 1')).toBeVisible();
+  expect([...olga.troubles, ...max.troubles, ...vera.troubles]).toEqual([]);
 });

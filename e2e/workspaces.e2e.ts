@@ -1,7 +1,7 @@
 import { assertAccessible } from './support/accessible.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
-import { activate, logIn, signUp } from './support/person.ts';
+import { openAccount } from './support/actor.ts';
 import { heading, openSidebar } from './support/places.ts';
 import { textsOf, type E2eLanguage } from './support/texts.ts';
 
@@ -19,9 +19,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
       language,
       viewport: SIZES[language],
     });
-    await signUp(ada);
-    await activate(ada, signet);
-    await logIn(ada);
+    await openAccount(ada, signet);
     const { page } = ada;
     const t = textsOf(language).workspaces;
     const { common } = textsOf(language);

@@ -16,7 +16,8 @@ import { vouch } from '../../packages/domain/src/trust/vouch.ts';
 import type { VerifiedSigner } from '../../packages/domain/src/trust/parties.ts';
 import { createDraft, finish, invite, samplePdf, upload } from '../support/contract.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { activate, logIn, signUp, type Person } from '../support/person.ts';
+import { openAccount } from '../support/actor.ts';
+import { type Person } from '../support/person.ts';
 import type { Signet } from '../support/signet.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -87,9 +88,7 @@ test('who was removed keeps what they have, and cannot open what is added later,
 }) => {
   const [bob, carol] = [await newcomer({ firstName: 'Bob' }), await newcomer({ firstName: 'Carol' })];
   for (const person of [bob, carol]) {
-    await signUp(person);
-    await activate(person, signet);
-    await logIn(person);
+    await openAccount(person, signet);
   }
   const { page } = olga;
   const id = await createDraft(olga, 'Read by some');
@@ -133,9 +132,7 @@ test('who was removed keeps what they have, and cannot open what is added later,
 
   // who is invited now opens both as well
   const dora = await newcomer({ firstName: 'Dora' });
-  await signUp(dora);
-  await activate(dora, signet);
-  await logIn(dora);
+  await openAccount(dora, signet);
   await invite(olga, dora.email, 'view');
   await dora.page.goto(`/contract-details/${id}`);
   await dora.page

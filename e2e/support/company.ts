@@ -1,6 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import { handsOf } from './hands.ts';
-import { activate, logIn, openBrowserFor, signUp, type Person, type PersonOptions } from './person.ts';
+import { openAccount } from './actor.ts';
+import { openBrowserFor, type Person, type PersonOptions } from './person.ts';
 import type { Signet } from './signet.ts';
 import { textsOf } from './texts.ts';
 
@@ -36,9 +37,7 @@ export async function openSix(browser: Browser, signet: Signet, look: Look): Pro
 }
 
 async function enter(person: Person, signet: Signet): Promise<void> {
-  await signUp(person);
-  await activate(person, signet);
-  await logIn(person);
+  await openAccount(person, signet);
 }
 
 /** Invites people to the company, from the page of its members. */

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
-import { activate, logIn, openBrowserFor, signUp, type Person, type PersonOptions } from './person.ts';
+import { openAccount } from './actor.ts';
+import { openBrowserFor, type Person, type PersonOptions } from './person.ts';
 import { startSignet, type Signet } from './signet.ts';
 
 interface WorkerFixtures {
@@ -52,9 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         signet,
         optionsOf({ firstName: 'Olga', lastName: 'Owner', company: 'Acme' }),
       );
-      await signUp(olga);
-      await activate(olga, signet);
-      await logIn(olga);
+      await openAccount(olga, signet);
       await provide(olga);
       await olga.context.close();
     },
@@ -67,9 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         signet,
         optionsOf({ firstName: 'Sigrid', lastName: 'Signer' }),
       );
-      await signUp(sigrid);
-      await activate(sigrid, signet);
-      await logIn(sigrid);
+      await openAccount(sigrid, signet);
       await provide(sigrid);
       await sigrid.context.close();
     },

@@ -87,6 +87,14 @@ export async function signUp(person: Person, path = '/sign-up'): Promise<void> {
   await page.getByLabel(t.auth.signUp.terms).check();
   await page.getByRole('button', { name: t.common.continue }).click();
 
+  await takeNewKeys(person);
+  await expect(page.getByRole('heading', { name: t.auth.signUp.confirmation.title })).toBeVisible();
+}
+
+/** Downloads the key file that the page offers, reads the words and answers two of them; does not wait for what follows. */
+export async function takeNewKeys(person: Person): Promise<void> {
+  const { page } = person;
+  const t = textsOf(person.language);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t.auth.signUp.key.download }).click();
   person.keyFile = readFileSync(await (await download).path(), 'utf8');
@@ -102,7 +110,6 @@ export async function signUp(person: Person, path = '/sign-up'): Promise<void> {
     await field.fill(person.words[number - 1] ?? '');
   }
   await page.getByRole('button', { name: t.auth.signUp.phrase.submit }).click();
-  await expect(page.getByRole('heading', { name: t.auth.signUp.confirmation.title })).toBeVisible();
 }
 
 async function labelOf(page: Page, field: ReturnType<Page['getByRole']>): Promise<string> {

@@ -10,11 +10,11 @@ const t = textsOf('en');
 
 /** A contract of Olga's that Sigrid signs, and the proof that she downloads. */
 export async function signedContract(
-  attack: Attack,
+  { visit }: Pick<Attack, 'visit'>,
   world: World,
 ): Promise<{ proof: string; document: Uint8Array }> {
   const contract = await addContract(world, 'honest', { signers: [world.sigrid] });
-  const person = await attack.visit(world.sigrid);
+  const person = await visit(world.sigrid);
   const { page } = person;
   await page.goto(`/contract-details/${contract.id}`);
   await startSigning(page, person);

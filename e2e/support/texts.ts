@@ -8,6 +8,7 @@ import type companyTexts from '../../packages/app/src/i18n/locales/en/company.js
 import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
 import type customFieldTexts from '../../packages/app/src/i18n/locales/en/customFields.json';
 import type fieldTexts from '../../packages/app/src/i18n/locales/en/fields.json';
+import type keyTexts from '../../packages/app/src/i18n/locales/en/keys.json';
 import type linkTexts from '../../packages/app/src/i18n/locales/en/links.json';
 import type pinTexts from '../../packages/app/src/i18n/locales/en/pins.json';
 import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
@@ -29,6 +30,7 @@ export interface E2eTexts {
   contracts: typeof contractTexts;
   customFields: typeof customFieldTexts;
   fields: typeof fieldTexts;
+  keys: typeof keyTexts;
   links: typeof linkTexts;
   pins: typeof pinTexts;
   places: typeof placeTexts;
@@ -56,6 +58,7 @@ export function textsOf(language: E2eLanguage): E2eTexts {
       'contracts',
       'customFields',
       'fields',
+      'keys',
       'links',
       'pins',
       'places',

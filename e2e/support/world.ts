@@ -14,6 +14,7 @@ import {
 } from '../../packages/server/test/support/workspaces.ts';
 import { chainHash } from '../../packages/domain/src/statements/member.ts';
 import { textPdf } from '../../tools/pdf-samples.ts';
+import type { Known } from './judge.ts';
 import { Names } from './names.ts';
 import { createActor, type Actor } from './actor.ts';
 
@@ -37,22 +38,31 @@ export const DECOY_WORDS = /Decoy|Stella|Stranger/;
 
 export async function createWorld(api: Api, { inCompany = false } = {}): Promise<World> {
   const [olga, sigrid, stella] = await Promise.all([
-    createActor(api, 'Olga', 'Owner', inCompany ? { companyName: 'Acme' } : {}),
-    createActor(api, 'Sigrid', 'Signer'),
-    createActor(api, 'Stella', 'Stranger'),
+    createActor(api, {
+      firstName: 'Olga',
+      lastName: 'Owner',
+      attributes: inCompany ? { companyName: 'Acme' } : {},
+    }),
+    createActor(api, { firstName: 'Sigrid', lastName: 'Signer' }),
+    createActor(api, { firstName: 'Stella', lastName: 'Stranger' }),
   ]);
   const names = new Names();
   for (const [role, person] of Object.entries({ olga, sigrid, stella })) {
-    names.add(role, person.accountId);
+    nameAccount(names, role, person);
     names.add(`person of ${role}`, person.personId);
-    names.add(`address of ${role}`, person.email);
-    names.add(`sign key of ${role}`, person.keys.sign.publicKey);
-    names.add(`auth key of ${role}`, person.keys.auth.publicKey);
-    names.add(`enc key of ${role}`, person.keys.enc.publicKey);
   }
   // the server may tell Olga of somebody whom she never asked for
   await lookUp(api, olga, stella.email);
   return { api, names, olga, sigrid, stella };
+}
+
+/** Names an account, its address and its keys. */
+export function nameAccount(names: Names, role: string, { accountId, email, own }: Known): void {
+  names.add(role, accountId);
+  names.add(`address of ${role}`, email);
+  names.add(`sign key of ${role}`, own.signKey);
+  names.add(`auth key of ${role}`, own.auth.publicKey);
+  names.add(`enc key of ${role}`, own.enc.publicKey);
 }
 
 type Side = 'honest' | 'decoy';

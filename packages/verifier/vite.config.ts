@@ -25,8 +25,10 @@ function inlineIntoPage(): Plugin {
         html = html.replace(tag, '');
         return file.type === 'chunk' ? file.code : String(file.source);
       };
-      // a closing tag inside a text of the script would end it
-      const script = take(SCRIPT).replaceAll('</script', String.raw`<\/script`);
+      // a closing tag inside a text of the script would end it; what to load before a lazy module, Vite leaves open when all is one
+      const script = take(SCRIPT)
+        .replaceAll('</script', String.raw`<\/script`)
+        .replaceAll('__VITE_PRELOAD__', '[]');
       const style = take(STYLE);
       const policy = [
         `default-src 'none'`,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Standing } from './ledger/asking.ts';
 import { assertOperator } from './security/operator.ts';
 import type { Services } from './services.ts';
 
@@ -25,7 +26,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, parts: { database, blobs, ledger, mail, witnesses: witnessPart(services) } });
+      .send({ ok, parts: { database, blobs, ledger, mail, ...outsideParts(services) } });
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -51,13 +52,18 @@ async function probe(log: FastifyBaseLogger, part: string, question: () => Promi
   }
 }
 
-/** A witness that is away holds nothing up: the server can do its work without. */
-function witnessPart(services: Services): Part {
-  const failing = services.witnesses().filter(({ failure }) => failure !== undefined);
+/** Who confirms checkpoints and is away holds nothing up: the server can do its work without. */
+function outsideParts({ witnesses, timeStamps }: Services): { witnesses: Part; timeStamps: Part } {
+  return {
+    witnesses: outsidePart('cosignature', witnesses()),
+    timeStamps: outsidePart('time stamp', timeStamps()),
+  };
+}
+
+function outsidePart(what: string, standings: readonly Standing[]): Part {
+  const failing = standings.filter(({ failure }) => failure !== undefined);
   const names = [...new Set(failing.map(({ name }) => name))].join(', ');
-  return names === ''
-    ? { ok: true }
-    : { ok: false, detail: `no cosignature from ${names}; the log says why` };
+  return names === '' ? { ok: true } : { ok: false, detail: `no ${what} from ${names}; the log says why` };
 }
 
 async function mailPart(services: Services): Promise<Part & { queued: number; failed: number }> {

@@ -1,4 +1,5 @@
 import { accessGrantRoutes } from './resources/access-grants/routes.ts';
+import { accountKeyRoutes } from './resources/account-keys/routes.ts';
 import { pinRoutes } from './resources/accounts/pins.ts';
 import { accountRoutes } from './resources/accounts/routes.ts';
 import { billingInfoRoutes } from './resources/billing-infos/routes.ts';
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...accountRoutes,
   ...pinRoutes,
+  ...accountKeyRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...companyRoutes,

@@ -6,7 +6,7 @@ import type { DirectoryPublisher } from './directory/publisher.ts';
 import type { Trust } from './issuer/trust-file.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LedgerClient } from './ledger/client.ts';
-import type { WitnessStanding } from './ledger/witnessing.ts';
+import type { Standing } from './ledger/asking.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentAdapter } from './payments/payment-adapter.ts';
 import type { AnswerCache } from './routing/answer-cache.ts';
@@ -29,7 +29,9 @@ export interface Services {
   authority: KeyPair;
   trust: Trust;
   /** How it stands with each witness and each log. */
-  witnesses: () => readonly WitnessStanding[];
+  witnesses: () => readonly Standing[];
+  /** How it stands with the time stamp authority and each log; empty without one. */
+  timeStamps: () => readonly Standing[];
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;

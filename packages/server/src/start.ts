@@ -72,6 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       authority,
       trust: await openTrust(config, secrets, { authority, origins: ledgerHost.origins }),
       witnesses: ledgerHost.witnesses,
+      timeStamps: ledgerHost.timeStamps,
       payments: createPayments(config.payments),
       metrics: createMetrics(),
       sessions: new SessionLookup(database.db, config.enabledFeatures),

@@ -10,6 +10,7 @@ import { verdictOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
 import { invite, lookUp } from './support/invite.ts';
 import { createPerson, type Person } from './support/people.ts';
+import { replacementOf } from './support/replace-keys.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { activeContract } from './support/sharing.ts';
 
@@ -27,6 +28,11 @@ const EXPECTED: Record<string, readonly [string, string, string]> = {
   'DELETE /accounts/:id/relationships/unconfirmedHints': NOBODY_ELSE,
   'GET /accounts/:id/pins': NOBODY_ELSE,
   'PUT /accounts/:id/pins': NOBODY_ELSE,
+  'POST /accounts/:id/keys': NOBODY_ELSE,
+  'GET /accounts/:id/keychange': NOBODY_ELSE,
+  'GET /accounts/:id/stalewraps': NOBODY_ELSE,
+  'PATCH /accounts/:id/stalewraps': NOBODY_ELSE,
+  'POST /accounts/:id/memberkeys': NOBODY_ELSE,
   // that a company exists is not told to anybody outside it
   'GET /companies/:id': UNHEARD_OF,
 };
@@ -65,11 +71,18 @@ describe('ABUSE-01 who may call what of an account, for every route of the table
         companies: (await companyOf(api, people.self)).id,
       };
       const path = route.path.replace(':id', ids[route.path.split('/')[1] ?? ''] ?? '');
+      const wrapped = { id: randomUUID(), encrDS: 'A'.repeat(294) };
       const bodies: Record<string, unknown> = {
+        // what is refused once it is known who asks
+        'POST /accounts/:id/keys': (await replacementOf(people.stranger)).body,
+        'POST /accounts/:id/memberkeys': {
+          data: { type: 'memberkeys', attributes: { statement: people.self.binding.statement } },
+        },
+        PATCH: { data: { type: 'stalewraps', attributes: { grants: [wrapped] } } },
         DELETE: { data: [{ type: 'unconfirmedhints', id: randomUUID() }] },
         PUT: { data: { type: 'pins', attributes: await sealPins(people.self.own, NO_PINS, FIRST) } },
       };
-      const body = bodies[route.method];
+      const body = bodies[name(route)] ?? bodies[route.method];
       const verdicts: string[] = [];
       for (const relation of RELATIONS) {
         const token = relation === 'anonymous' ? undefined : people[relation].token;

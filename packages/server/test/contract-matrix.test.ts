@@ -20,7 +20,7 @@ import {
   undraft,
 } from './support/contracts.ts';
 import { invite, inviteStatement, lookUp, withPerson } from './support/invite.ts';
-import { file, sealForWorkspace } from './support/filing.ts';
+import { file, placeOf, sealForWorkspace } from './support/filing.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { addField, newValue, setValue } from './support/custom-fields.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
@@ -178,11 +178,16 @@ async function callOf(
         digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
         grantedTo: { data: { type: 'workspaces', id: cast.workspace.id } },
       };
-      const encrDS = await sealForWorkspace(contract, cast.workspace);
-      return { path, ...resource('workspaceaccessgrants', { encrDS }, relationships) };
+      const filing = {
+        encrDS: await sealForWorkspace(contract, cast.workspace),
+        record: await record({ places: [placeOf(cast.workspace)] }),
+      };
+      return { path, ...resource('workspaceaccessgrants', filing, relationships) };
     }
     case 'PATCH /workspaceaccessgrants/:id':
       return { path, ...resource('workspaceaccessgrants', {}, { folder: { data: null } }) };
+    case 'DELETE /workspaceaccessgrants/:id':
+      return { path, ...resource('workspaceaccessgrants', { record: await record({ places: [] }) }) };
     case 'PATCH /documentsmetadata/:id':
       return { path, ...resource('documentsmetadata', { bcTxId: document.txId }) };
     case 'PATCH /signatures/:id': {

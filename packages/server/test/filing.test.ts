@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { invite } from './support/invite.ts';
-import { createFiledContract, file, sealForWorkspace } from './support/filing.ts';
+import { createFiledContract, file, placeOf, sealForWorkspace } from './support/filing.ts';
 import { renamed } from './support/keys.ts';
 import { createFolder, giveAccess } from './support/folders.ts';
 import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
+import { withRecord } from './support/records.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { activeContract } from './support/sharing.ts';
 import { addMember, createWorkspace, type Workspace } from './support/workspaces.ts';
@@ -39,6 +40,11 @@ const move = (grant: string, by: Person, relationships: Json, attributes: Json =
   api.call('PATCH', `/workspaceaccessgrants/${grant}`, {
     token: by.token,
     body: { data: { type: 'workspaceaccessgrants', attributes, relationships } },
+  });
+const detach = (grant: string, by: Person, attributes: Json = {}) =>
+  api.call('DELETE', `/workspaceaccessgrants/${grant}`, {
+    token: by.token,
+    body: { data: { type: 'workspaceaccessgrants', attributes } },
   });
 const toFolder = (id: string | null) => ({ folder: { data: id === null ? null : { type: 'folders', id } } });
 const letIn = async (person: Person, profile: 'editor' | 'viewer') =>
@@ -96,7 +102,12 @@ describe('filing, moving, detaching', () => {
     const wrong = { encrDS: await sealForWorkspace(contract, workspace) };
     expect(outcome(await move(grant, cast.ann, there, wrong))).toBe('400 BadRequest');
     const right = { encrDS: await sealForWorkspace(contract, second) };
-    expect((await move(grant, cast.ann, there, right)).status).toBe(200);
+    expect(outcome(await move(grant, cast.ann, there, right))).toBe('400 BadRequest');
+    const places = [placeOf(second)];
+    const moved = withRecord(contract, { places }, (record) =>
+      move(grant, cast.ann, there, { ...right, record }),
+    );
+    expect((await moved).status).toBe(200);
     expect(await idsAt(inWorkspace(), cast.vi)).toEqual([]);
     expect(await idsAt(`/workspaces/${second.id}/digitalassets`, cast.ed)).toEqual([contract.id]);
   });
@@ -104,10 +115,10 @@ describe('filing, moving, detaching', () => {
   it('API-67 STATE-DA-12 after detaching members do not see it any more, participants do; editors may not detach', async () => {
     const { contract, grant } = await filed(cast.ann);
     expectStatus(await invite(api, contract, cast.guest, 'view'), 201);
-    const path = `/workspaceaccessgrants/${grant}`;
-    for (const who of [cast.ed, cast.vi])
-      expect(outcome(await api.call('DELETE', path, { token: who.token }))).toBe('403 Forbidden');
-    expect((await api.call('DELETE', path, { token: cast.ann.token })).status).toBe(204);
+    for (const who of [cast.ed, cast.vi]) expect(outcome(await detach(grant, who))).toBe('403 Forbidden');
+    expect(outcome(await detach(grant, cast.ann))).toBe('400 BadRequest');
+    const detached = withRecord(contract, { places: [] }, (record) => detach(grant, cast.ann, { record }));
+    expect((await detached).status).toBe(204);
     expect(outcome(await get(`/digitalassets/${contract.id}`, cast.vi))).toBe('404 NotFound');
     expect(await idsAt('/digitalassets', cast.guest)).toContain(contract.id);
   });

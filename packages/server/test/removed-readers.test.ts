@@ -168,6 +168,6 @@ describe('a filed contract', () => {
       token: cast.carol.token,
       body: { data: { type: 'workspaceaccessgrants', attributes: { record } } },
     });
-    expect(refusalOf(answer)).toEqual(badRecord);
+    expect(refusalOf(answer)).toEqual([400, 'BadRequest', '/data/attributes']);
   });
 });

@@ -43,6 +43,11 @@ describe('offline page', () => {
     );
   });
 
+  it('has its lazy modules inside of it, ready to run', () => {
+    expect(contentOf('script')).toMatch(/Promise\.resolve\(\)\.then\(/);
+    expect(contentOf('script')).not.toContain('__VITE_PRELOAD__');
+  });
+
   it('AREA-PROOF-02 forbids all loading and every other script by its policy', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy().split('; ')).toEqual([

@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fromBase64, toBase64 } from '@signet/domain/bytes/base64';
 import { sha3Hex } from '@signet/domain/crypto/sha3';
 import type { Verdict } from '@signet/domain/proof/proof-report';
 import { writeProof } from '@signet/domain/proof/read-proof';
@@ -14,6 +15,16 @@ import {
 } from '@signet/domain/proof/testing/sample-proof';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { openTrustFile } from '@signet/domain/statements/trust-file';
+import { timeStampQuery } from '@signet/domain/time-stamp/ask';
+import { OPENSSL_TOKENS, STAMPED_TEXT } from '@signet/domain/time-stamp/testing/openssl-tokens';
+import {
+  createTestAuthority,
+  type AnswerLies,
+  type CertificateLies,
+  tokenIn,
+  type TestAuthority,
+} from '@signet/domain/time-stamp/testing/test-authority';
+import { verifyTimeStamp } from '@signet/domain/time-stamp/verify-time-stamp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 type Json = null | number | string | Json[] | { [member: string]: Json };
@@ -41,12 +52,16 @@ if (!isHere)
 
 let folder: string;
 let sample: SampleIssuer;
+let authority: TestAuthority;
+let stamped: SampleIssuer;
 let paths: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'signet-second-'));
-  sample = await createSampleIssuer(undefined, [
-    { name: 'witness.example', privateKey: new Uint8Array(32).fill(7) },
-  ]);
+  sample = await createSampleIssuer(undefined, {
+    witnesses: [{ name: 'witness.example', privateKey: new Uint8Array(32).fill(7) }],
+  });
+  authority = await createTestAuthority();
+  stamped = await createSampleIssuer(undefined, { timeStamps: authority });
   paths = await Promise.all(FILES.map(({ name, content }) => file(name, content)));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -115,15 +130,26 @@ describe.skipIf(!isHere)('the verifier that was written a second time, from docs
     const alone = await createSampleIssuer();
     const stated = 'verified-service-time';
     expect(await verdictsOn(await proofOf(['Alice'], {}, alone), [sample, alone])).toEqual([stated, stated]);
+    expect(await verdictsOn(await proofOf(['Alice'], {}, stamped), [stamped])).toEqual([
+      'verified',
+      'verified',
+    ]);
     const awaited = await proofOf(['Alice'], { awaited: ['Bob'] });
     expect(await verdictsOn(awaited)).toEqual(['incomplete', 'incomplete']);
+    const replaced = await proofOf(['Alice', 'Bob'], { replaced: { Alice: 1, Olga: 1 } });
+    expect(await verdictsOn(replaced)).toEqual(['verified', 'verified']);
   });
 
   it('refuses what the other one refuses', async () => {
     const stranger = await createSampleIssuer();
     const unknown = 'issuer-unknown';
     expect(await verdictsOn(await proofOf(['Alice'], {}, stranger))).toEqual([unknown, unknown]);
-    for (const lies of [{ clockOff: 600_001 }, { asksAlice: false }])
+    for (const lies of [
+      { clockOff: 600_001 },
+      { asksAlice: false },
+      { replaced: { Alice: 0 } },
+      { replaced: { Olga: 0 } },
+    ])
       expect(await verdictsOn(await proofOf(['Alice', 'Bob'], lies))).toEqual(['invalid', 'invalid']);
     const text = await proofOf(['Alice', 'Bob']);
     for (const broken of ['', '{}', text.replace('"version": 2', '"version": 2.0'), `${text}x`])
@@ -131,7 +157,7 @@ describe.skipIf(!isHere)('the verifier that was written a second time, from docs
   });
 
   it('agrees on every change of a proof', { timeout: 120_000 }, async () => {
-    const mutations = mutationsOf(await proofOf(['Alice', 'Bob']));
+    const mutations = mutationsOf(await proofOf(['Alice', 'Bob'], { replaced: { Alice: 1 } }));
     expect(mutations.length).toBeGreaterThan(PLACES / 2);
     for (const mutation of mutations) {
       const [ours, theirs] = await verdictsOn(mutation);
@@ -139,4 +165,83 @@ describe.skipIf(!isHere)('the verifier that was written a second time, from docs
       expect(theirs).toBe(ours);
     }
   });
+
+  it('agrees on proofs whose time stamps are missing, doubled, changed or of somebody else', async () => {
+    const text = await proofOf(['Alice'], {}, stamped);
+    const line = /\\n\u2014 time-stamp [A-Za-z0-9+/=]+/g;
+    const [first = '', second = ''] = text.match(line) ?? [];
+    const other = await createSampleIssuer(undefined, { timeStamps: await createTestAuthority() });
+    const cases: [string, Verdict, SampleIssuer][] = [
+      [text.replace(first, ''), 'verified-service-time', stamped],
+      [text.replaceAll(line, ''), 'verified-service-time', stamped],
+      [text.replace(first, first + first), 'invalid', stamped],
+      [text.replace(first, second), 'invalid', stamped],
+      [text, 'issuer-unknown', other],
+    ];
+    for (const [changed, verdict, trusted] of cases)
+      expect(await verdictsOn(changed, [trusted])).toEqual([verdict, verdict]);
+  });
+
+  it('agrees on every time stamp, of openssl and of liars, and on every byte changed', async () => {
+    const genuine = await Promise.all(
+      Object.values(OPENSSL_TOKENS).map(async ({ issuer, reply }) => ({
+        token: await tokenIn(fromBase64(reply)),
+        issuer,
+      })),
+    );
+    const changed = genuine.flatMap(({ token, issuer }) =>
+      [...token.keys()]
+        .filter((at) => at % 3 === 0)
+        .map((at) => ({ token: token.with(at, (token[at] ?? 0) ^ (1 << (at % 8))), issuer })),
+    );
+    const lies: [CertificateLies, AnswerLies][] = [
+      [{}, {}],
+      [{}, { text: 'else' }],
+      [{}, { time: new Date(Date.UTC(2019, 0, 1)) }],
+      [{ purposes: [] }, {}],
+      [{ purposes: ['1.3.6.1.5.5.7.3.8', '1.2.3'] }, {}],
+      [{ critical: false }, {}],
+      [{ cA: true }, {}],
+      [{ notAfter: new Date(Date.UTC(2021, 0, 1)) }, {}],
+      [{ notBefore: new Date(Date.UTC(2090, 0, 1)) }, {}],
+      [{ demands: '1.2.3.4' }, {}],
+    ];
+    const told = await Promise.all(
+      lies.map(async ([certificate, answer]) => {
+        const liar = await createTestAuthority('Liar', certificate);
+        const { bytes } = await timeStampQuery(STAMPED_TEXT);
+        return { token: await tokenIn(await liar.answer(bytes, answer)), issuer: liar.issuer };
+      }),
+    );
+    const stamps = [...genuine, ...told, { ...genuine[0], issuer: told[0]?.issuer }, ...changed];
+    const ours = await Promise.all(
+      stamps.map(({ token = new Uint8Array(0), issuer = '' }) =>
+        verifyTimeStamp(token, STAMPED_TEXT, issuer).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(ours.slice(0, 4)).toEqual([true, true, true, true]);
+    expect(ours.slice(4)).not.toContain(true);
+    const list = stamps.map(({ token, issuer }) => [toBase64(token ?? new Uint8Array(0)), issuer]);
+    const path = await file('stamps.json', JSON.stringify({ text: STAMPED_TEXT, list }));
+    const theirs = execFileSync('python3', ['-B', '-c', EACH_STAMP, path], { cwd: dirname(SCRIPT) });
+    expect(JSON.parse(theirs.toString())).toEqual(ours);
+  });
 });
+
+/** Asks the second verifier about one stamp after the other. */
+const EACH_STAMP = `
+import json, sys, verify_proof
+def holds(token, body, issuer):
+    issuer = verify_proof.b64(issuer)
+    line = verify_proof.hashlib.sha256(b"time-stamp\\n\\xffrfc3161" + issuer).digest()[:4] + verify_proof.b64(token)
+    line = "\\u2014 time-stamp " + verify_proof.base64.b64encode(line).decode()
+    try:
+        return verify_proof.open_stamp_line(line, body, [issuer]) == issuer
+    except (verify_proof.Invalid, OverflowError, ValueError):
+        return False
+given = json.load(open(sys.argv[1], encoding="utf-8"))
+print(json.dumps([holds(token, given["text"].encode(), issuer) for token, issuer in given["list"]]))
+`;

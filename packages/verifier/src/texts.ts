@@ -18,8 +18,12 @@ const de: Record<CheckCode, Sentence> = {
   HeadInvalid: () => 'Der Stand des Registers trägt nicht die Unterschrift des Registers.',
   TimeConfirmed: ({ time, count }) =>
     `${count === '1' ? 'Ein unabhängiger Zeuge bestätigt' : `${count} unabhängige Zeugen bestätigen`}, dass alles hier Genannte spätestens am ${utc(time)} eingetragen war.`,
+  TimeStamped: ({ authority, time }) =>
+    `Der Zeitstempeldienst „${authority}“ hat bestätigt, dass das Register mit allem hier Genannten am ${utc(time)} bestand.`,
+  TimeStampInvalid: () =>
+    'Der Zeitstempel am Stand des Registers ist ungültig oder nicht von dem Zeitstempeldienst, den der Aussteller nennt.',
   TimeOfServiceAlone: () =>
-    'Wann etwas eingetragen wurde, sagt allein dieser Dienst; kein unabhängiger Zeuge hat es bestätigt.',
+    'Wann etwas eingetragen wurde, sagt allein dieser Dienst; kein unabhängiger Zeuge und kein Zeitstempeldienst hat es bestätigt.',
   RecordValid: ({ time }) =>
     `Titel, Beschreibung, Dokumente und verlangte Unterschriften hat die Person, der der Vertrag gehört, so unterschrieben (nach ihrer Angabe am ${utc(time)}).`,
   RecordInvalid: () =>
@@ -28,6 +32,8 @@ const de: Record<CheckCode, Sentence> = {
     'Unterschrieben wurden Fassungen des Vertrags, die verschiedene Titel oder Dokumente haben.',
   KeysLogged: ({ fingerprint }) =>
     `Dieser Schlüssel steht im Schlüsselregister. Fingerabdruck zum Vergleich mit der Person: ${fingerprint}.`,
+  KeysReplaced: ({ since }) =>
+    `Die Person hat frühere Schlüssel durch diese ersetzt. Was die früheren unterschrieben haben, gilt nur, wenn es das Register vor dem ${utc(since)} aufgenommen hat.`,
   KeysInvalid: () => 'Die Schlüssel einer Person stehen nicht nachweislich im Schlüsselregister.',
   AddressConfirmed: ({ email, time, issuer }) =>
     `${issuer} hat am ${utc(time)} bestätigt, dass dieser Schlüssel zur Adresse ${email} gehört. Den Namen hat die Person selbst angegeben.`,
@@ -49,6 +55,8 @@ const de: Record<CheckCode, Sentence> = {
   SignatureMismatch: () =>
     'Die Unterschrift gehört zu einem anderen Dokument, einem anderen Vertrag oder einer anderen Person.',
   SignatureUnasked: () => 'Diese Unterschrift hat der Vertrag nicht verlangt.',
+  SignatureByReplacedKeys: () =>
+    'Die Unterschrift stammt von Schlüsseln, die die Person ersetzt hat, und das Register hat sie erst aufgenommen, als sie nicht mehr galten.',
   SignatureTimeImplausible: () =>
     'Die angegebene Zeit der Unterschrift liegt mehr als zehn Minuten neben der Zeit des Registers.',
   SignatureAwaited: () => 'Der Vertrag verlangt auch diese Unterschrift. Sie fehlt.',
@@ -65,8 +73,12 @@ const en: Record<CheckCode, Sentence> = {
   HeadInvalid: () => 'The state of the ledger does not carry the signature of the ledger.',
   TimeConfirmed: ({ time, count }) =>
     `${count === '1' ? 'One independent witness confirms' : `${count} independent witnesses confirm`} that everything named here was entered by ${utc(time)} at the latest.`,
+  TimeStamped: ({ authority, time }) =>
+    `The time stamp authority “${authority}” confirmed that the ledger, with everything named here, existed on ${utc(time)}.`,
+  TimeStampInvalid: () =>
+    'The time stamp on the state of the ledger is not valid, or not by the time stamp authority that the issuer names.',
   TimeOfServiceAlone: () =>
-    'When something was entered is stated by this service alone; no independent witness confirmed it.',
+    'When something was entered is stated by this service alone; no independent witness and no time stamp authority confirmed it.',
   RecordValid: ({ time }) =>
     `Title, description, documents and required signatures were signed like this by the owner of the contract (by their word on ${utc(time)}).`,
   RecordInvalid: () =>
@@ -74,6 +86,8 @@ const en: Record<CheckCode, Sentence> = {
   RecordsDiffer: () => 'What was signed are versions of the contract with different titles or documents.',
   KeysLogged: ({ fingerprint }) =>
     `This key is in the log of keys. Fingerprint to compare with the person: ${fingerprint}.`,
+  KeysReplaced: ({ since }) =>
+    `The person replaced earlier keys by these. What the earlier ones signed counts only if the ledger took it before ${utc(since)}.`,
   KeysInvalid: () => 'Nothing proves that the keys of a person are in the log of keys.',
   AddressConfirmed: ({ email, time, issuer }) =>
     `${issuer} confirmed on ${utc(time)} that this key belongs to the address ${email}. The name is what the person entered.`,
@@ -94,6 +108,8 @@ const en: Record<CheckCode, Sentence> = {
   SignatureInvalid: () => 'The signature is not valid, or not in the ledger.',
   SignatureMismatch: () => 'The signature belongs to another document, contract or person.',
   SignatureUnasked: () => 'The contract did not ask for this signature.',
+  SignatureByReplacedKeys: () =>
+    'The signature is by keys that the person replaced, and the ledger took it when they did not count any more.',
   SignatureTimeImplausible: () =>
     'The stated time of the signature is more than ten minutes away from the time of the ledger.',
   SignatureAwaited: () => 'The contract asks for this signature as well. It is missing.',
@@ -114,7 +130,7 @@ export const VERDICTS: Record<Language, Record<Verdict, VerdictText>> = {
     verified: {
       title: 'Geprüft',
       meaning:
-        'Alle verlangten Unterschriften liegen vor und sind gültig, die Dokumente sind unverändert, und unabhängige Zeugen bestätigen die Zeit.',
+        'Alle verlangten Unterschriften liegen vor und sind gültig, die Dokumente sind unverändert, und unabhängige Zeugen oder ein Zeitstempeldienst bestätigen die Zeit.',
     },
     'verified-service-time': {
       title: 'Geprüft, Zeit allein vom Dienst genannt',
@@ -139,7 +155,7 @@ export const VERDICTS: Record<Language, Record<Verdict, VerdictText>> = {
     verified: {
       title: 'Verified',
       meaning:
-        'All required signatures are there and valid, the documents are unchanged, and independent witnesses confirm the time.',
+        'All required signatures are there and valid, the documents are unchanged, and independent witnesses or a time stamp authority confirm the time.',
     },
     'verified-service-time': {
       title: 'Verified, time stated by the service alone',

@@ -1,4 +1,5 @@
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
+import type { KeyChangeAttributes, StaleWrapAttributes } from '@signet/domain/resources/account-keys';
 import type { AccountAttributes } from '@signet/domain/resources/accounts';
 import type { BillingInfoAttributes } from '@signet/domain/resources/billing-infos';
 import type { CompanyAttributes } from '@signet/domain/resources/companies';
@@ -167,6 +168,12 @@ interface WorkspaceKey extends Identified, WorkspaceKeyAttributes {}
 /** A contract of a workspace that is wrapped for an earlier key. */
 export interface StaleGrant extends Identified, StaleGrantAttributes {}
 
+/** What is left to be done after the keys of the person were replaced. */
+interface KeyChange extends Identified, KeyChangeAttributes {}
+
+/** A contract that is wrapped for a former key of the person. */
+export interface StaleWrap extends Identified, StaleWrapAttributes {}
+
 /** A device that gives codes. */
 export interface Device extends Identified, SecondFactorAttributes {}
 
@@ -203,6 +210,7 @@ export interface Entities {
   folders: Folder;
   identstates: Identified & IdentStateAttributes;
   invitations: Invitation;
+  keychanges: KeyChange;
   memberstatements: MemberStatementRecord;
   naturalpersons: NaturalPerson;
   partnerships: Partnership;
@@ -212,6 +220,7 @@ export interface Entities {
   sessions: Session;
   signatures: Signature;
   stalegrants: StaleGrant;
+  stalewraps: StaleWrap;
   subscriptions: Subscription;
   tasks: Task;
   totps: Device;

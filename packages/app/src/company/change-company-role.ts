@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import { createMemberStatement } from '@signet/domain/statements/member';
+import { keyOfSigner } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import type { Account } from '../api-client/entities.ts';
 import { rememberNext } from '../chains/chain-pin.ts';
@@ -23,11 +24,15 @@ export interface CompanyRoleChange {
  *
  * @throws AppError UnverifiedKey, UnverifiedCompany, UnsignedCompanyRole, Conflict when somebody else was faster, …
  */
-export async function changeCompanyRole({ account, emailAddress, role }: CompanyRoleChange): Promise<void> {
+export async function changeCompanyRole({
+  account: shown,
+  emailAddress,
+  role,
+}: CompanyRoleChange): Promise<void> {
   const companyId = await ownCompanyId();
   if (companyId === null) throw new AppError('UnverifiedCompany', { detail: 'the person is in no company' });
-  const [{ accountId, authKey }, chain, own] = await Promise.all([
-    verifiedAccount(account, emailAddress),
+  const [account, chain, own] = await Promise.all([
+    verifiedAccount(shown, emailAddress),
     companyChain(companyId),
     sessionKeys(),
   ]);
@@ -36,14 +41,15 @@ export async function changeCompanyRole({ account, emailAddress, role }: Company
     scope: 'company',
     id: companyId,
     by: own.accountId,
-    accountId,
-    authKey,
+    accountId: account.accountId,
+    // a colleague who replaced their keys may not have said so in the chain yet
+    authKey: keyOfSigner(account, chain.members.get(account.accountId)?.authKey ?? account.authKey),
     role,
     seq: chain.head.seq + 1,
     prev: chain.head.hash,
   });
-  await call('PATCH', `/companies/${companyId}/members/${accountId}`, {
-    body: { data: { type: 'companymemberships', id: accountId, attributes: { role, statement } } },
+  await call('PATCH', `/companies/${companyId}/members/${account.accountId}`, {
+    body: { data: { type: 'companymemberships', id: account.accountId, attributes: { role, statement } } },
     shown: true,
   });
   await rememberNext('company', companyId, { chain, statement });

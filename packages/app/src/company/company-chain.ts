@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { OwnKeys } from '@signet/domain/trust/parties';
+import { errorCodeOf } from '../errors/error-code.ts';
 import { pinnedChain, type PinnedChain } from '../chains/pinned-chain.ts';
 
 /**
@@ -10,6 +11,14 @@ import { pinnedChain, type PinnedChain } from '../chains/pinned-chain.ts';
  */
 export function companyChain(companyId: string): Promise<PinnedChain> {
   return pinnedChain({ scope: 'company', id: companyId });
+}
+
+/** As {@link companyChain}; undefined for people from outside, who cannot read it. */
+export function companyChainInside(companyId: string): Promise<PinnedChain | undefined> {
+  return companyChain(companyId).catch((error: unknown) => {
+    if (errorCodeOf(error) !== 'NotFound') throw error;
+    return undefined;
+  });
 }
 
 /** Nothing is signed for a company by who is not admin by its chain. AppError UnsignedCompanyRole */

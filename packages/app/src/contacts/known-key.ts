@@ -1,4 +1,4 @@
-import { keyBindingHash } from '@signet/domain/statements/key-binding';
+import { keyBindingHash, verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { openIdentityStatement } from '@signet/domain/statements/identity';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import type { Account } from '../api-client/entities.ts';
@@ -16,6 +16,8 @@ export interface KnownKey {
   confirmedAt: string | undefined;
   /** When the person compared these very words with the holder, ISO 8601. */
   comparedAt: string | undefined;
+  /** Since when the keys before are not to be believed, ISO 8601; undefined for the first keys of the account. */
+  replacedSince: string | undefined;
 }
 
 /**
@@ -33,7 +35,13 @@ export async function knownKeyOf(account: Account, emailAddress: string): Promis
     since: known.since,
     confirmedAt: await confirmationOf(account),
     comparedAt: isCompared ? known.compared?.at : undefined,
+    replacedSince: await replacementOf(account),
   };
+}
+
+async function replacementOf({ keyBinding }: Account): Promise<string | undefined> {
+  const last = (await verifyKeyBinding(keyBinding)).former.at(-1);
+  return last && new Date(last.until).toISOString();
 }
 
 async function confirmationOf({ identity }: Account): Promise<string | undefined> {
@@ -46,6 +54,23 @@ async function confirmationOf({ identity }: Account): Promise<string | undefined
 export async function isKeyCompared({ id, keyBinding }: Account, emailAddress: string): Promise<boolean> {
   const known = await readPin('addresses', normalizeEmail(emailAddress));
   return known?.accountId === id && known.compared?.keyBinding === keyBindingHash(keyBinding);
+}
+
+/** How long somebody is new after the person met them. */
+const NEW_MS = 7 * 24 * 3_600_000;
+
+/**
+ * What is said beside somebody whom the person has only just met, and whose key they have not compared; undefined for all others.
+ * It was verified when they met, so nothing is asked for it.
+ */
+export async function newContact(
+  account: Account,
+  emailAddress: string,
+): Promise<Pick<KnownKey, 'since' | 'confirmedAt'> | undefined> {
+  const known = await readPin('addresses', normalizeEmail(emailAddress));
+  const isNew = known?.accountId === account.id && Date.now() - Date.parse(known.since) < NEW_MS;
+  if (!isNew || (await isKeyCompared(account, emailAddress))) return undefined;
+  return { since: known.since, confirmedAt: await confirmationOf(account) };
 }
 
 /** Remembers on all devices that the words are those that the holder sees, or takes that back. */

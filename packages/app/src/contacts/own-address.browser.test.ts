@@ -3,6 +3,7 @@ import { activate, forgetDevice, register, startFakeServer } from '../testing/fa
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json } from '../testing/network.ts';
 import { createAccount } from '../testing/people.ts';
+import { storeSessionKeys } from '../session/session-keys.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { acknowledge, unknownOwnEntry } from './own-address.ts';
 
@@ -36,6 +37,20 @@ it('an account that was there for a while is found after it was taken back (CRYP
   await activate(server, await createAccount(), server.me.emailAddress);
   await server.keyLedger.add(await server.directory.enter(server.me.emailAddress, server.me.account));
   expect(await look(server)).toEqual({ accountId: server.me.account.id, version: 3 });
+});
+
+it('the change that comes with replaced keys is no news to who replaced them, another one is', async () => {
+  const server = await startFakeServer();
+  expect(await look(server)).toBeUndefined();
+  const { account, emailAddress } = server.me;
+  const enter = async () => server.keyLedger.add(await server.directory.enter(emailAddress, account));
+  const { signKey, auth, enc } = account.own;
+  const former = [{ signKey, authKey: auth.publicKey, encKey: enc.publicKey, until: 0 }];
+  await storeSessionKeys({ ...account.own, former });
+  await enter();
+  expect(await look(server)).toBeUndefined();
+  await enter();
+  expect(await look(server)).toMatchObject({ accountId: account.id, version: 3 });
 });
 
 it('what the person knows about is told no more, what comes after it is', async () => {

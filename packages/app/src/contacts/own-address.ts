@@ -1,4 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { sessionKeys } from '../session/session-keys.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import { readDevice, removeFromDevice, writeDevice } from '../storage/device-store.ts';
 import { directoryLeafOf } from './address-directory.ts';
@@ -11,6 +12,8 @@ const SILENCE_MS = 3 * 24 * 3_600_000;
 export interface OwnEntry {
   accountId: string;
   version: number;
+  /** How often the person had replaced their keys then; left out for never. Each time is a change. */
+  replaced?: number;
 }
 
 /**
@@ -31,8 +34,11 @@ export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | und
   }
   const { accountId, version } = leaf;
   if (known?.accountId === accountId && known.version === version) return undefined;
-  const entry = { accountId, version };
-  if (known !== undefined || accountId !== user.accountId) return entry;
+  const { former } = await sessionKeys();
+  const entry = { accountId, version, ...(former.length === 0 ? {} : { replaced: former.length }) };
+  const replacements = former.length - (known?.replaced ?? 0);
+  const isByMyself = known?.accountId === accountId && version === known.version + replacements;
+  if ((known !== undefined && !isByMyself) || accountId !== user.accountId) return entry;
   await acknowledge(user, entry);
   return undefined;
 }

@@ -44,6 +44,7 @@ it('CRYPTO-13 keys that are bound together and stand in the log of keys are beli
     signKey: keys.sign.publicKey,
     authKey: keys.auth.publicKey,
     encKey: keys.enc.publicKey,
+    formerAuthKeys: [],
     fingerprint: fingerprintOf(attributes.keyBinding),
   });
 });

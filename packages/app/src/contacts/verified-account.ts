@@ -3,13 +3,15 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { fingerprintOf } from '@signet/domain/statements/fingerprint';
 import { verifyIdentityStatement } from '@signet/domain/statements/identity';
-import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import { keyBindingHash, verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { vouch } from '@signet/domain/trust/vouch';
 import type { Account } from '../api-client/entities.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { identityInclusionOf, keyInclusionOf } from '../ledger/ledger-client.ts';
+import { errorCodeOf } from '../errors/error-code.ts';
 import { changePin, pinsRead, readPin } from '../pins/pin-store.ts';
+import { assertNotRolledBack } from './not-rolled-back.ts';
 
 /** Failures that say what they are; everything else means that the key could not be verified. */
 const PASSED_ON: readonly ErrorCode[] = [
@@ -36,7 +38,9 @@ export async function verifiedAccount(account: Account, emailAddress: string): P
   await pinsRead();
   const email = normalizeEmail(emailAddress);
   const signatures = [account.keyBinding.statement.signature, account.identity?.statement.signature];
-  const cacheKey = [account.id, email, ...signatures].join('/');
+  // what was verified before a replacement of the keys was seen is not asked again after it
+  const seen = (await readPin('addresses', email))?.keys?.seq ?? 0;
+  const cacheKey = [account.id, email, seen, ...signatures].join('/');
   let result = verified.get(cacheKey);
   if (result === undefined) {
     result = verify(account, email);
@@ -59,19 +63,27 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
     if (holder !== undefined && holder.accountId !== account.id) {
       throw new AppError('UnverifiedKey', { detail: 'the address belongs to another account than before' });
     }
+    await assertNotRolledBack(account, email);
     await keyInclusionOf(account);
     if (account.identity !== null) await assertIdentity(account.identity, account, email);
-    if (holder === undefined || account.identity === null) {
-      // only a first contact needs it, and what it loads
+    const isReplaced = holder !== undefined && bound.seq > (holder.keys?.seq ?? 0);
+    if (holder === undefined || account.identity === null || isReplaced) {
+      // only a first contact and new keys need it, and what it loads
       const { assertInDirectory } = await import('./address-directory.ts');
-      await assertInDirectory(account, email);
+      await assertInDirectory(account, email).catch((error: unknown) => {
+        if (!isReplaced || errorCodeOf(error) !== 'UnverifiedKey') throw error;
+        throw new AppError('NotInDirectoryYet');
+      });
     }
+    const keys = { seq: bound.seq, hash: keyBindingHash(account.keyBinding) };
     await changePin('addresses', email, (kept) => {
-      return kept ?? { accountId: account.id, since: new Date().toISOString(), compared: null };
+      const known = kept ?? { accountId: account.id, since: new Date().toISOString(), compared: null };
+      return keys.seq > (known.keys?.seq ?? 0) ? { ...known, keys } : known;
     });
-    const { accountId, signKey, authKey, encKey } = bound;
+    const { accountId, signKey, authKey, encKey, former } = bound;
+    const formerAuthKeys = former.map((one) => one.authKey);
     const fingerprint = fingerprintOf(account.keyBinding);
-    return vouch<VerifiedAccount>({ accountId, signKey, authKey, encKey, fingerprint });
+    return vouch<VerifiedAccount>({ accountId, signKey, authKey, encKey, formerAuthKeys, fingerprint });
   } catch (cause) {
     if (cause instanceof AppError && PASSED_ON.includes(cause.code)) throw cause;
     throw new AppError('UnverifiedKey', {

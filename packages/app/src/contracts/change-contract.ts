@@ -7,6 +7,7 @@ import {
   openContractRecord,
   type VerifiedRecord,
 } from '@signet/domain/statements/contract-record';
+import type { CurrentPlaces } from '@signet/domain/statements/contract-move';
 import { contentInOrder } from '@signet/domain/statements/record-order';
 import { keyOutdatedAfter, type RecordContent } from '@signet/domain/statements/record-succession';
 import { chainHash } from '@signet/domain/statements/member';
@@ -19,6 +20,12 @@ import { errorCodeOf } from '../errors/error-code.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { onSessionEnd } from '../session/session-store.ts';
 import { recordOf, rememberRecord, seenRecord } from './contract-record.ts';
+
+/** The newest record of a contract, and what others stated since. */
+interface Stated {
+  record: VerifiedRecord;
+  moves: readonly SignedStatement[];
+}
 
 /** The newest records that this page knows, and the last change of each contract: the next one waits for it. */
 const newest = new Map<string, VerifiedRecord>();
@@ -46,13 +53,14 @@ export function changeContract<T>(contractId: string, change: Change, send: Send
 }
 
 async function changeNow<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
-  const before = newest.get(contractId) ?? (await askForRecord(contractId));
+  const known = newest.get(contractId);
+  const before = known === undefined ? await askForRecord(contractId) : { record: known, moves: [] };
   try {
     return await sendNext(before, change, send);
   } catch (error) {
     if (errorCodeOf(error) !== 'Conflict') throw error;
     const now = await askForRecord(contractId);
-    if (now.hash === before.hash) throw error;
+    if (now.record.hash === before.record.hash && now.moves.length === before.moves.length) throw error;
     return sendNext(now, change, send);
   }
 }
@@ -62,20 +70,26 @@ export function signedRecord(contractId: string): VerifiedRecord | undefined {
   return newest.get(contractId);
 }
 
-async function sendNext<T>(before: VerifiedRecord, change: Change, send: Send<T>): Promise<T> {
+/** The next change follows this record, which the person has looked at. */
+export function followRecord(record: VerifiedRecord): void {
+  newest.set(record.id, record);
+}
+
+async function sendNext<T>({ record: before, moves }: Stated, change: Change, send: Send<T>): Promise<T> {
   const { auth, accountId } = await sessionKeys();
-  const { id, owner, seq, hash } = before;
+  const { id, owner, seq } = before;
   if (owner !== accountId) throw new AppError('UnverifiedKey', { detail: 'the contract is somebody else’s' });
   const time = new Date().toISOString();
-  const content = change(contentInOrder(before), before);
+  const { places, head } = await placesOf({ record: before, moves });
+  const content = change({ ...contentInOrder(before), places }, before);
   const statement = await createContractRecord(auth, {
     ...content,
-    keyOutdated: keyOutdatedAfter(before, content),
+    keyOutdated: keyOutdatedAfter(before, content, { before: before.signedWith, after: auth.publicKey }),
     id,
     owner,
     time,
     seq: seq + 1,
-    prev: hash,
+    prev: head,
   });
   const result = await send({ statement, salt: toBase64Url(randomBytes(32)) });
   await keepOwnRecord(statement);
@@ -86,12 +100,24 @@ async function sendNext<T>(before: VerifiedRecord, change: Change, send: Send<T>
 export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
   const own = await sessionKeys();
   const content = await openContractRecord(statement, own.auth.publicKey);
-  const record = vouch<VerifiedRecord>({ ...content, hash: chainHash(statement), by: ownSigner(own) });
+  const record = vouch<VerifiedRecord>({
+    ...content,
+    hash: chainHash(statement),
+    by: ownSigner(own),
+    signedWith: own.auth.publicKey,
+  });
   newest.set(record.id, record);
   await rememberRecord(record);
 }
 
-async function askForRecord(contractId: string): Promise<VerifiedRecord> {
+/** What colleagues moved is asked of the chains of workspaces, which few contracts need. */
+async function placesOf({ record, moves }: Stated): Promise<CurrentPlaces> {
+  if (moves.length === 0) return { places: [...record.places], head: record.hash };
+  const { placesNow } = await import('../workspaces/places-now.ts');
+  return placesNow(record, moves);
+}
+
+async function askForRecord(contractId: string): Promise<Stated> {
   const seen = await seenRecord(contractId);
   const contract = await call('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
     answer: one('digitalassets'),
@@ -99,5 +125,5 @@ async function askForRecord(contractId: string): Promise<VerifiedRecord> {
   });
   if (contract.id !== contractId)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
-  return recordOf(contract, seen);
+  return { record: await recordOf(contract, seen), moves: contract.record?.moves ?? [] };
 }

@@ -1,15 +1,20 @@
 import { errorCodeOf } from '../errors/error-code.ts';
 import { Button } from '@signet/ui/button';
 import { FullPageState } from '@signet/ui/full-page-state';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../config/paths.ts';
+import { lazyWithTexts } from '../i18n/lazy-with-texts.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 
+// of a contract that was changed with keys that were replaced
+const ConfirmContract = lazyWithTexts(() => import('./confirm-contract.tsx'), 'keys', 'contracts');
+
 /** In place of a contract that cannot be shown (ERR-46). */
-export function ContractError({ error }: { error: unknown }) {
+export function ContractError({ error, id }: { error: unknown; id?: string }) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
-  return (
+  const state = (
     <FullPageState
       variant="no-access"
       title={t('error.title')}
@@ -20,5 +25,11 @@ export function ContractError({ error }: { error: unknown }) {
         </Button>
       }
     />
+  );
+  if (errorCodeOf(error) !== 'ReplacedKeys' || id === undefined) return state;
+  return (
+    <Suspense>
+      <ConfirmContract id={id} otherwise={state} />
+    </Suspense>
   );
 }

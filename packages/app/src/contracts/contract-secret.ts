@@ -3,9 +3,16 @@ import { certifyContractKey } from '@signet/domain/crypto/certified-key';
 import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { AppError } from '@signet/domain/errors/app-error';
 import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
-import { ownSigner, type OwnKeys, type VerifiedSigner } from '@signet/domain/trust/parties';
+import {
+  isOwnKey,
+  keyOfSigner,
+  ownSigner,
+  type OwnKeys,
+  type VerifiedSigner,
+} from '@signet/domain/trust/parties';
 import type { Contract } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
+import { openingSelf } from '../session/opening-self.ts';
 import { onLock } from '../session/lock-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { onSessionEnd } from '../session/session-store.ts';
@@ -66,7 +73,7 @@ async function grantedSecret({ myAccessGrant: grant }: Contract, record: Verifie
   return openEnvelope({
     envelope: grant.encrDS,
     key: recordedKey(record, grant.epoch),
-    recipient: { type: 'account', id: own.accountId, keyPair: own.enc },
+    recipient: await openingSelf(own, grant.encrDS),
     granter: await granterOf(grant, own),
   });
 }
@@ -78,8 +85,8 @@ async function grantedSecret({ myAccessGrant: grant }: Contract, record: Verifie
  * @throws AppError UnverifiedKey for a secret that somebody else wrapped, or that is not the newest
  */
 export async function ownContractSecret(contract: Contract): Promise<HeldKey> {
-  const { auth } = await sessionKeys();
-  if (contract.myAccessGrant?.granterKey !== auth.publicKey) {
+  const granterKey = contract.myAccessGrant?.granterKey;
+  if (granterKey == null || !isOwnKey(await sessionKeys(), granterKey)) {
     throw new AppError('UnverifiedKey', {
       detail: 'the secret of an own contract was wrapped by somebody else',
     });
@@ -100,10 +107,10 @@ export function recordFor(contract: Contract): VerifiedRecord {
 }
 
 async function granterOf({ granterKey, grantedBy }: Grant, own: OwnKeys): Promise<VerifiedSigner> {
-  if (granterKey === own.auth.publicKey) return ownSigner(own);
+  if (granterKey !== null && isOwnKey(own, granterKey)) return ownSigner(own);
   const account = grantedBy?.account;
   const granter = account ? await verifiedAccount(account, grantedBy.emailAddress) : undefined;
-  if (granter === undefined || granter.authKey !== granterKey) {
+  if (granter === undefined || granterKey === null || keyOfSigner(granter, granterKey) !== granterKey) {
     throw new AppError('UnverifiedKey', { detail: 'the contract was shared with a key of somebody unknown' });
   }
   return granter;

@@ -44,9 +44,10 @@ export async function startEpoch(contract: Contract, options: WrapOptions): Prom
 }
 
 async function filed(contract: Contract, key: HeldKey) {
-  if (recordFor(contract).places.length === 0) return { filings: [], places: [] };
+  const record = recordFor(contract);
+  if (record.places.length === 0) return { filings: [], places: [] };
   const { wrapForPlace } = await import('../workspaces/contract-place.ts');
-  return wrapForPlace(contract, key);
+  return wrapForPlace(record, contract, key);
 }
 
 /** Who was named by address alone, and has proved an account since, is named by it from now on. */

@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
+import { keyOfSigner } from '@signet/domain/trust/parties';
 import { proxy } from 'comlink';
 import type { Contract, ContractDocument } from '../api-client/entities.ts';
 import { callHeaders, failureOf } from '../api-client/client.ts';
@@ -22,7 +23,9 @@ export async function checkDocumentStatement(
   const account = contract.ownedBy?.account;
   if (!account) throw new AppError('UnverifiedKey', { detail: 'the contract has no owner to verify' });
   const owner = await verifiedAccount(account, contract.ownedBy?.emailAddress ?? '');
-  const stated = await verifyDocumentStatement(document.statement, owner.authKey);
+  // the record says what the document is: the statement may be by a key that the owner replaced
+  const key = keyOfSigner(owner, document.statement.publicKey);
+  const stated = await verifyDocumentStatement(document.statement, key);
   const matches =
     stated.assetId === contract.id &&
     stated.assetPublicKey === contract.verified?.keys[stated.epoch] &&

@@ -5,6 +5,7 @@ import type company from './locales/en/company.json';
 import type contracts from './locales/en/contracts.json';
 import type customFields from './locales/en/customFields.json';
 import type fields from './locales/en/fields.json';
+import type keys from './locales/en/keys.json';
 import type links from './locales/en/links.json';
 import type pins from './locales/en/pins.json';
 import type places from './locales/en/places.json';
@@ -25,6 +26,7 @@ export interface Texts {
   contracts: typeof contracts;
   customFields: typeof customFields;
   fields: typeof fields;
+  keys: typeof keys;
   links: typeof links;
   pins: typeof pins;
   places: typeof places;

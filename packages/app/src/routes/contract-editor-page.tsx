@@ -12,7 +12,11 @@ export default function ContractEditorPage() {
   const common = useTexts('common');
   const { contract, error, reload } = useContract(id);
   if (contract === undefined) {
-    return error === undefined ? <Spinner label={common('loading')} /> : <ContractError error={error} />;
+    return error === undefined ? (
+      <Spinner label={common('loading')} />
+    ) : (
+      <ContractError error={error} id={id} />
+    );
   }
   if (contract.state !== 'draft') return <Navigate to={contractDetailPath(id)} replace />;
   return <ContractEditor key={id} contract={contract} reload={reload} />;

@@ -26,7 +26,11 @@ export default function ProofPage() {
   const common = useTexts('common');
   const { contract, error } = useContract(id);
   if (contract === undefined) {
-    return error === undefined ? <Spinner label={common('loading')} /> : <ContractError error={error} />;
+    return error === undefined ? (
+      <Spinner label={common('loading')} />
+    ) : (
+      <ContractError error={error} id={id} />
+    );
   }
   return <ProofOfSignature contract={contract} />;
 }
@@ -108,7 +112,7 @@ const TONES = {
 /** What the proof says of the contract, its documents and who signed them. */
 function ProvedContract({ facts, generatedAt }: { facts: ProvedFacts; generatedAt: string }) {
   const t = useTexts('proof');
-  const { contractId, owner, signatures, documents, issuer, awaited } = facts;
+  const { contractId, owner, signatures, documents, issuer, awaited, timeStamp } = facts;
   const link = new URL(contractPath(contractId), location.origin).href;
   return (
     <>
@@ -128,6 +132,11 @@ function ProvedContract({ facts, generatedAt }: { facts: ProvedFacts; generatedA
           <Fact name={t('documents')}>{documents.map(({ name }) => name).join(', ')}</Fact>
           <Fact name={t('issuer')}>{issuer.origin}</Fact>
           <Fact name={t('issuerFingerprint')}>{issuer.fingerprint}</Fact>
+          {timeStamp !== null && (
+            <Fact name={t('timeStamp')}>
+              {t('timeStampText', { authority: timeStamp.authority, time: formatUtc(timeStamp.time) })}
+            </Fact>
+          )}
         </Facts>
       </Section>
       {documents.map((document) => (

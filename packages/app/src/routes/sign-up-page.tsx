@@ -8,8 +8,8 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { PATHS } from '../config/paths.ts';
 import { ConfirmationStep } from '../features/sign-up/confirmation-step.tsx';
-import { KeyStep } from '../features/sign-up/key-step.tsx';
-import { PhraseStep } from '../features/sign-up/phrase-step.tsx';
+import { KeyStep } from '../new-keys/key-step.tsx';
+import { PhraseStep } from '../new-keys/phrase-step.tsx';
 import {
   createKeys,
   publicKeysOf,

@@ -59,6 +59,21 @@ export function lock(): void {
   close();
 }
 
+/**
+ * Exchanges session and keys: meanwhile the other tabs are locked, calls wait here, and what was opened with the keys before is
+ * forgotten everywhere. `work` leaves a session and its keys in their places, whatever comes of it.
+ */
+export async function whileClosed<T>(work: () => Promise<T>): Promise<T> {
+  markLocked(true);
+  closed = true;
+  for (const forget of forgetters) forget();
+  try {
+    return await work();
+  } finally {
+    openLock();
+  }
+}
+
 /** Opens it again in every tab; session and keys are in their place. */
 export function openLock(): void {
   markLocked(false);

@@ -1,12 +1,12 @@
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import { challengedAt } from '@signet/domain/session/expiry';
-import { ownKeysOf } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import { one } from '../api-client/answer.ts';
 import type { UnlockedKeys } from '../workers/key-worker.ts';
 import { askChallenge, QUIET } from './challenge.ts';
 import { currentUserOf } from './current-user.ts';
+import { accountOfKeys } from './own-keys.ts';
 import { storeSessionKeys } from './session-keys.ts';
 import type { StoredSession } from './user-storage.ts';
 
@@ -44,10 +44,10 @@ export async function openSession(
     session: null,
     ...QUIET,
   });
-  const { accountId } = ownKeysOf({ signKey: publicKey, auth, enc });
-  if (account?.id !== accountId || account.publicKey !== publicKey)
+  const own = account && (await accountOfKeys({ signKey: publicKey, auth, enc }, account.keyBinding));
+  if (account?.id !== own?.accountId || account?.publicKey !== publicKey || own === undefined)
     throw new AppError('UnverifiedKey', { detail: 'the server shows another account for the keys' });
-  await storeSessionKeys({ signKey: publicKey, auth, enc });
+  await storeSessionKeys(own);
   return {
     token: jwt,
     expiresAt: Date.now() + Date.parse(expires) - issuedAt * 1000,

@@ -1,13 +1,14 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
-import { ownKeysOf, type OwnKeys } from '@signet/domain/trust/parties';
+import type { OwnKeys } from '@signet/domain/trust/parties';
+import { vouch } from '@signet/domain/trust/vouch';
 import { readDevice, writeDevice } from '../storage/device-store.ts';
 import { onLock, whenUnlocked } from './lock-store.ts';
 import { onSessionEnd } from './session-store.ts';
 import { AUTH_KEY_HANDLE, ENC_KEY_HANDLE, SIGN_KEY_HANDLE } from './user-storage.ts';
 
-/** The two keys of a session, and the public half of the signing key, which itself is never among them. */
-type SessionKeys = Pick<OwnKeys, 'signKey' | 'auth' | 'enc'>;
+/** What is said of the keys of a session in the open. */
+type KeyFacts = Pick<OwnKeys, 'accountId' | 'binding' | 'former' | 'signKey'>;
 
 let keys: Promise<OwnKeys> | undefined;
 
@@ -15,13 +16,14 @@ onSessionEnd(() => (keys = undefined));
 onLock(() => (keys = undefined));
 
 /** Keeps the session's keys as non-extractable handles in IndexedDB, so that a reload needs no password. */
-export async function storeSessionKeys({ signKey, auth, enc }: SessionKeys): Promise<void> {
+export async function storeSessionKeys(own: OwnKeys): Promise<void> {
+  const { auth, enc, ...facts } = own;
   await Promise.all([
     writeDevice('key', AUTH_KEY_HANDLE, auth),
     writeDevice('key', ENC_KEY_HANDLE, enc),
-    writeDevice('key', SIGN_KEY_HANDLE, signKey),
+    writeDevice('key', SIGN_KEY_HANDLE, facts satisfies KeyFacts),
   ]);
-  keys = Promise.resolve(ownKeysOf({ signKey, auth, enc }));
+  keys = Promise.resolve(own);
 }
 
 /**
@@ -34,14 +36,15 @@ export function sessionKeys(): Promise<OwnKeys> {
 }
 
 async function load(): Promise<OwnKeys> {
-  const [auth, enc, signKey] = await Promise.all([
+  const [auth, enc, facts] = await Promise.all([
     readDevice<KeyPair>('key', AUTH_KEY_HANDLE),
     readDevice<KeyPair>('key', ENC_KEY_HANDLE),
-    readDevice<string>('key', SIGN_KEY_HANDLE),
+    readDevice<KeyFacts>('key', SIGN_KEY_HANDLE),
   ]);
-  if (auth === undefined || enc === undefined || signKey === undefined) {
+  if (auth === undefined || enc === undefined || facts === undefined) {
     keys = undefined;
     throw new AppError('CouldNotDecrypt', { detail: 'the session keys are not on this device any more' });
   }
-  return ownKeysOf({ signKey, auth, enc });
+  // verified when they were stored
+  return vouch<OwnKeys>({ ...facts, auth, enc });
 }

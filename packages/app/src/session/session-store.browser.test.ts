@@ -1,4 +1,5 @@
 import { deriveAccountKeys } from '@signet/domain/crypto/account-keys';
+import { ownKeysOf } from '@signet/domain/trust/parties';
 import { thumbprintOf, verifyDpopProof } from '@signet/domain/crypto/dpop-proof';
 import { createStore, entries, type UseStore } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -39,7 +40,7 @@ const storedKeys = async () =>
 
 const newKeys = async () => {
   const { sign, auth, enc } = await deriveAccountKeys(crypto.getRandomValues(new Uint8Array(16)));
-  return { signKey: sign.publicKey, auth, enc };
+  return ownKeysOf({ signKey: sign.publicKey, auth, enc });
 };
 
 /** Whether the call carries Ada's token with a proof for it by these keys. */
@@ -172,9 +173,10 @@ describe('the session keys', () => {
     const handles = [localStorage.getItem('user_secret'), localStorage.getItem('user_privateKey')];
     expect(handles).toEqual(['idb:auth:1', 'idb:enc:1']);
     const stored = await storedKeys();
-    expect([...stored.keys()].sort()).toEqual(['key:idb:auth:1', 'key:idb:enc:1', 'key:idb:sign:1']);
+    expect([...stored.keys()].sort()).toEqual(['key:idb:auth:1', 'key:idb:enc:1', 'key:idb:sign:2']);
     // of the signing key its public half alone
-    expect(stored.get('key:idb:sign:1')).toBe(keys.signKey);
+    const { accountId, signKey } = keys;
+    expect(stored.get('key:idb:sign:2')).toEqual({ accountId, signKey, former: [] });
     for (const name of ['key:idb:auth:1', 'key:idb:enc:1']) {
       const { privateKey } = stored.get(name) as { privateKey: CryptoKey };
       expect(privateKey.type).toBe('private');

@@ -53,8 +53,8 @@ const LOCKED_KEY = 'user_locked';
 /** Survives logout (ENT-ACC-09). */
 const LANGUAGE_KEY = 'lang';
 
-/** Handles of the session keys in IndexedDB; of the signing key it is the public half alone. */
-export const SIGN_KEY_HANDLE = 'idb:sign:1';
+/** Handles of the session keys in IndexedDB; of the signing key it is the public half, with the account and its former keys. */
+export const SIGN_KEY_HANDLE = 'idb:sign:2';
 export const AUTH_KEY_HANDLE = 'idb:auth:1';
 export const ENC_KEY_HANDLE = 'idb:enc:1';
 

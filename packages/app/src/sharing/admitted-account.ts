@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { RecordPerson } from '@signet/domain/statements/record-facts';
 import { verifyInvite, type Invite } from '@signet/domain/statements/invite';
-import type { VerifiedAccount } from '@signet/domain/trust/parties';
+import { keyOfSigner, ownSigner, type VerifiedAccount } from '@signet/domain/trust/parties';
 import type { AccessGrant, Account, Contract } from '../api-client/entities.ts';
 import { assertCompared } from '../contacts/assert-compared.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
@@ -45,8 +45,9 @@ export async function ownInvitation(
   { invite, type, grantedTo }: AccessGrant,
 ): Promise<Invite | undefined> {
   if (invite === null) return undefined;
-  const { auth } = await sessionKeys();
-  const invitation = await verifyInvite(invite, auth.publicKey);
+  // one by a key that was replaced lets in whom the record names by account, and who has its code; see provenAccount
+  const own = ownSigner(await sessionKeys());
+  const invitation = await verifyInvite(invite, keyOfSigner(own, invite.publicKey));
   const fits =
     invitation.assetId === contract.id &&
     invitation.assetPublicKey === contract.publicKey &&
@@ -68,7 +69,9 @@ async function provenAccount(
   }
   if (invitation.withCode)
     return (await codeProofOf(grant)) === 'proved' ? verifiedAccount(shown, email) : undefined;
-  if (grant.redemption === null) return undefined;
+  // with a key that was replaced a thief and the server could say that no code was asked for: the person invites again
+  const isFormer = grant.invite?.publicKey !== (await sessionKeys()).auth.publicKey;
+  if (grant.redemption === null || isFormer) return undefined;
   const account = await provenInvitee(invitation, grant.redemption, shown);
   await assertCompared(shown, email);
   return account;

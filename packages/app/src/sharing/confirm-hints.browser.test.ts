@@ -18,6 +18,7 @@ import { openAs } from '../testing/open-envelope.ts';
 import { createAccount, type FakeAccount, type FakePerson } from '../testing/people.ts';
 import { stateRecord } from '../testing/records.ts';
 import { grantResource } from '../testing/resources.ts';
+import { storeSessionKeys } from '../session/session-keys.ts';
 import { confirmHints } from './confirm-hints.ts';
 import { invite } from './invite.ts';
 import { removeAccess } from './remove-access.ts';
@@ -278,4 +279,16 @@ describe('an own invitation that does not allow this', () => {
       expect(envelopesSent(server)).toEqual([]);
     },
   );
+});
+
+it('an own invitation by a key that was replaced lets in nobody by mail: a thief may have signed it', async () => {
+  const server = await startFakeServer();
+  const thief = await createAccount();
+  const { signKey, auth, enc } = thief.own;
+  const former = [{ signKey, authKey: auth.publicKey, encKey: enc.publicKey, until: 0 }];
+  await storeSessionKeys({ ...server.me.account.own, former });
+  const bob = await register(server, BOB);
+  await hint(server, bob, await invitation(server, {}, { ...server.me, account: thief }));
+  await outcomesOf(server);
+  expect(envelopesSent(server)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { keyOfSigner, ownSigner } from '@signet/domain/trust/parties';
 import { changePin, readPin } from '../pins/pin-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 
@@ -12,8 +13,8 @@ import { sessionKeys } from '../session/session-keys.ts';
  * @throws AppError UnverifiedKey when it was used for somebody else or revoked
  */
 export async function claimInvitation(statement: SignedStatement, holder: string): Promise<void> {
-  const { auth } = await sessionKeys();
-  const { nonce } = await verifyInvite(statement, auth.publicKey);
+  const own = ownSigner(await sessionKeys());
+  const { nonce } = await verifyInvite(statement, keyOfSigner(own, statement.publicKey));
   const before = await readPin('invitations', nonce);
   if (before !== undefined && before !== holder && holder !== 'revoked') {
     throw new AppError('UnverifiedKey', { detail: 'the invitation was used or revoked' });

@@ -3,7 +3,7 @@ import type { Invite } from '@signet/domain/statements/invite';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { verifyRedemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { VerifiedAccount } from '@signet/domain/trust/parties';
+import { keyOfSigner, signerBy, type VerifiedAccount } from '@signet/domain/trust/parties';
 import type { Account } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 
@@ -21,7 +21,9 @@ export async function provenInvitee(
   account: Account,
 ): Promise<VerifiedAccount> {
   const bound = await verifyKeyBinding(account.keyBinding);
-  await verifyRedemption(redemption, { invite, by: bound });
+  const { accountId } = bound;
+  const authKey = keyOfSigner(signerBy(bound), redemption.publicKey);
+  await verifyRedemption(redemption, { invite, by: { accountId, authKey } });
   const verified = await verifiedAccount(account, invite.email);
   if (verified.accountId !== bound.accountId)
     throw new AppError('UnverifiedKey', { detail: 'the account bound other keys' });

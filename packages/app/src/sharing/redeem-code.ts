@@ -5,6 +5,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { recordedKey } from '@signet/domain/statements/contract-record';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
+import { keyOfSigner } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import { one } from '../api-client/answer.ts';
 import type { Contract } from '../api-client/entities.ts';
@@ -29,7 +30,7 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
     verifiedAccount(inviter.account, inviter.emailAddress),
     inviteKeyPairOf(code),
   ]);
-  const { nonce } = await verifyInvite(grant.invite, granter.authKey);
+  const { nonce } = await verifyInvite(grant.invite, keyOfSigner(granter, grant.invite.publicKey));
   const key = await openEnvelope({
     envelope: grant.inviteEnvelope,
     key: recordedKey(recordFor(contract), grant.epoch),
@@ -39,7 +40,7 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
   const account = await call('GET', `/accounts/${own.accountId}`, { answer: one('accounts') });
   const bound = await verifyKeyBinding(account.keyBinding);
   // The proof tells the inviter whose keys are theirs to trust: it must not be made for keys that the server shows.
-  if (bound.accountId !== own.accountId) {
+  if (bound.accountId !== own.accountId || bound.authKey !== own.auth.publicKey) {
     throw new AppError('UnverifiedKey', { detail: 'the server shows other keys for the own account' });
   }
   const encrDS = await sealEnvelope(key, ownRecipient(own), own);

@@ -1,3 +1,4 @@
+import { isOwnKey } from '@signet/domain/trust/parties';
 import { call } from '../api-client/client.ts';
 import type { AccessGrant } from '../api-client/entities.ts';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -7,7 +8,7 @@ import { sessionKeys } from '../session/session-keys.ts';
  * asked, so that no later hint of the server brings it back (docs/protocol.md, Invitations).
  */
 export async function removeAccess(contractId: string, personId: string, grant: AccessGrant): Promise<void> {
-  if (grant.invite && grant.invite.publicKey === (await sessionKeys()).auth.publicKey) {
+  if (grant.invite && isOwnKey(await sessionKeys(), grant.invite.publicKey)) {
     const { claimInvitation } = await import('./invitation-use.ts');
     await claimInvitation(grant.invite, 'revoked');
   }

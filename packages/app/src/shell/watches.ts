@@ -1,5 +1,6 @@
 import { useKeyWatch } from '../contacts/use-key-watch.ts';
 import { uploadPinsNow } from '../pins/pin-store.ts';
+import { useOwnRewrap } from '../own-keys/use-own-rewrap.ts';
 import { usePendingSave } from '../session/pending-saves.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import { useConfirmHints } from '../sharing/use-confirm-hints.ts';
@@ -10,6 +11,7 @@ export default function Watches({ user }: { user: CurrentUser }) {
   useConfirmHints(user.accountId);
   useKeyWatch(user);
   useCompanyWatch(user);
+  useOwnRewrap(user.accountId);
   usePendingSave(uploadPinsNow);
   return null;
 }

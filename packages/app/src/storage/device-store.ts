@@ -3,8 +3,8 @@ import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 /**
  * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session
  * keys, sign-ups that wait to be confirmed, the pins of each account (pins/pin-store.ts), proof keys of invite codes, the
- * largest checkpoint and epoch of the key directory seen, what stands there for the own address, and since when it says
- * nothing about it. IndexedDB, because CryptoKeys can live there without their
+ * largest checkpoint and epoch of the key directory seen, what stands there for the own address, since when it says
+ * nothing about it, and how often replaced keys are done with. IndexedDB, because CryptoKeys can live there without their
  * bytes being readable.
  */
 type StoredKind =
@@ -17,6 +17,7 @@ type StoredKind =
   | 'checkpoint'
   | 'issuer'
   | 'directory'
+  | 'keys wrapped anew'
   | 'own address'
   | 'own address silent since';
 

@@ -76,6 +76,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     me,
     people: [me],
     ...founded,
+    moves: [],
     myGrant: { id: crypto.randomUUID(), assetId: founded.contract.id, type: 'own', to: me, by: me },
     grants: [],
     hinted: [],
@@ -141,7 +142,7 @@ async function answer(server: FakeServer, { method, url, body }: RecordedCall): 
   if (url.startsWith(LEDGER)) return answerLedger(server, url.slice(LEDGER.length + 1));
   if (url.endsWith('/pins')) return answerPins(server, method, body);
   const sent = (body as { data?: { attributes?: { record?: SentRecord } } } | undefined)?.data?.attributes;
-  if (sent?.record !== undefined) server.record = sent.record;
+  if (sent?.record !== undefined) Object.assign(server, { record: sent.record, moves: [] });
   const path = new URL(url, location.origin).pathname.replace('/ui-api', '');
   const included = resourcesOf(server);
   const shown = (type: string, id: string) => {

@@ -33,6 +33,8 @@ export interface FakeServer {
   contract: { id: string; publicKey: string; founderId: string; owner: FakePerson };
   /** The newest record, as the owner signed it. */
   record: SentRecord;
+  /** What others stated since who took the contract out of a workspace. */
+  moves: SignedStatement[];
   /** Its documents, as resources. */
   documents: ResourceObject[];
   /** What the devices of `me` sealed for each other. */

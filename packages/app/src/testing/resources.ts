@@ -88,7 +88,7 @@ const filingResources = ({ id, workspaceId }: NonNullable<FakeServer['filing']>)
 
 /** Everything the server has, as JSON:API resources. */
 export function resourcesOf(server: FakeServer): ResourceObject[] {
-  const { people, me, contract, myGrant, grants, hinted, filed, filing, record, documents } = server;
+  const { people, me, contract, myGrant, grants, hinted, filed, filing, record, moves, documents } = server;
   return [
     ...people.map(personResource),
     ...people.flatMap((person) => {
@@ -96,7 +96,7 @@ export function resourcesOf(server: FakeServer): ResourceObject[] {
       return account === null ? [] : [accountResource(account, person, account === me.account ? hinted : [])];
     }),
     contractResource(contract, myGrant, server),
-    { type: 'contractrecords', id: contract.id, attributes: { ...record, seq: 0, bcTxId: null } },
+    { type: 'contractrecords', id: contract.id, attributes: { ...record, seq: 0, bcTxId: null, moves } },
     ...documents,
     ...(filed === undefined ? [] : [{ type: 'encrdata', id: contract.id, attributes: { ...filed } }]),
     ...(filing === undefined ? [] : filingResources(filing)),

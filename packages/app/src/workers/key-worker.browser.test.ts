@@ -53,7 +53,13 @@ describe('a new account', () => {
 
   it('STATE-ACC J-046 words and a new password make a new file; the old password no longer opens it', async () => {
     const renewed = await withKeyWorker(async (worker) =>
-      unpack(await worker.renewKeyFile({ phrase: ada.words.join(' '), password: 'Another one 2' })),
+      unpack(
+        await worker.renewKeyFile({
+          phrase: ada.words.join(' '),
+          password: 'Another one 2',
+          accountId: ada.accountId,
+        }),
+      ),
     );
     expect((await unlock({ keyFile: renewed.keyFile, password: 'Another one 2' })).publicKey).toBe(
       ada.attributes.publicKey,

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { toBase64Url } from '@signet/domain/bytes/base64';
-import { utf8 } from '@signet/domain/bytes/bytes';
+import { utf8, type Bytes } from '@signet/domain/bytes/bytes';
 import { deriveAccountKeys, type AccountKeys, type KeyPair } from '@signet/domain/crypto/account-keys';
 import { openKeyFile, sealKeyFile } from '@signet/domain/crypto/key-file';
 import { randomBytes } from '@signet/domain/crypto/platform';
@@ -14,6 +14,7 @@ import {
 import { accountIdOfKeys, createKeyBinding } from '@signet/domain/statements/key-binding';
 import { foundCompany } from '@signet/domain/statements/found-company';
 import { ownKeysOf } from '@signet/domain/trust/parties';
+import type { ReplacementRequest } from './replacement-keys.ts';
 import { settle } from './worker-result.ts';
 
 /** How somebody proves to hold the key: the file with its password, or the twelve words. */
@@ -29,6 +30,8 @@ interface CallToProve {
   nonce: string;
   issuedAt: number;
 }
+
+type ReplaceKeysRequest = ReplacementRequest & { source: KeySource };
 
 export interface UnlockedKeys {
   /** The `sign` key, which names the account. */
@@ -91,11 +94,10 @@ const worker = {
     }),
 
   /** A new key file under a new password, from the words. The signing key then proves that it is the holder's wish. */
-  renewKeyFile: ({ phrase, password }: { phrase: string; password: string }) =>
+  renewKeyFile: ({ phrase, password, accountId }: { phrase: string; password: string; accountId: string }) =>
     settle(async () => {
       const entropy = parseRecoveryPhrase(phrase);
       const keys = await deriveAccountKeys(entropy);
-      const accountId = accountIdOfKeys(keys);
       const file = await sealKeyFile({
         entropy,
         index: 0,
@@ -106,6 +108,13 @@ const worker = {
       entropy.fill(0);
       proofKey = keys.sign;
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
+    }),
+
+  /** New keys in the place of those that the source gives (docs/protocol.md, Replacing keys); nobody knows of them yet. */
+  replaceKeys: ({ source, ...request }: ReplaceKeysRequest) =>
+    settle(async () => {
+      const { replacementKeys } = await import('./replacement-keys.ts');
+      return replacementKeys(await entropyOf(source), request);
     }),
 
   /** Opens the step-up key, which only the password gives (docs/protocol.md, Sessions); it stays in this worker. */
@@ -145,11 +154,15 @@ const worker = {
 };
 
 async function keysOf(source: KeySource): Promise<AccountKeys> {
-  if ('phrase' in source) return deriveAccountKeys(parseRecoveryPhrase(source.phrase));
-  const { entropy, index } = await openKeyFile(source.keyFile, source.password);
-  const keys = await deriveAccountKeys(entropy, index);
+  const entropy = await entropyOf(source);
+  const keys = await deriveAccountKeys(entropy);
   entropy.fill(0);
   return keys;
+}
+
+async function entropyOf(source: KeySource): Promise<Bytes> {
+  if ('phrase' in source) return parseRecoveryPhrase(source.phrase);
+  return (await openKeyFile(source.keyFile, source.password)).entropy;
 }
 
 expose(worker);

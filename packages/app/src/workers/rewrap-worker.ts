@@ -2,9 +2,17 @@ import type { KeyPair } from '@signet/domain/crypto/account-keys';
 import { certifyContractKey, type CertifiedKey } from '@signet/domain/crypto/certified-key';
 import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceRecipient } from '@signet/domain/crypto/recipient';
+import { ownRecipient, workspaceRecipient } from '@signet/domain/crypto/recipient';
+import { isFor, namedGranter } from '@signet/domain/crypto/sealed-secret';
+import type { StaleWrapAttributes } from '@signet/domain/resources/account-keys';
 import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
-import type { OwnKeys, VerifiedSigner } from '@signet/domain/trust/parties';
+import {
+  isOwnKey,
+  ownSigner,
+  signerBy,
+  type OwnKeys,
+  type VerifiedSigner,
+} from '@signet/domain/trust/parties';
 import { expose } from 'comlink';
 
 /** A contract that is wrapped for an earlier key, with the member who wrapped it. */
@@ -27,7 +35,14 @@ export interface RewrappedGrant {
   encrDS: string;
 }
 
-/** Wraps contracts for the new key of a workspace, beside the page. */
+interface OwnRewrapJob {
+  /** The `enc` keys that the person replaced. */
+  formerKeys: readonly KeyPair[];
+  own: OwnKeys;
+  wraps: readonly (StaleWrapAttributes & { id: string })[];
+}
+
+/** Wraps contracts for the new key of a workspace or of the person, beside the page. */
 const worker = {
   /** Those that could be opened; the others are left out. */
   async rewrap({ keys, grants, ...wrapping }: RewrapJob): Promise<RewrappedGrant[]> {
@@ -37,7 +52,39 @@ const worker = {
     );
     return wrapped.filter((grant) => grant !== undefined);
   },
+
+  /** The same for the person's own key, after they replaced it. */
+  async rewrapOwn({ wraps, ...keys }: OwnRewrapJob): Promise<RewrappedGrant[]> {
+    const wrapped = await Promise.all(wraps.map((wrap) => wrapForSelf(wrap, keys)));
+    return wrapped.filter((grant) => grant !== undefined);
+  },
 };
+
+async function wrapForSelf(
+  stale: OwnRewrapJob['wraps'][number],
+  { formerKeys, own }: Pick<OwnRewrapJob, 'formerKeys' | 'own'>,
+): Promise<RewrappedGrant | undefined> {
+  const { id, encrDS: envelope, granterBinding } = stale;
+  try {
+    const keyPair = formerKeys.find(({ publicKey }) => isFor(envelope, publicKey));
+    if (keyPair === undefined) return undefined;
+    const [{ verifyKeyBinding }, key] = await Promise.all([
+      import('@signet/domain/statements/key-binding'),
+      keyOf(stale),
+    ]);
+    // the secret has to derive the key, so that it does not matter whom the server names as the one who gave it
+    const granter = isOwnKey(own, namedGranter(envelope))
+      ? ownSigner(own)
+      : signerBy(await verifyKeyBinding(granterBinding));
+    const recipient = { type: 'account', id: own.accountId, keyPair } as const;
+    const contract = await openEnvelope({ envelope, key, recipient, granter });
+    const encrDS = await sealEnvelope(contract, ownRecipient(own), own);
+    contract.secret.fill(0);
+    return { id, encrDS };
+  } catch {
+    return undefined;
+  }
+}
 
 /** Undefined for what cannot be opened: it must not stop the rest, and the page counts what is left. */
 async function wrapAnew(
@@ -67,13 +114,16 @@ async function keyOf({
   epoch,
   record,
   ownerBinding,
-}: StaleGrant): Promise<CertifiedKey> {
+}: Pick<
+  StaleGrant,
+  'assetId' | 'assetPublicKey' | 'epoch' | 'founderId' | 'ownerBinding' | 'record'
+>): Promise<CertifiedKey> {
   const facts = { id: assetId, founderId, publicKey: assetPublicKey };
   if (epoch === 0) return certifyContractKey(facts);
   if (record === null || ownerBinding === null) throw new RangeError('nothing certifies the key');
   // only contracts that somebody left need it, and what it loads
   const { recordedKey, verifyContractRecord } = await import('@signet/domain/statements/contract-record');
-  return recordedKey(await verifyContractRecord(record, { facts, ownerBinding }), epoch);
+  return recordedKey(await verifyContractRecord(record, { facts, ownerBinding, loggedAt: 'any' }), epoch);
 }
 
 expose(worker);

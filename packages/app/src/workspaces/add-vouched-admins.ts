@@ -1,7 +1,9 @@
 import { displayName } from '@signet/domain/validation/person-name';
-import type { NaturalPerson } from '../api-client/entities.ts';
+import { keyOfSigner } from '@signet/domain/trust/parties';
+import type { Account, NaturalPerson } from '../api-client/entities.ts';
 import { companyChain } from '../company/company-chain.ts';
 import { tellNewAdmins } from '../company/tell-new-admins.ts';
+import { verifiedAccount } from '../contacts/verified-account.ts';
 import { loadTexts, texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
 import type { CompanyWorkspace } from './company-workspace.ts';
@@ -25,7 +27,7 @@ export async function addVouchedAdmins({
   for (const person of missingAdmins) {
     const { account } = person;
     const named = account ? chain.members.get(account.id) : undefined;
-    if (!account || named?.role !== 'admin' || named.authKey !== account.authKey) {
+    if (!account || named?.role !== 'admin' || !(await isKeyOf(named.authKey, account, person))) {
       left.push(person);
       continue;
     }
@@ -35,4 +37,10 @@ export async function addVouchedAdmins({
     notify({ state: 'success', value: texts('workspaces')('general.added', { name }) });
   }
   return left;
+}
+
+/** Whether the key that the chain names is the one of the account, or one that it verifiably replaced. */
+async function isKeyOf(key: string, account: Account, { emailAddress }: NaturalPerson): Promise<boolean> {
+  if (key === account.authKey) return true;
+  return keyOfSigner(await verifiedAccount(account, emailAddress), key) === key;
 }

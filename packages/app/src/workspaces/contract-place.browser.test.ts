@@ -1,9 +1,12 @@
+import { createContractMove } from '@signet/domain/statements/contract-move';
 import { recordedKey } from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
 import { forgetDevice, register } from '../testing/fake-server.ts';
 import { startWorkspace } from '../testing/fake-workspace-server.ts';
-import { join, leave, renewKey } from '../testing/fake-workspace.ts';
+import { join, leave, renewKey, type FakeWorkspace, type Registered } from '../testing/fake-workspace.ts';
+import { refusal } from '../testing/network.ts';
 import { openByWorkspace } from '../testing/open-envelope.ts';
-import { fresh, record, remove, scene, startScene, upload } from '../testing/epoch-scene.ts';
+import { anotherDevice, fresh, record, remove, scene, startScene, upload } from '../testing/epoch-scene.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { detachContract, fileContract } from './file-contract.ts';
 
@@ -12,10 +15,10 @@ beforeEach(startScene);
 
 describe('a contract in a workspace', () => {
   /** A workspace with Dora in it, where the owner filed the contract. */
-  async function filed() {
+  async function filed(role: 'editor' | 'admin' = 'editor') {
     const workspace = await startWorkspace(scene.server, scene.server.me);
     const dora = await register(scene.server, 'dora@example.com');
-    await join(workspace, dora, 'editor', scene.server.me);
+    await join(workspace, dora, role, scene.server.me);
     await fileContract(await fresh(), { workspaceId: workspace.id, folderId: null });
     scene.server.filing = { id: crypto.randomUUID(), workspaceId: workspace.id };
     return { workspace, dora };
@@ -49,6 +52,63 @@ describe('a contract in a workspace', () => {
     await upload();
     expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [] }]);
     expect(await record()).toMatchObject({ places: [] });
+  });
+
+  /** Somebody moves the contract to another workspace with Dora and the owner in it; what the app stated. */
+  async function moved(by: Registered, from: FakeWorkspace) {
+    const there = await startWorkspace(scene.server, scene.server.me);
+    if (by !== scene.server.me) await join(there, by, 'editor', scene.server.me);
+    const to = { workspaceId: there.id, epoch: 0 };
+    const prev = chainHash(scene.server.record.statement);
+    const { id: accountId, keys } = by.account;
+    const move = { id: scene.server.contract.id, prev, from: from.id, to, by: accountId };
+    scene.server.moves = [await createContractMove(keys.auth, { ...move, time: new Date().toISOString() })];
+    scene.server.filing = { id: crypto.randomUUID(), workspaceId: there.id };
+    return there;
+  }
+
+  it('has its next key wrapped for the workspace to which a maintainer moved it', async () => {
+    const { workspace, dora } = await filed('admin');
+    const there = await moved(dora, workspace);
+    await upload();
+    expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [{ keyEpoch: 0 }] }]);
+    expect(await record()).toMatchObject({
+      places: [{ workspaceId: there.id, epoch: 0 }],
+      keyOutdated: false,
+    });
+  });
+
+  it('has its next key wrapped for no workspace to which somebody moved it who may not (ABUSE-10)', async () => {
+    const { workspace, dora } = await filed('editor');
+    await moved(dora, workspace);
+    await upload();
+    expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [] }]);
+    expect(await record()).toMatchObject({ places: [] });
+  });
+
+  it('is changed by its owner also when it was moved to a workspace that they are not in', async () => {
+    const { workspace, dora } = await filed('admin');
+    const there = await moved(dora, workspace);
+    there.members = [];
+    scene.server.intercept = ({ url }) =>
+      url.includes(`/workspaces/${there.id}/`) ? refusal(404, 'NotFound') : undefined;
+    await anotherDevice();
+    await remove(scene.bob);
+    expect(await record()).toMatchObject({ places: [], keyOutdated: true });
+  });
+
+  it('names where it was moved in the next record, which follows the move', async () => {
+    const { workspace, dora } = await filed('admin');
+    const there = await moved(dora, workspace);
+    const [move] = scene.server.moves;
+    if (move === undefined) throw new TypeError('it was moved');
+    await anotherDevice();
+    await remove(scene.bob);
+    expect(await record()).toMatchObject({
+      places: [{ workspaceId: there.id, epoch: 0 }],
+      keyOutdated: true,
+      prev: chainHash(move),
+    });
   });
 
   it('has the next key before a document is added once somebody left the workspace', async () => {

@@ -1,4 +1,7 @@
 import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { openContractMove } from '@signet/domain/statements/contract-move';
+import { chainHash } from '@signet/domain/statements/member';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '../api-client/entities.ts';
 import {
@@ -42,6 +45,16 @@ async function filed(id: string): Promise<Contract> {
   return { ...contract, workspaceAccessGrant: { id: 'grant', grantedTo: { id } } } as Contract;
 }
 
+/** The move that went with a write. */
+function moveSent(index: number): SignedStatement {
+  const body = writesSent(server)[index]?.body as
+    | { data: { attributes: { move?: SignedStatement } } }
+    | undefined;
+  const move = body?.data.attributes.move;
+  if (move === undefined) throw new TypeError('a move is stated');
+  return move;
+}
+
 describe('filing', () => {
   it('API-65 CRYPTO-08 wraps the own contract for the key of the workspace, in the folder that was chosen', async () => {
     await fileContract(await shownContract(server), { workspaceId: workspace.id, folderId: 'f1' });
@@ -82,6 +95,30 @@ describe('filing', () => {
     expect(writesSent(server)).toMatchObject([
       { method: 'DELETE', url: expect.stringContaining('grant') as string },
     ]);
+  });
+
+  it('states a move where the contract is somebody else’s, after what was stated before', async () => {
+    const olga = await register(server, 'olga@example.com');
+    const from = await startWorkspace(server, olga);
+    await join(from, server.me, 'admin', olga);
+    await giveContractTo(server, olga);
+    server.filed = await filedBy(server, from, olga);
+    const contract = await filed(from.id);
+    await fileContract(contract, top());
+    const move = moveSent(0);
+    const { accountId: by, auth } = server.me.account.own;
+    expect(await openContractMove(move, auth.publicKey)).toMatchObject({
+      id: contract.id,
+      prev: chainHash(server.record.statement),
+      from: from.id,
+      to: { workspaceId: workspace.id, epoch: 0 },
+      by,
+    });
+    server.moves = [move];
+    await detachContract(await filed(workspace.id));
+    expect(writesSent(server)[1]).toMatchObject({ method: 'DELETE' });
+    const next = await openContractMove(moveSent(1), auth.publicKey);
+    expect(next).toMatchObject({ prev: chainHash(move), from: workspace.id, to: null });
   });
 
   it('CRYPTO-09 a maintainer changes a key that somebody removed may know before anything is filed', async () => {

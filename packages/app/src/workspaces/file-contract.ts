@@ -2,11 +2,14 @@ import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
+import { createContractMove } from '@signet/domain/statements/contract-move';
+import { chainHash } from '@signet/domain/statements/member';
 import type { RecordPlace } from '@signet/domain/statements/record-keys';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { call } from '../api-client/client.ts';
 import type { Contract } from '../api-client/entities.ts';
 import { changeContract } from '../contracts/change-contract.ts';
-import { contractSecret, ownContractSecret } from '../contracts/contract-secret.ts';
+import { contractSecret, ownContractSecret, recordFor } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { withFreshKey } from './change-key.ts';
 import type { Place } from './places.ts';
@@ -18,7 +21,7 @@ const QUIET = { shown: true };
 
 /**
  * Files a contract, or moves it (API-65, API-66). Its secret is wrapped for the verified key of the workspace; within a
- * workspace it stays as it is. The owner's record names the workspace.
+ * workspace it stays as it is. The owner's record names the workspace, or a colleague's move.
  *
  * @throws AppError UnverifiedWorkspace, UnverifiedKey, NoWorkspaceKey, KeyChangePending, Forbidden, Conflict, …
  */
@@ -31,9 +34,11 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
     const encrDS = await sealForWorkspace(workspace, await ownContractSecret(contract));
     const digitalAsset = { data: { type: 'digitalassets', id: contract.id } };
     const relationships = { digitalAsset, grantedTo, ...(folderId === null ? {} : { folder }) };
-    await recorded(contract, [placeOf(workspace)], (record) =>
+    await stated(contract, placeOf(workspace), (statement) =>
       call('POST', '/workspaceaccessgrants', {
-        body: { data: { type: 'workspaceaccessgrants', attributes: { encrDS, ...record }, relationships } },
+        body: {
+          data: { type: 'workspaceaccessgrants', attributes: { encrDS, ...statement }, relationships },
+        },
         ...QUIET,
       }),
     );
@@ -48,9 +53,9 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
   }
   const workspace = await withFreshKey(workspaceId);
   const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
-  await recorded(contract, [placeOf(workspace)], (record) =>
+  await stated(contract, placeOf(workspace), (statement) =>
     call('PATCH', path, {
-      body: { data: { ...data, attributes: { encrDS, ...record }, relationships: { grantedTo, folder } } },
+      body: { data: { ...data, attributes: { encrDS, ...statement }, relationships: { grantedTo, folder } } },
       ...QUIET,
     }),
   );
@@ -59,9 +64,9 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
 /** STATE-DA-12: takes the contract out of its workspace; its participants keep it. */
 export async function detachContract(contract: Contract): Promise<void> {
   const id = contract.workspaceAccessGrant?.id ?? '';
-  await recorded(contract, [], (record) =>
+  await stated(contract, null, (attributes) =>
     call('DELETE', `/workspaceaccessgrants/${id}`, {
-      ...(record.record && { body: { data: { type: 'workspaceaccessgrants', attributes: record } } }),
+      body: { data: { type: 'workspaceaccessgrants', attributes } },
       ...QUIET,
     }),
   );
@@ -79,18 +84,27 @@ export const placeOf = ({ id, key }: OpenWorkspace): RecordPlace => ({
   epoch: key.of.epoch,
 });
 
-/** Sends what files a contract elsewhere, by its owner with the record that says so; colleagues state none. */
-async function recorded(
-  { id, verified }: Contract,
-  places: RecordPlace[],
-  send: (attributes: { record?: SentRecord }) => Promise<unknown>,
+/** Sends what puts a contract elsewhere: by its owner with the record that says so, by others with a move. */
+async function stated(
+  contract: Contract,
+  to: RecordPlace | null,
+  send: (attributes: { record?: SentRecord; move?: SignedStatement }) => Promise<unknown>,
 ): Promise<void> {
-  const { accountId } = await sessionKeys();
-  if (verified?.owner !== accountId) await send({});
-  else
+  const { id, verified, workspaceAccessGrant } = contract;
+  const { accountId: by, auth } = await sessionKeys();
+  if (verified?.owner === by) {
+    const places = to === null ? [] : [to];
     await changeContract(
       id,
       (content) => ({ ...content, places }),
       (record) => send({ record }),
     );
+    return;
+  }
+  const { hash } = recordFor(contract);
+  const last = contract.record?.moves.at(-1);
+  const prev = last === undefined ? hash : chainHash(last);
+  const from = workspaceAccessGrant?.grantedTo?.id ?? '';
+  const time = new Date().toISOString();
+  await send({ move: await createContractMove(auth, { id, prev, from, to, by, time }) });
 }

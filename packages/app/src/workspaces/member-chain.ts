@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { isOwnKey } from '@signet/domain/trust/parties';
 import type { Membership } from '../api-client/entities.ts';
 import { readAll } from '../api-client/read-all.ts';
 import { pinnedChain, type PinnedChain } from '../chains/pinned-chain.ts';
-import { companyChain } from '../company/company-chain.ts';
-import { errorCodeOf } from '../errors/error-code.ts';
+import { companyChainInside } from '../company/company-chain.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 
 /** The members of a workspace as the signed statements say, seen with the own key. */
@@ -27,21 +27,20 @@ export async function membershipsOf(workspaceId: string): Promise<Membership[]> 
  *   NoWorkspaceKey for who is no member
  */
 export async function ownChain(workspaceId: string): Promise<OwnChain> {
-  const [chain, { accountId, auth }] = await Promise.all([
+  const [chain, own] = await Promise.all([
     pinnedChain({ scope: 'workspace', id: workspaceId, isCompanyAdmin: wasCompanyAdmin }),
     sessionKeys(),
   ]);
+  const { accountId } = own;
   const me = chain.members.get(accountId);
-  if (me?.authKey !== auth.publicKey)
+  // who replaced their keys reads on with the new ones, and says so in the chain before they change anything
+  if (me === undefined || !isOwnKey(own, me.authKey))
     throw new AppError('NoWorkspaceKey', { detail: 'the own key is not in the chain' });
   return { ...chain, myAccountId: accountId, myRole: me.role };
 }
 
-/** Also a former admin: what was stated in office stands. People from outside cannot read the chain of the company. */
+/** Also a former admin: what was stated in office stands. */
 async function wasCompanyAdmin(companyId: string, authKey: string): Promise<boolean> {
-  const chain = await companyChain(companyId).catch((error: unknown) => {
-    if (errorCodeOf(error) !== 'NotFound') throw error;
-    return undefined;
-  });
+  const chain = await companyChainInside(companyId);
   return chain?.everAdmins.has(authKey) === true;
 }

@@ -3,8 +3,9 @@ import type { HeldKey } from '@signet/domain/crypto/held-key';
 import { openEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { AppError } from '@signet/domain/errors/app-error';
-import { ownSigner } from '@signet/domain/trust/parties';
+import { isOwnKey, ownSigner } from '@signet/domain/trust/parties';
 import type { Membership } from '../api-client/entities.ts';
+import { openingSelf } from '../session/opening-self.ts';
 import { onLock } from '../session/lock-store.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { onSessionEnd } from '../session/session-store.ts';
@@ -57,7 +58,7 @@ async function open(id: string): Promise<OpenWorkspace> {
   if (mine?.encrWsPrivateKey == null || mine.workspace === undefined)
     throw new AppError('NoWorkspaceKey', { detail: 'the server shows no own membership' });
   const { granterKey, keyEpoch, encrWsPrivateKey: envelope, workspace } = mine;
-  const byMe = granterKey === own.auth.publicKey;
+  const byMe = isOwnKey(own, granterKey);
   const granter = byMe ? ownSigner(own) : chain.everAdmins.get(granterKey);
   if (granter === undefined)
     throw new AppError('UnverifiedWorkspace', { detail: 'somebody who was never admin wrapped the key' });
@@ -65,11 +66,11 @@ async function open(id: string): Promise<OpenWorkspace> {
   // an older key may be known to who was removed
   if (certified === undefined || certified.epoch !== keyEpoch)
     throw new AppError('UnverifiedWorkspace', { detail: 'the server shows another key than the newest' });
-  const recipient = { type: 'account', id: own.accountId, keyPair: own.enc } as const;
+  const recipient = await openingSelf(own, envelope);
   const key = await openEnvelope({ envelope, key: certified, recipient, granter });
   const keyPair = await workspaceKeyPairOf(key.secret);
-  const wrappable =
-    byMe ||
-    [...chain.members.values()].some((member) => member.role === 'admin' && member.authKey === granterKey);
-  return { id, key, keyPair, chain, memberships, wrappable, outdated: workspace.keyOutdated };
+  const wrappable = byMe || chain.members.get(granter.accountId)?.role === 'admin';
+  // the server alone must not say that it is not
+  const outdated = workspace.keyOutdated || chain.keyOutdated;
+  return { id, key, keyPair, chain, memberships, wrappable, outdated };
 }

@@ -1,7 +1,7 @@
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient } from '@signet/domain/crypto/recipient';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { VerifiedAccount } from '@signet/domain/trust/parties';
+import { keyOfSigner, type VerifiedAccount } from '@signet/domain/trust/parties';
 import type { Account } from '../api-client/entities.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -24,7 +24,7 @@ export async function wrapWorkspaceKeyFor(
   assertWrappable(workspace);
   const verified = await verifiedAccount(account, account.ownedBy.emailAddress);
   const member = workspace.chain.members.get(verified.accountId);
-  if (member !== undefined && member.authKey !== verified.authKey)
+  if (member !== undefined && keyOfSigner(verified, member.authKey) !== member.authKey)
     throw new AppError('UnverifiedKey', { detail: 'the chain names another key of this member' });
   const encrWsPrivateKey = await sealEnvelope(workspace.key, accountRecipient(verified), await sessionKeys());
   return { encrWsPrivateKey, verified };

@@ -2,11 +2,11 @@ import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { fromHex } from '../bytes/hex.ts';
 import { AppError } from '../errors/app-error.ts';
 import { epochBytes, idBytes } from '../ids/certified-id.ts';
-import { ownSigner, type OwnKeys, type VerifiedSigner } from '../trust/parties.ts';
+import { keyOfSigner, ownSigner, type OwnKeys, type VerifiedSigner } from '../trust/parties.ts';
 import { type CertifiedKey } from './certified-key.ts';
 import { hold, type HeldKey } from './held-key.ts';
 import { recipientBytes, type OpeningRecipient, type Recipient, type RecipientName } from './recipient.ts';
-import { assertSealedBy, openSecret, sealSecret } from './sealed-secret.ts';
+import { assertSealedBy, namedGranter, openSecret, sealSecret } from './sealed-secret.ts';
 
 const LABELS = { contract: 'ikf/v2/encrDS\0', workspace: 'ikf/v2/encrWs\0' };
 
@@ -31,7 +31,7 @@ export interface OpenEnvelopeOptions {
 
 /**
  * The secret out of an envelope. AppError CouldNotDecrypt unless it is of this key, for this recipient, by this granter,
- * and the secret in it derives the key.
+ * and the secret in it derives the key. So a key that the granter replaced serves as well: who has it could give nothing else.
  */
 export async function openEnvelope({
   envelope,
@@ -40,8 +40,9 @@ export async function openEnvelope({
   granter,
 }: OpenEnvelopeOptions): Promise<HeldKey> {
   try {
-    const info = envelopeInfo(key, recipient, granter);
-    return await hold(key, await openSecret(envelope, recipient.keyPair, info, granter.authKey));
+    const authKey = keyOfSigner(granter, namedGranter(envelope));
+    const info = envelopeInfo(key, recipient, { accountId: granter.accountId, authKey });
+    return await hold(key, await openSecret(envelope, recipient.keyPair, info, authKey));
   } catch (cause) {
     throw new AppError('CouldNotDecrypt', { detail: 'the envelope could not be opened', cause });
   }

@@ -20,10 +20,13 @@ export interface CryptoKey {
 
 type Algorithm = string | { name: string; [parameter: string]: unknown };
 
+/** Hashes of WebCrypto; SHA-1 only where a foreign format leaves no choice. */
+export type Digest = 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
+
 /** The part of SubtleCrypto that Signet uses. */
 export interface Subtle {
   importKey(
-    format: 'pkcs8' | 'raw',
+    format: 'pkcs8' | 'raw' | 'spki',
     data: Uint8Array,
     algorithm: Algorithm,
     extractable: boolean,
@@ -38,7 +41,7 @@ export interface Subtle {
   deriveBits(algorithm: Algorithm, key: CryptoKey, length: number): Promise<ArrayBuffer>;
   sign(algorithm: Algorithm, key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer>;
   verify(algorithm: Algorithm, key: CryptoKey, signature: Uint8Array, data: Uint8Array): Promise<boolean>;
-  digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
+  digest(algorithm: Digest, data: Uint8Array): Promise<ArrayBuffer>;
   encrypt(algorithm: Algorithm, key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer>;
   decrypt(algorithm: Algorithm, key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer>;
 }

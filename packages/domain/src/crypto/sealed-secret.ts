@@ -57,8 +57,7 @@ export async function assertSealedBy(
   info: Uint8Array,
   { granterKey, recipientKey }: { granterKey: string; recipientKey?: string | undefined },
 ): Promise<Bytes> {
-  if (envelope.length !== ENVELOPE_LENGTH) throw new RangeError('the envelope has another length');
-  const bytes = fromBase64Url(envelope);
+  const bytes = bytesOf(envelope);
   if (bytes.length !== ENVELOPE_BYTES || bytes[0] !== VERSION || bytes[1] !== SUITE) {
     throw new RangeError('the envelope has an unknown version or suite');
   }
@@ -72,6 +71,26 @@ export async function assertSealedBy(
     throw new RangeError('the granter did not sign this envelope for this purpose');
   }
   return bytes;
+}
+
+/** The key (66 digits) that an envelope names as its granter's, not verified; RangeError for what is no envelope. */
+export function namedGranter(envelope: string): string {
+  return toHex(bytesOf(envelope).subarray(GRANTER, SIGNATURE));
+}
+
+/** Whether an envelope says that it is for this key, not verified; RangeError for what is no envelope. */
+export function isFor(envelope: string, recipientKey: string): boolean {
+  return equalBytes(bytesOf(envelope).subarray(KEY_ID, ENC), keyIdOf(recipientKey));
+}
+
+/** Characters with which each envelope for the key begins: version, suite and 7 of 8 bytes of the key's id. */
+export function envelopeStart(recipientKey: string): string {
+  return toBase64Url(concatBytes(Uint8Array.of(VERSION, SUITE), keyIdOf(recipientKey).subarray(0, 7)));
+}
+
+function bytesOf(envelope: string): Bytes {
+  if (envelope.length !== ENVELOPE_LENGTH) throw new RangeError('the envelope has another length');
+  return fromBase64Url(envelope);
 }
 
 function signedBytes(body: Uint8Array, info: Uint8Array): Bytes {

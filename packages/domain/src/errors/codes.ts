@@ -111,6 +111,8 @@ export const ERROR_STATUS = {
   /** The account is so new that no epoch of the key directory has it. */
   NotInDirectoryYet: 409,
   UnverifiedContract: 422,
+  /** A contract was changed with keys that its owner has replaced since, at a time for which they are not to be believed. */
+  ReplacedKeys: 422,
   /** What the server keeps of what the person has seen is older than before, gone, somebody else's or contradicts this device. */
   UnverifiedPins: 422,
   UnverifiedWorkspace: 422,

@@ -16,6 +16,7 @@ export const ACCOUNT_POLICY = {
   deleteHints: ['self'],
   readCompany: ['self'],
   keepPins: ['self'],
+  replaceKeys: ['self'],
 } as const satisfies Record<string, readonly AccountRelation[]>;
 
 export type AccountAction = keyof typeof ACCOUNT_POLICY;

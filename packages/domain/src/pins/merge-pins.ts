@@ -43,7 +43,14 @@ function knownAddress(one: KnownAddress, other: KnownAddress): KnownAddress {
     accountId: one.accountId,
     since: one.since < other.since ? one.since : other.since,
     compared: comparedLater(one.compared, other.compared),
+    ...keysLater(one.keys, other.keys),
   };
+}
+
+/** Left out while there are none: canonical JSON has no undefined. */
+function keysLater(one?: SeenHead, other?: SeenHead): Pick<KnownAddress, 'keys'> {
+  if (one === undefined && other === undefined) return {};
+  return { keys: one && other ? laterHead(one, other) : (one ?? other) };
 }
 
 function comparedLater(one: ComparedKey | null, other: ComparedKey | null): ComparedKey | null {

@@ -14,6 +14,7 @@ const KnownAddressField = z.strictObject({
   accountId: UuidField,
   since: TimeField,
   compared: z.nullable(z.strictObject({ keyBinding: z.nullable(HashField), at: TimeField })),
+  keys: z.optional(HeadField),
 });
 const AddressField = z.string().check(z.maxLength(300), z.regex(/^[^@]+@/));
 const LogNameField = z.string().check(z.maxLength(300), z.regex(/^[a-z0-9]/i));

@@ -25,6 +25,8 @@ export interface KnownAddress {
   since: string;
   /** That the person compared the words of a key with its holder; null before. */
   compared: ComparedKey | null;
+  /** The newest replacement of its keys that a device of the person saw; left out before the first. */
+  keys?: SeenHead | undefined;
 }
 
 /** A comparison of fingerprints, or that the person took it back. */

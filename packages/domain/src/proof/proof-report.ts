@@ -13,11 +13,14 @@ export type CheckCode =
   | 'HeadValid'
   | 'HeadInvalid'
   | 'TimeConfirmed'
+  | 'TimeStamped'
+  | 'TimeStampInvalid'
   | 'TimeOfServiceAlone'
   | 'RecordValid'
   | 'RecordInvalid'
   | 'RecordsDiffer'
   | 'KeysLogged'
+  | 'KeysReplaced'
   | 'KeysInvalid'
   | 'AddressConfirmed'
   | 'IdentityVerified'
@@ -33,6 +36,7 @@ export type CheckCode =
   | 'SignatureInvalid'
   | 'SignatureMismatch'
   | 'SignatureUnasked'
+  | 'SignatureByReplacedKeys'
   | 'SignatureTimeImplausible'
   | 'SignatureAwaited';
 
@@ -91,6 +95,8 @@ export interface ProvedFacts {
   signatures: ProvedSignature[];
   /** Addresses of those whose signature the contract asks for and does not have. */
   awaited: string[];
+  /** When which time stamp authority saw both logs in this state; null without one that the reader trusts. */
+  timeStamp: { authority: string; time: string } | null;
 }
 
 /** All checks of a proof, what they come to, and, unless something is wrong, what is proved. */

@@ -4,8 +4,10 @@ import { openCheckpoint, type Checkpoint } from '../ledger/checkpoint.ts';
 import { leafHash, verifyInclusion } from '../ledger/merkle.ts';
 import { cosignedAt } from '../ledger/cosignature.ts';
 import { splitNote } from '../ledger/note.ts';
+import { STAMP_NAME, stampLine, stampsOn, type Stamp } from '../ledger/stamp-line.ts';
 import type { VerifierKey } from '../ledger/verifier-key.ts';
 import type { Issuer } from '../statements/trust-file.ts';
+import type { TimeStamp } from '../time-stamp/verify-time-stamp.ts';
 import { check, type ProofCheck } from './proof-report.ts';
 import type { Inclusion, LoggedStatement } from './proof-file.ts';
 
@@ -14,18 +16,27 @@ export interface Head {
   checkpoint: Checkpoint | undefined;
   /** When each witness cosigned it, in ms since 1970, by the witness's key. */
   cosigned: ReadonlyMap<string, number>;
+  /** What a time stamp authority says of it, and by which issuer of certificates that is verified. */
+  stamp: (TimeStamp & { issuer: string }) | undefined;
   check: ProofCheck;
 }
 
+/** What of an issuer says who else speaks for its logs. */
+type Confirming = Pick<Issuer, 'witnesses' | 'quorum' | 'timeStamps'>;
+
 /**
  * Opens the one state of a log that a proof refers to. Beside the log only witnesses of the issuer may have signed it, in the
- * order of the trust file and no more than the issuer wants: a line without a meaning could be changed unseen.
+ * order of the trust file and no more than the issuer wants, and after them one time stamp: a line without a meaning could be
+ * changed unseen.
  */
 export async function openHead(
   note: string,
   { name, publicKey }: VerifierKey,
-  { witnesses, quorum }: Pick<Issuer, 'witnesses' | 'quorum'>,
+  { witnesses, quorum, timeStamps }: Confirming,
 ): Promise<Head> {
+  const [stamp] = stampsOn(note, timeStamps);
+  // most proofs have none, and what reads certificates is large; that it cannot be loaded says nothing about the proof
+  const verifyTimeStamp = stamp && (await import('../time-stamp/verify-time-stamp.ts')).verifyTimeStamp;
   try {
     const checkpoint = await openCheckpoint(note, name, publicKey);
     const cosigned = new Map<string, number>();
@@ -35,30 +46,53 @@ export async function openHead(
     }
     const lines = splitNote(note)?.signatures.map((signature) => signature.name) ?? [];
     const signers = witnesses.filter((witness) => cosigned.has(witness.publicKey)).map((one) => one.name);
-    if (cosigned.size > quorum || lines.join('\n') !== [name, ...signers].join('\n'))
+    const wanted = [name, ...signers, ...(stamp === undefined ? [] : [STAMP_NAME])];
+    if (cosigned.size > quorum || lines.join('\n') !== wanted.join('\n'))
       throw new RangeError('signed by somebody else, or in another order');
+    const stamped = verifyTimeStamp && (await openStamp(note, stamp, verifyTimeStamp));
+    if (stamped === 'invalid') return { ...NOTHING, check: check('failed', 'TimeStampInvalid', name) };
     const details = { size: String(checkpoint.size) };
-    return { checkpoint, cosigned, check: check('passed', 'HeadValid', name, details) };
+    return { checkpoint, cosigned, stamp: stamped, check: check('passed', 'HeadValid', name, details) };
   } catch {
-    return { checkpoint: undefined, cosigned: new Map(), check: check('failed', 'HeadInvalid', name) };
+    return { ...NOTHING, check: check('failed', 'HeadInvalid', name) };
+  }
+}
+
+const NOTHING = { checkpoint: undefined, cosigned: new Map<string, number>(), stamp: undefined };
+
+type VerifyTimeStamp = (token: Uint8Array, text: string, issuer: string) => Promise<TimeStamp>;
+
+async function openStamp(
+  note: string,
+  stamp: Stamp,
+  verifyTimeStamp: VerifyTimeStamp,
+): Promise<Head['stamp'] | 'invalid'> {
+  try {
+    const said = await verifyTimeStamp(stamp.token, splitNote(note)?.text ?? '', stamp.issuer);
+    return { ...said, issuer: stamp.issuer };
+  } catch {
+    return 'invalid';
   }
 }
 
 /**
- * The signed state of a log as a proof holds it: with the signature of the log and as many cosignatures as the issuer wants, in
- * the order of its trust file. Fewer when there are fewer; nothing is verified.
+ * The signed state of a log as a proof holds it: with the signature of the log, as many cosignatures as the issuer wants, in
+ * the order of its trust file, and a time stamp. Fewer when there are fewer; nothing is verified. `isConfirmed` when nothing is
+ * missing that the issuer names.
  */
 export function headForProof(
   note: string,
   { name }: VerifierKey,
-  { witnesses, quorum }: Pick<Issuer, 'witnesses' | 'quorum'>,
+  { witnesses, quorum, timeStamps }: Confirming,
 ): { head: string; isConfirmed: boolean } {
   const text = note.slice(0, note.lastIndexOf('\n\n') + 2);
   const lines = note.slice(text.length).split('\n');
   const lineOf = (signer: string) => lines.find((line) => line.startsWith(`\u2014 ${signer} `));
   const cosigned = witnesses.flatMap((witness) => lineOf(witness.name) ?? []).slice(0, quorum);
-  const head = text + [lineOf(name) ?? '', ...cosigned].map((line) => `${line}\n`).join('');
-  return { head, isConfirmed: cosigned.length === quorum };
+  const stamps = stampsOn(note, timeStamps).slice(0, 1).map(stampLine);
+  const head = text + [lineOf(name) ?? '', ...cosigned].map((line) => `${line}\n`).join('') + stamps.join('');
+  const isStamped = timeStamps.length === 0 || stamps.length > 0;
+  return { head, isConfirmed: cosigned.length === quorum && isStamped };
 }
 
 /**
@@ -76,6 +110,21 @@ export function confirmedTime(
     return seen.toSorted((one, other) => one - other)[quorum - 1];
   });
   return times.includes(undefined) ? undefined : Math.max(...times.map((time) => time ?? 0));
+}
+
+/**
+ * The time stamp authority that the reader trusts as one that saw all that a proof holds, and when: the later one of both logs.
+ * Undefined unless both are stamped.
+ */
+export function stampedTime(
+  heads: readonly Head[],
+  { timeStamps }: Pick<Issuer, 'timeStamps'>,
+): TimeStamp | undefined {
+  const stamps = heads.flatMap(({ stamp }) =>
+    stamp !== undefined && timeStamps.includes(stamp.issuer) ? [stamp] : [],
+  );
+  if (stamps.length < heads.length) return undefined;
+  return stamps.toSorted((one, other) => other.time - one.time)[0];
 }
 
 /** Makes the entry (without its time) that is looked for; what it throws means that there is no such entry. */

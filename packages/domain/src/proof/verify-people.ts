@@ -26,7 +26,7 @@ export async function verifyPeople(
       continue;
     }
     known.set(one.keys.accountId, one);
-    checks.push(...checksOf(one.person, issuer));
+    checks.push(...checksOf(one, issuer));
   }
   return { known, checks };
 }
@@ -64,12 +64,15 @@ async function verifyPerson(
 
 /** Three things apart: which keys, whose address, and whether somebody checked who the person is. */
 function checksOf(
-  { name, email, confirmedAt, verification, fingerprint }: ProvedPerson,
+  { keys, person: { name, email, confirmedAt, verification, fingerprint } }: KnownPerson,
   issuer: string,
 ): ProofCheck[] {
   const subject = `${name} <${email}>`;
   return [
     check('passed', 'KeysLogged', subject, { fingerprint }),
+    ...keys.former.map(({ until }) =>
+      check('notice', 'KeysReplaced', subject, { since: new Date(until).toISOString() }),
+    ),
     check('passed', 'AddressConfirmed', subject, { email, time: confirmedAt, issuer }),
     verification === null
       ? check('notice', 'IdentityUnchecked', subject, { issuer })

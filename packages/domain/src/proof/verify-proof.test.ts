@@ -15,8 +15,8 @@ import {
   createSampleProof,
   type SampleIssuer,
   type SampleLies,
-  type SampleWitness,
 } from './testing/sample-proof.ts';
+import type { SampleWitness } from './testing/sample-head.ts';
 import type { HashedFile } from './verify-documents.ts';
 import { headForProof } from './verify-heads.ts';
 import { verifyProof } from './verify-proof.ts';
@@ -43,7 +43,7 @@ const verify = (changed: Proof, at = files, trusted = [issuer]) =>
   verifyProof(writeProof(changed), at, trusted);
 const verifySample = async (signers: readonly string[], lies: SampleLies) =>
   verify(await createSampleProof(FILES, signers, sample, lies));
-const codes = ({ checks }: ProofReport, status: 'failed' | 'open') =>
+const codes = ({ checks }: ProofReport, status: 'failed' | 'notice' | 'open') =>
   checks.filter((check) => check.status === status).map(({ code, subject }) => `${code} ${subject}`.trim());
 
 describe('a genuine proof', () => {
@@ -136,6 +136,21 @@ describe('verdicts', () => {
     expect((await verifySample(['Alice', 'Bob'], { clockOff })).verdict).toBe(verdict);
   });
 
+  it('keys that were replaced count for what the log took before, and the reader is told', async () => {
+    const report = await verifySample(['Alice', 'Bob'], { replaced: { Alice: 1, Olga: 1 } });
+    expect(report.verdict).toBe('verified-service-time');
+    expect(codes(report, 'notice').filter((one) => one.startsWith('KeysReplaced'))).toHaveLength(2);
+  });
+
+  it('a signature or a record by keys that were replaced does not pass when the log took it afterwards', async () => {
+    const signed = await verifySample(['Alice', 'Bob'], { replaced: { Alice: 0 } });
+    expect(signed.verdict).toBe('invalid');
+    expect(codes(signed, 'failed')[0]).toMatch(/^SignatureByReplacedKeys Alice Person/);
+    const stated = await verifySample(['Alice', 'Bob'], { replaced: { Olga: 0 } });
+    expect(stated.verdict).toBe('invalid');
+    expect(codes(stated, 'failed')[0]).toMatch(/^RecordInvalid/);
+  });
+
   it('a signature that the owner did not ask for does not pass', async () => {
     const report = await verifySample(['Alice', 'Bob'], { asksAlice: false });
     expect(report.verdict).toBe('invalid');
@@ -146,7 +161,10 @@ describe('verdicts', () => {
 describe('witnesses', () => {
   const witness = (name: string): SampleWitness => ({ name, privateKey: randomBytes(32) });
   const verifyWitnessed = async (quorum: number, change = (head: string) => head) => {
-    const own = await createSampleIssuer(undefined, [witness('one.example'), witness('two.example')], quorum);
+    const own = await createSampleIssuer(undefined, {
+      witnesses: [witness('one.example'), witness('two.example')],
+      quorum,
+    });
     const trusted = await openTrustFile(own.trust);
     const made = await createSampleProof(FILES, ['Alice'], own);
     const trimmed = (note: string, log: VerifierKey) => change(headForProof(note, log, trusted).head);

@@ -1,10 +1,10 @@
 import { fingerprintOfHash } from '../statements/fingerprint.ts';
 import { isSameIssuer, openTrustFile, type Issuer } from '../statements/trust-file.ts';
 import type { Proof } from './proof-file.ts';
-import { check, verdictOf, type ProofCheck, type ProofReport } from './proof-report.ts';
+import { check, verdictOf, type ProofCheck, type ProofReport, type ProvedFacts } from './proof-report.ts';
 import { readProof } from './read-proof.ts';
 import { compareFiles, verifyRegistrations, type HashedFile } from './verify-documents.ts';
-import { confirmedTime, openHead, type Head } from './verify-heads.ts';
+import { confirmedTime, openHead, stampedTime, type Head } from './verify-heads.ts';
 import { verifyPeople } from './verify-people.ts';
 import { verifyRecords } from './verify-records.ts';
 import { verifySignatures } from './verify-signatures.ts';
@@ -45,11 +45,13 @@ async function verifyParts(
   ]);
   const people = await verifyPeople(proof.people, { authority, issuer: origin, keyLog });
   const records = await verifyRecords(proof, log);
+  const known = trustedAs(issuer, trusted) ?? issuer;
+  const timeStamp = timeStampOf([log, keyLog], known);
   const before = [
     issuerCheck(issuer, trusted),
     log.check,
     keyLog.check,
-    timeCheck([log, keyLog], trustedAs(issuer, trusted) ?? issuer),
+    ...timeChecks([log, keyLog], known, timeStamp),
     records.check,
   ];
   const { newest } = records;
@@ -93,6 +95,7 @@ async function verifyParts(
       }),
       signatures: signatures.valid,
       awaited: signatures.awaited,
+      timeStamp,
     },
   };
 }
@@ -115,12 +118,25 @@ function issuerCheck(issuer: Issuer, trusted: readonly Issuer[]): ProofCheck {
     : check('passed', 'IssuerKnown', issuer.origin, details);
 }
 
-/** Witnesses count as the reader knows them: a trust file that comes with the proof could name fewer. */
-function timeCheck(heads: readonly Head[], issuer: Issuer): ProofCheck {
+/**
+ * Witnesses and time stamp authorities count as the reader knows them: a trust file that comes with the proof could name others.
+ */
+function timeChecks(heads: readonly Head[], issuer: Issuer, stamp: ProvedFacts['timeStamp']): ProofCheck[] {
   const time = confirmedTime(heads, issuer);
-  if (time === undefined) return check('notice', 'TimeOfServiceAlone', issuer.origin);
-  const details = { time: new Date(time).toISOString(), count: String(issuer.quorum) };
-  return check('passed', 'TimeConfirmed', issuer.origin, details);
+  const count = String(issuer.quorum);
+  const checks = [
+    ...(time === undefined
+      ? []
+      : [check('passed', 'TimeConfirmed', issuer.origin, { time: new Date(time).toISOString(), count })]),
+    ...(stamp === null ? [] : [check('passed', 'TimeStamped', issuer.origin, { ...stamp })]),
+  ];
+  return checks.length > 0 ? checks : [check('notice', 'TimeOfServiceAlone', issuer.origin)];
+}
+
+function timeStampOf(heads: readonly Head[], issuer: Issuer): ProvedFacts['timeStamp'] {
+  const stamp = stampedTime(heads, issuer);
+  if (stamp === undefined) return null;
+  return { authority: stamp.authority, time: new Date(stamp.time).toISOString() };
 }
 
 /** A proof holds nothing that it does not need: the people it is about, each once, and the records that count. */

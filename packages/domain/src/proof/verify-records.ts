@@ -4,7 +4,7 @@ import {
   verifyContractRecord,
   type VerifiedRecord,
 } from '../statements/contract-record.ts';
-import { verifyKeyBinding } from '../statements/key-binding.ts';
+import { verifyKeyBinding, type KeyBinding } from '../statements/key-binding.ts';
 import type { LoggedStatement, Proof } from './proof-file.ts';
 import { check, type ProofCheck } from './proof-report.ts';
 import { loggedStatement, type Head } from './verify-heads.ts';
@@ -23,9 +23,10 @@ export interface Records {
 export async function verifyRecords({ records, people }: Proof, log: Head): Promise<Records> {
   const byHash = new Map<string, VerifiedRecord>();
   const verified: VerifiedRecord[] = [];
+  const bindings = await bindingsOf(people);
   try {
     for (const record of records) {
-      const one = await verifyRecord(record, people, log);
+      const one = await verifyRecord(record, bindings, log);
       const before = verified.at(-1);
       if (before !== undefined && !follows(one, before))
         throw new RangeError('records of another contract, or not in their order');
@@ -57,17 +58,24 @@ function contentOf({ title, description, documents }: VerifiedRecord): string {
 
 async function verifyRecord(
   record: LoggedStatement,
-  people: Proof['people'],
+  bindings: ReadonlyMap<string, KeyBinding>,
   log: Head,
 ): Promise<VerifiedRecord> {
   if (loggedStatement('rec', record, log) === undefined) throw new RangeError('not logged');
   const { statement } = record;
   const { id, owner, keys } = await openContractRecord(statement, statement.publicKey);
+  const ownerBinding = bindings.get(owner);
+  if (ownerBinding === undefined) throw new RangeError('the keys of the owner are missing');
+  const facts = { id, founderId: owner, publicKey: keys[0] ?? '' };
+  return verifyContractRecord(statement, { facts, ownerBinding, loggedAt: record.inclusion.at });
+}
+
+/** The bindings of people by account; what cannot be read is a matter of who verifies the people. */
+async function bindingsOf(people: Proof['people']): Promise<Map<string, KeyBinding>> {
+  const bindings = new Map<string, KeyBinding>();
   for (const { binding } of people) {
-    const { accountId } = await verifyKeyBinding(binding).catch(() => ({ accountId: undefined }));
-    if (accountId !== owner) continue;
-    const facts = { id, founderId: owner, publicKey: keys[0] ?? '' };
-    return verifyContractRecord(statement, { facts, ownerBinding: binding });
+    const bound = await verifyKeyBinding(binding).catch(() => undefined);
+    if (bound !== undefined && !bindings.has(bound.accountId)) bindings.set(bound.accountId, binding);
   }
-  throw new RangeError('the keys of the owner are missing');
+  return bindings;
 }

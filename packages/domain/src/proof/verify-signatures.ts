@@ -1,5 +1,6 @@
 import type { VerifiedRecord } from '../statements/contract-record.ts';
 import { verifyContractSignature, type ContractSignature } from '../statements/contract-signature.ts';
+import { isBelieved } from '../statements/key-binding.ts';
 import type { LoggedStatement } from './proof-file.ts';
 import { check, type CheckCode, type ProofCheck, type ProvedSignature } from './proof-report.ts';
 import { loggedStatement, type Head } from './verify-heads.ts';
@@ -82,7 +83,7 @@ async function verifySignature(
     signer !== undefined &&
     document !== undefined &&
     record !== undefined &&
-    content.signer.publicKey === signer.keys.signKey &&
+    isKeyOf(signer, content.signer.publicKey) &&
     content.assetId === newest.id &&
     newest.keys.includes(content.assetPublicKey) &&
     content.documentHash === document.hash &&
@@ -95,6 +96,8 @@ async function verifySignature(
   const transactionId = loggedStatement('sig', signature, log);
   if (transactionId === undefined) return failed('SignatureInvalid');
   const { at } = signature.inclusion;
+  if (!isBelieved(signer.keys, 'signKey', { key: content.signer.publicKey, loggedAt: at }))
+    return failed('SignatureByReplacedKeys');
   if (Math.abs(Date.parse(content.time) - at) > SIGNER_CLOCK_TOLERANCE_MS)
     return failed('SignatureTimeImplausible');
   const proved = {
@@ -106,6 +109,11 @@ async function verifySignature(
     transactionId,
   };
   return { proved, recordHash: content.recordHash };
+}
+
+/** Whether it is or was theirs. */
+function isKeyOf({ keys }: KnownPerson, signKey: string): boolean {
+  return [keys, ...keys.former].some((one) => one.signKey === signKey);
 }
 
 function subjectOf({ signer, documentId }: ProvedSignature, { newest }: SigningContext): string {

@@ -1,10 +1,12 @@
 import { z } from '../schema/zod.ts';
 import { resourceBody, toOne } from './body.ts';
 import { sentRecord } from '../resources/contract-records.ts';
-import { envelope } from '../resources/wire.ts';
+import { envelope, signedStatement } from '../resources/wire.ts';
 
-/** Of the owner: the contract with its workspaces after the change. Others who file or move state none. */
+/** Of the owner: the contract with its workspaces after the change. */
 const record = z.optional(sentRecord);
+/** Of everybody else who takes a contract out of a workspace: the statement that says so. */
+const move = z.optional(signedStatement);
 
 /** POST workspaceaccessgrants (API-65). */
 export const createWorkspaceAccessGrantBody = resourceBody(
@@ -23,7 +25,7 @@ export const createWorkspaceAccessGrantBody = resourceBody(
  */
 export const updateWorkspaceAccessGrantBody = resourceBody(
   'workspaceaccessgrants',
-  { encrDS: z.optional(envelope), record },
+  { encrDS: z.optional(envelope), record, move },
   {
     grantedTo: toOne('workspaces').optional(),
     folder: z
@@ -32,5 +34,5 @@ export const updateWorkspaceAccessGrantBody = resourceBody(
   },
 );
 
-/** DELETE workspaceaccessgrants/{id} (API-67); only the owner sends a body. */
-export const deleteWorkspaceAccessGrantBody = resourceBody('workspaceaccessgrants', { record }).optional();
+/** DELETE workspaceaccessgrants/{id} (API-67). */
+export const deleteWorkspaceAccessGrantBody = resourceBody('workspaceaccessgrants', { record, move });

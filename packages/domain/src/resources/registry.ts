@@ -1,4 +1,5 @@
 import { accessGrants } from './access-grants.ts';
+import { keyChanges, staleWraps } from './account-keys.ts';
 import { accounts, unconfirmedHints } from './accounts.ts';
 import { billingInfos } from './billing-infos.ts';
 import { companies } from './companies.ts';
@@ -52,6 +53,7 @@ export const DEFINITIONS = {
   folders,
   identstates: identStates,
   invitations,
+  keychanges: keyChanges,
   memberstatements: memberStatements,
   naturalpersons: naturalPersons,
   partnerships,
@@ -61,6 +63,7 @@ export const DEFINITIONS = {
   sessions,
   signatures,
   stalegrants: staleGrants,
+  stalewraps: staleWraps,
   subscriptions,
   tasks,
   totps: secondFactors,

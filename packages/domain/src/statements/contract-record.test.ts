@@ -97,7 +97,7 @@ describe('a contract record', () => {
     expect(recordedKey(record, 0)).toEqual(key.of);
     for (const epoch of [2, -1])
       expect(() => recordedKey(record, epoch)).toThrow(expect.objectContaining({ code: 'UnverifiedKey' }));
-    expect(record.by).toEqual({ accountId: ann.own.accountId, authKey: ann.own.auth.publicKey });
+    expect(record.by).toMatchObject({ accountId: ann.own.accountId, authKey: ann.own.auth.publicKey });
   });
 
   it.each<[string, object]>([

@@ -2,11 +2,11 @@ import { z } from '../schema/zod-mini.ts';
 import { certifyContractKey, type CertifiedKey, type ContractFacts } from '../crypto/certified-key.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { VerifiedSigner } from '../trust/parties.ts';
+import { keyOfSigner, signerBy, type VerifiedSigner } from '../trust/parties.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
 import { HashField, IdField, TimeField } from './fields.ts';
-import { verifyKeyBinding, type KeyBinding } from './key-binding.ts';
+import { isBelieved, verifyKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
 import { RecordFactsSchema } from './record-facts.ts';
 import { RecordKeysSchema } from './record-keys.ts';
@@ -45,6 +45,8 @@ export type VerifiedRecord = Verified<
     hash: string;
     /** The owner, who signed it. */
     by: VerifiedSigner;
+    /** The `auth` key of the owner that signed it: a former one where they replaced it since. */
+    signedWith: string;
   },
   'contract record'
 >;
@@ -66,25 +68,41 @@ export async function openContractRecord(
   return openStatementOf(statement, authKey, CONTRACT_RECORD_TYPE, ContractRecordSchema);
 }
 
+/** How much the reader knows of when a record was made. */
+export type RecordTime =
+  /** When the log of contracts took it, ms since 1970; undefined when it did not, or the reader does not know. */
+  | number
+  | undefined
+  /** It plays no part: of a draft, which its owner alone reads, or of a record that only has to name a key. */
+  | 'any';
+
 /**
  * The record of a contract, checked without asking anybody: the id certifies founder and key, the founder's id the keys in
  * the binding, and these the signature.
  *
- * @throws AppError UnverifiedKey, SignatureManipulated
+ * @throws AppError UnverifiedKey, SignatureManipulated; ReplacedKeys for a record by keys that the owner replaced, unless the log
+ *   took it before they were not to be believed
  */
 export async function verifyContractRecord(
   statement: SignedStatement,
-  { facts, ownerBinding }: { facts: ContractFacts; ownerBinding: KeyBinding },
+  {
+    facts,
+    ownerBinding,
+    loggedAt,
+  }: { facts: ContractFacts; ownerBinding: KeyBinding; loggedAt?: RecordTime },
 ): Promise<VerifiedRecord> {
   const key = certifyContractKey(facts);
   const owner = await verifyKeyBinding(ownerBinding);
   if (owner.accountId !== facts.founderId)
     throw new AppError('UnverifiedKey', { detail: 'the keys are not those of the owner' });
-  const record = await openContractRecord(statement, owner.authKey);
+  const by = signerBy(owner);
+  const authKey = keyOfSigner(by, statement.publicKey);
+  const record = await openContractRecord(statement, authKey);
   if (record.id !== key.id || record.owner !== owner.accountId || record.keys[0] !== key.publicKey)
     throw new AppError('SignatureManipulated', { detail: 'the record is of another contract' });
-  const by = vouch<VerifiedSigner>({ accountId: owner.accountId, authKey: owner.authKey });
-  return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement), by });
+  if (loggedAt !== 'any' && !isBelieved(owner, 'authKey', { key: authKey, loggedAt }))
+    throw new AppError('ReplacedKeys', { detail: 'the record is by keys that its owner replaced' });
+  return vouch<VerifiedRecord>({ ...record, hash: chainHash(statement), by, signedWith: authKey });
 }
 
 /**

@@ -10,7 +10,9 @@ import { signPayload, verifyPayload } from '../crypto/signature.ts';
 import { accountIdOf, type AccountPublicKeys } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
 import { HashField, IdField, PublicKeyField } from './fields.ts';
-import type { KeyBinding } from './shapes.ts';
+import type { FormerKeys } from '../trust/parties.ts';
+import { KEY_REPLACEMENT_TYPE, openKeyReplacement } from './key-replacement.ts';
+import type { FormerBinding, KeyBinding, SignedStatement } from './shapes.ts';
 import { openStatement, signStatement } from './signed-statement.ts';
 
 export type { KeyBinding };
@@ -38,9 +40,10 @@ export interface BoundKeys {
   signKey: string;
   authKey: string;
   encKey: string;
-  index: number;
   seq: number;
   prev: string | null;
+  /** Those that were replaced, from the founding ones on. */
+  former: readonly FormerKeys[];
 }
 
 /** The account id that belongs to a person's first keys. */
@@ -81,33 +84,99 @@ export async function createKeyBinding(keys: AccountKeys): Promise<KeyBinding> {
 }
 
 /**
- * The keys that a binding names. AppError SignatureManipulated unless it is signed by its own `sign` key and
- * counter-signed by its `auth` key, all three are different points of the curve, and the account id is made of them.
+ * The keys that a binding names, reached from the founding ones, which give the account id, through each replacement. AppError
+ * SignatureManipulated unless each step is signed by its own `sign` key and counter-signed by its `auth` key, its three keys are
+ * different points of the curve that the account never had, and both of the keys before signed it, too.
  */
 export async function verifyKeyBinding(binding: KeyBinding): Promise<BoundKeys> {
-  const { statement, counterSignature } = binding;
-  const payload = await openStatement(statement, KEY_BINDING_TYPE, PayloadSchema);
-  const { accountId, sign, auth, enc, index, seq, prev } = payload;
   try {
-    if (statement.publicKey !== sign) throw new RangeError('signed by another key than it names');
-    if (new Set([sign, auth, enc]).size !== 3) throw new RangeError('two of the keys are the same');
-    const counter = fromBase64Url(counterSignature);
-    if (!(await verifyPayload(auth, KEY_BINDING_TYPE, fromBase64(statement.payload), counter))) {
-      throw new RangeError('the counter-signature is wrong');
+    const { former = [], ...present } = binding;
+    const [founding, ...later] = [...former, present];
+    if (founding === undefined) throw new RangeError('there are no keys');
+    let keys = await openFounding(founding);
+    for (const [before, step] of later.entries()) {
+      const { statement, successor } = former[before] ?? {};
+      if (statement === undefined || successor === undefined) throw new RangeError('a step is missing');
+      keys = await openStep(step, { keys, statement, successor });
     }
-    pointOf(enc);
-    if (seq !== 0 || index !== 0 || prev !== null) throw new RangeError('not the first keys of an account');
-    if (accountIdOf({ signKey: sign, authKey: auth, encKey: enc }) !== accountId)
-      throw new RangeError('the account id does not certify the keys');
+    return keys;
   } catch (cause) {
     throw new AppError('SignatureManipulated', { detail: 'the key binding is not acceptable', cause });
   }
-  return { accountId, signKey: sign, authKey: auth, encKey: enc, index, seq, prev };
+}
+
+type Step = Pick<KeyBinding, 'counterSignature' | 'statement'>;
+
+async function openFounding(step: Step): Promise<BoundKeys> {
+  const payload = await openStatement(step.statement, KEY_BINDING_TYPE, PayloadSchema);
+  const { accountId, sign: signKey, auth: authKey, enc: encKey, index, seq, prev } = payload;
+  const keys = { accountId, signKey, authKey, encKey, seq, prev, former: [] };
+  await assertBound(step, KEY_BINDING_TYPE, keys);
+  if (seq !== 0 || index !== 0 || prev !== null) throw new RangeError('not the first keys of an account');
+  if (accountIdOf(keys) !== accountId) throw new RangeError('the account id does not certify the keys');
+  return keys;
+}
+
+/** The step that replaces keys. */
+async function openStep(
+  step: Step,
+  { keys, statement, successor }: { keys: BoundKeys } & Pick<FormerBinding, 'statement' | 'successor'>,
+): Promise<BoundKeys> {
+  const content = await openKeyReplacement(step.statement);
+  const { accountId, sign: signKey, auth: authKey, enc: encKey, seq, prev, since } = content;
+  const next = { accountId, signKey, authKey, encKey };
+  await assertBound(step, KEY_REPLACEMENT_TYPE, next);
+  const isNext = accountId === keys.accountId && seq === keys.seq + 1 && prev === hashOf(statement);
+  if (!isNext) throw new RangeError('the keys do not follow each other');
+  const known = [keys, ...keys.former].flatMap((one) => [one.signKey, one.authKey, one.encKey]);
+  if ([signKey, authKey, encKey].some((key) => known.includes(key)))
+    throw new RangeError('a key that the account had before');
+  const { payload } = step.statement;
+  await assertSigned(keys.signKey, KEY_REPLACEMENT_TYPE, payload, successor.sign);
+  await assertSigned(keys.authKey, KEY_REPLACEMENT_TYPE, payload, successor.auth);
+  const replaced = { signKey: keys.signKey, authKey: keys.authKey, encKey: keys.encKey };
+  return { ...next, seq, prev, former: [...keys.former, { ...replaced, until: Date.parse(since) }] };
+}
+
+/** Signed by its own keys, which are three. */
+async function assertBound(
+  { statement, counterSignature }: Step,
+  type: string,
+  { signKey, authKey, encKey }: AccountPublicKeys,
+): Promise<void> {
+  if (statement.publicKey !== signKey) throw new RangeError('signed by another key than it names');
+  if (new Set([signKey, authKey, encKey]).size !== 3) throw new RangeError('two of the keys are the same');
+  await assertSigned(authKey, type, statement.payload, counterSignature);
+  pointOf(encKey);
+}
+
+async function assertSigned(key: string, type: string, payload: string, signature: string): Promise<void> {
+  if (!(await verifyPayload(key, type, fromBase64(payload), fromBase64Url(signature))))
+    throw new RangeError('one of the keys did not sign');
+}
+
+/**
+ * Whether what a key of the person signed counts: of the present one always, of a former one when the log took it before the
+ * keys were not to be believed any more (docs/protocol.md, Replacing keys).
+ *
+ * @param loggedAt when a log took it, ms since 1970; undefined when none did, or nobody knows
+ */
+export function isBelieved(
+  keys: BoundKeys,
+  purpose: 'authKey' | 'signKey',
+  { key, loggedAt }: { key: string; loggedAt: number | undefined },
+): boolean {
+  if (keys[purpose] === key) return true;
+  return keys.former.some((one) => one[purpose] === key && loggedAt !== undefined && loggedAt < one.until);
 }
 
 /** SHA-256 of the bound keys in hexadecimal digits: what the next binding of the account names as `prev`. */
 export function keyBindingHash(binding: KeyBinding): string {
-  return toHex(sha256(fromBase64(binding.statement.payload)));
+  return hashOf(binding.statement);
+}
+
+function hashOf({ payload }: Pick<SignedStatement, 'payload'>): string {
+  return toHex(sha256(fromBase64(payload)));
 }
 
 /** {@link keyBindingHash} of an account's first binding, from the keys alone. */

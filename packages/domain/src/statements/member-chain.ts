@@ -4,7 +4,9 @@ import { accountIdOf, companyIdOf } from '../ids/certified-id.ts';
 import type { VerifiedSigner } from '../trust/parties.ts';
 import { vouch } from '../trust/vouch.ts';
 import { COMPANY_RULES_TYPE, verifyCompanyRules } from './company-rules.ts';
-import { chainHash, verifyMemberStatement, type MemberStatement } from './member.ts';
+import { verifyKeyBinding } from './key-binding.ts';
+import { MEMBER_KEYS_TYPE, verifyMemberKeys } from './member-keys.ts';
+import { chainHash, verifyMemberStatement, type Founding, type MemberStatement } from './member.ts';
 import type { SignedStatement } from './signed-statement.ts';
 import { verifyWorkspaceKeyStatement, WORKSPACE_KEY_TYPE } from './workspace-key.ts';
 
@@ -28,6 +30,8 @@ export interface MemberChain {
   companyId: string | null;
   /** The keys of the workspace, by epoch; none for a company. */
   keys: readonly CertifiedKey[];
+  /** Somebody left, or went on with other keys, since the newest key of the workspace: they may know it. */
+  keyOutdated: boolean;
   /** The members of now, by account. */
   members: ReadonlyMap<string, ChainMember>;
   /** Everybody who is or was a member, by `auth` key: who may have filed something. */
@@ -62,7 +66,6 @@ export interface MemberChainOptions {
 
 /** Where in a chain a statement claims to stand. */
 interface Link {
-  by: string;
   seq: number;
   prev: string | null;
   id: string;
@@ -77,6 +80,7 @@ class ChainReader {
   readonly keys: CertifiedKey[] = [];
   companyId: string | null = null;
   comparesKeys = false;
+  keyOutdated = false;
   founder: VerifiedSigner | undefined;
   private prev: string | null = null;
   private readonly options: MemberChainOptions;
@@ -87,6 +91,7 @@ class ChainReader {
 
   async read(statement: SignedStatement, seq: number): Promise<string> {
     if (statement.payloadType === WORKSPACE_KEY_TYPE && seq > 0) await this.readKey(statement, seq);
+    else if (statement.payloadType === MEMBER_KEYS_TYPE && seq > 0) await this.readMemberKeys(statement, seq);
     else if (statement.payloadType === COMPANY_RULES_TYPE && seq > 0) await this.readRules(statement, seq);
     else await this.readMember(statement, seq);
     this.prev = chainHash(statement);
@@ -97,7 +102,7 @@ class ChainReader {
     const content = await verifyMemberStatement(statement, statement.publicKey);
     if (content.scope !== this.options.scope) refuse('a statement about something else');
     this.checkLink(content, seq);
-    if (seq === 0) this.found(content, statement.publicKey);
+    if (seq === 0) await this.found(content, statement.publicKey);
     else {
       if (content.founding !== null) refuse('founded twice');
       await this.checkAuthor(content, statement.publicKey);
@@ -113,6 +118,7 @@ class ChainReader {
     if (!this.isAdmin(content.by, statement.publicKey)) refuse('a key that no admin of that moment made');
     if (content.epoch !== this.keys.length) refuse('a key of another epoch than the next');
     this.keys.push(succeedingKey(first, content.epoch, content.publicKey));
+    this.keyOutdated = false;
   }
 
   private async readRules(statement: SignedStatement, seq: number): Promise<void> {
@@ -123,20 +129,35 @@ class ChainReader {
     this.comparesKeys = content.comparesKeys;
   }
 
+  /** From here on the member's former key says nothing more in this chain; what it said before stands. */
+  private async readMemberKeys(statement: SignedStatement, seq: number): Promise<void> {
+    const { accountId, authKey, formerAuthKeys, scope, ...link } = await verifyMemberKeys(statement);
+    if (scope !== this.options.scope) refuse('a statement about something else');
+    this.checkLink(link, seq);
+    const member = this.members.get(accountId);
+    if (member === undefined || !formerAuthKeys.includes(member.authKey)) refuse('not the keys of a member');
+    const { role } = member;
+    this.members.set(accountId, { role, authKey });
+    this.keyOutdated = true;
+    const signer = vouch<VerifiedSigner>({ accountId, authKey, formerAuthKeys });
+    this.everMembers.set(authKey, signer);
+    if (role === 'admin') this.everAdmins.set(authKey, signer);
+  }
+
   private checkLink({ id, seq, prev }: Link, at: number): void {
     if (id !== this.options.id) refuse('a statement about something else');
     if (seq !== at || prev !== this.prev) refuse('a statement is missing or the chain forks');
   }
 
   /** The id must be made of what the first statement says, and its author of the keys in it. */
-  private found(
+  private async found(
     { accountId, authKey, by, role, founding, id, scope }: MemberStatement,
     signer: string,
-  ): void {
+  ): Promise<void> {
     if (founding === null) refuse('the chain does not begin with its founding');
-    const { sign, auth, enc } = founding.keys;
-    const ownKeys = accountIdOf({ signKey: sign, authKey: auth, encKey: enc }) === accountId;
-    if (!ownKeys || auth !== authKey || signer !== authKey || by !== accountId || role !== 'admin') {
+    const founder = await founderOf(founding.keys);
+    const isFounder = founder.accountId === accountId && founder.authKey === authKey;
+    if (!isFounder || signer !== authKey || by !== accountId || role !== 'admin') {
       refuse('not founded by the account that it names');
     }
     if (scope === 'workspace') {
@@ -175,8 +196,10 @@ class ChainReader {
   }
 
   private apply({ accountId, authKey, by, role, seq }: MemberStatement): void {
-    if (role === 'none') this.members.delete(accountId);
-    else this.members.set(accountId, { role, authKey });
+    if (role === 'none') {
+      this.members.delete(accountId);
+      this.keyOutdated = true;
+    } else this.members.set(accountId, { role, authKey });
     if (![...this.members.values()].some((member) => member.role === 'admin')) refuse('no admin is left');
     const signer = vouch<VerifiedSigner>({ accountId, authKey });
     this.everMembers.set(authKey, signer);
@@ -203,11 +226,20 @@ export async function verifyMemberChain(
     if (options.seen?.seq === seq && options.seen.hash !== hash)
       refuse('the chain is not the one seen before');
   }
-  const { founder, companyId, comparesKeys, keys, members, everMembers, everAdmins, appointments } = reader;
+  const { founder, companyId, comparesKeys, keys, keyOutdated } = reader;
+  const { members, everMembers, everAdmins, appointments } = reader;
   if (hash === undefined || founder === undefined) refuse('there is no founder');
   if ((options.seen?.seq ?? 0) >= statements.length) refuse('the chain is shorter than it was');
   const head = { seq: statements.length - 1, hash };
-  return { founder, companyId, comparesKeys, keys, members, everMembers, everAdmins, appointments, head };
+  const people = { members, everMembers, everAdmins, appointments };
+  return { founder, companyId, comparesKeys, keys, keyOutdated, ...people, head };
+}
+
+/** Account and `auth` key of a founder: the keys give the id, or the binding of keys that replaced them leads to it. */
+async function founderOf(keys: Founding['keys']): Promise<{ accountId: string; authKey: string }> {
+  if ('statement' in keys) return verifyKeyBinding(keys);
+  const { sign, auth: authKey, enc } = keys;
+  return { accountId: accountIdOf({ signKey: sign, authKey, encKey: enc }), authKey };
 }
 
 function refuse(detail: string): never {

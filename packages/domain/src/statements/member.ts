@@ -6,6 +6,7 @@ import { toHex } from '../bytes/hex.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import type { OwnKeys } from '../trust/parties.ts';
 import { HashField, IdField, PublicKeyField } from './fields.ts';
+import { KeyBindingSchema } from './shapes.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of a member statement. */
@@ -17,9 +18,12 @@ export const MEMBER_ROLES = ['admin', 'editor', 'viewer', 'creator', 'member', '
 /** The first keys of the founder, which give the account id. */
 const founderKeys = z.strictObject({ sign: PublicKeyField, auth: PublicKeyField, enc: PublicKeyField });
 
+/** Of a founder who replaced keys, the binding that leads to them. */
+const founder = z.union([founderKeys, KeyBindingSchema]);
+
 /** What the id of a workspace is made of, beside the founder. */
 const WorkspaceFoundingSchema = z.strictObject({
-  keys: founderKeys,
+  keys: founder,
   /** The first key of the workspace. */
   publicKey: PublicKeyField,
   companyId: z.nullable(IdField),
@@ -27,7 +31,7 @@ const WorkspaceFoundingSchema = z.strictObject({
 
 /** What the id of a company is made of, beside the founder. */
 const CompanyFoundingSchema = z.strictObject({
-  keys: founderKeys,
+  keys: founder,
   /** 32 random bytes. */
   seed: HashField,
 });
@@ -63,8 +67,8 @@ export type MemberStatement = z.infer<typeof MemberSchema>;
 export type MemberFields = Omit<MemberStatement, 'founding' | 'type' | 'v'> & { founding?: Founding };
 
 /** The public keys of a person who founds something. */
-export function founderKeysOf({ signKey, auth, enc }: OwnKeys): Founding['keys'] {
-  return { sign: signKey, auth: auth.publicKey, enc: enc.publicKey };
+export function founderKeysOf({ signKey, auth, enc, binding }: OwnKeys): Founding['keys'] {
+  return binding ?? { sign: signKey, auth: auth.publicKey, enc: enc.publicKey };
 }
 
 /** Signs a member statement with the `auth` key of the admin `by`. */

@@ -1,7 +1,8 @@
 import { z } from '../schema/zod-mini.ts';
 import { IdField, PublicKeyField } from './fields.ts';
 
-const RecordPlaceSchema = z.strictObject({
+/** A workspace as a statement names it. */
+export const RecordPlaceSchema = z.strictObject({
   workspaceId: IdField,
   /** Epoch of the workspace's key when the newest key of the contract was wrapped for it. */
   epoch: z.int().check(z.minimum(0), z.maximum(0xffffffff)),

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { RecordPerson } from './record-facts.ts';
 import { assertSuccession, keyOutdatedAfter, type RecordContent } from './record-succession.ts';
 
+const keyOf = (epoch: number) => `02${epoch.toString(16).padStart(64, '0')}`;
 const BOB = { email: 'bob@example.com', accountId: 'bob' };
 const CAROL = { email: 'carol@example.com', accountId: null };
+/** The owner has not replaced the own keys. */
+const ONE_KEY = { before: keyOf(7), after: keyOf(7) };
 const PLACE = { workspaceId: 'legal', epoch: 2 };
-const keyOf = (epoch: number) => `02${epoch.toString(16).padStart(64, '0')}`;
 const documentOf = (id: string) => ({ id, hash: 'ab'.repeat(32), size: 1, name: 'a.pdf' });
 
 const content = (changes: Partial<RecordContent> = {}): RecordContent => ({
@@ -26,6 +28,16 @@ const content = (changes: Partial<RecordContent> = {}): RecordContent => ({
 });
 
 describe('the key of a contract', () => {
+  it('is outdated once its owner signs with other keys, until the next one', () => {
+    const signers = { before: keyOf(7), after: keyOf(8) };
+    expect(keyOutdatedAfter(content(), content(), signers)).toBe(true);
+    const renewed = content({ keys: [...content().keys, keyOf(2)] });
+    expect(keyOutdatedAfter(content(), renewed, signers)).toBe(false);
+    const added = content({ keyOutdated: true, documents: [documentOf('d1'), documentOf('d2')] });
+    expect(() => assertSuccession(content(), added, signers)).toThrow(RangeError);
+    expect(() => assertSuccession(content(), content(), signers)).toThrow(RangeError);
+  });
+
   it.each<[string, Partial<RecordContent>]>([
     ['a reader', { readers: [] }],
     ['a signer', { signers: [] }],
@@ -33,10 +45,12 @@ describe('the key of a contract', () => {
     ['the account of somebody', { readers: [{ ...BOB, accountId: 'another' }] }],
   ])('is outdated once %s left, until the next one', (_, left) => {
     const after = content({ ...left, keyOutdated: true });
-    expect(keyOutdatedAfter(content(), after)).toBe(true);
+    expect(keyOutdatedAfter(content(), after, ONE_KEY)).toBe(true);
     // also when they come back: nobody knows what they kept
-    expect(keyOutdatedAfter(after, content())).toBe(true);
-    expect(keyOutdatedAfter(after, content({ ...left, keys: [...after.keys, keyOf(2)] }))).toBe(false);
+    expect(keyOutdatedAfter(after, content(), ONE_KEY)).toBe(true);
+    expect(keyOutdatedAfter(after, content({ ...left, keys: [...after.keys, keyOf(2)] }), ONE_KEY)).toBe(
+      false,
+    );
   });
 
   it.each<[string, Partial<RecordContent>]>([
@@ -46,8 +60,8 @@ describe('the key of a contract', () => {
     ['a reader is asked to sign instead', { readers: [], signers: [CAROL, BOB].map(asked) }],
     ['the title changes', { title: 'Sale' }],
   ])('stays when %s', (_, change) => {
-    expect(keyOutdatedAfter(content(), content(change))).toBe(false);
-    expect(() => assertSuccession(content(), content(change))).not.toThrow();
+    expect(keyOutdatedAfter(content(), content(change), ONE_KEY)).toBe(false);
+    expect(() => assertSuccession(content(), content(change), ONE_KEY)).not.toThrow();
   });
 });
 
@@ -65,26 +79,30 @@ describe('the next record of a contract', () => {
     ['calls a key outdated that everybody has', { keyOutdated: true }],
     ['gives a workspace another epoch', { places: [{ ...PLACE, epoch: 3 }] }],
   ])('is refused when it %s', (_, lie) => {
-    expect(() => assertSuccession(content(), content(lie))).toThrow(RangeError);
+    expect(() => assertSuccession(content(), content(lie), ONE_KEY)).toThrow(RangeError);
   });
 
   it('is refused when it adds a document under an outdated key, and may take one out', () => {
     const outdated = content({ keyOutdated: true });
     const documents = [...outdated.documents, documentOf('d2')];
-    expect(() => assertSuccession(outdated, content({ keyOutdated: true, documents }))).toThrow(RangeError);
-    // and in the very record that leaves the reader out
-    expect(() => assertSuccession(content(), content({ readers: [], keyOutdated: true, documents }))).toThrow(
+    expect(() => assertSuccession(outdated, content({ keyOutdated: true, documents }), ONE_KEY)).toThrow(
       RangeError,
     );
-    expect(() => assertSuccession(outdated, content({ keyOutdated: true, documents: [] }))).not.toThrow();
+    // and in the very record that leaves the reader out
+    expect(() =>
+      assertSuccession(content(), content({ readers: [], keyOutdated: true, documents }), ONE_KEY),
+    ).toThrow(RangeError);
+    expect(() =>
+      assertSuccession(outdated, content({ keyOutdated: true, documents: [] }), ONE_KEY),
+    ).not.toThrow();
     const keys = [...outdated.keys, keyOf(2)];
-    expect(() => assertSuccession(outdated, content({ keys, documents }))).not.toThrow();
+    expect(() => assertSuccession(outdated, content({ keys, documents }), ONE_KEY)).not.toThrow();
   });
 
   it('may be the first one only with one key, which nobody has left', () => {
-    expect(() => assertSuccession(undefined, content({ keys: [keyOf(0)] }))).not.toThrow();
+    expect(() => assertSuccession(undefined, content({ keys: [keyOf(0)] }), ONE_KEY)).not.toThrow();
     for (const lie of [{}, { keys: [keyOf(0)], keyOutdated: true }])
-      expect(() => assertSuccession(undefined, content(lie))).toThrow(RangeError);
+      expect(() => assertSuccession(undefined, content(lie), ONE_KEY)).toThrow(RangeError);
   });
 
   it('never lets who left open what is added later, in whatever order people come and go', () => {
@@ -107,9 +125,9 @@ describe('the next record of a contract', () => {
           if ('readers' in step) next.readers = step.readers.map((email) => ({ email, accountId: null }));
           if ('renew' in step) next.keys = [...now.keys, keyOf(now.keys.length)];
           if ('add' in step) next.documents = [...now.documents, documentOf(step.add)];
-          next.keyOutdated = keyOutdatedAfter(now, next);
+          next.keyOutdated = keyOutdatedAfter(now, next, ONE_KEY);
           try {
-            assertSuccession(now, next);
+            assertSuccession(now, next, ONE_KEY);
           } catch {
             continue;
           }

@@ -6,24 +6,34 @@ export type RecordContent = RecordFacts & RecordKeys;
 
 type Stated = Omit<RecordContent, 'keyOutdated'>;
 
+/** The `auth` keys of the owner that sign two records, one after the other. */
+export interface RecordSigners {
+  before: string;
+  after: string;
+}
+
 /**
- * Whether somebody who has no access any more may know the newest key after a change: a person or workspace that the record
- * before named is left out, and no new key has come since.
+ * Whether somebody who should not may know the newest key after a change: a person or workspace that the record before named is
+ * left out, or the owner has replaced the keys that opened it, and no new key has come since.
  */
-export function keyOutdatedAfter(before: RecordContent, after: Stated): boolean {
+export function keyOutdatedAfter(before: RecordContent, after: Stated, signers: RecordSigners): boolean {
   if (after.keys.length > before.keys.length) return false;
-  return before.keyOutdated || !everybodyStays(before, after);
+  return before.keyOutdated || !everybodyStays(before, after) || signers.before !== signers.after;
 }
 
 /**
  * Checks what no record may do to the one before it, whatever else changes. RangeError that says what is wrong:
  *
  * - keys stay, in their order, and at most one is added; the first record has one;
- * - a key that somebody who left may know is outdated until a new one comes;
+ * - a key that somebody may know who left, or who took the keys that its owner replaced, is outdated until a new one comes;
  * - nothing is encrypted with an outdated key, so no document is added;
  * - a workspace that stays has the epoch in which the newest key was wrapped for it.
  */
-export function assertSuccession(before: RecordContent | undefined, after: RecordContent): void {
+export function assertSuccession(
+  before: RecordContent | undefined,
+  after: RecordContent,
+  signers: RecordSigners,
+): void {
   if (before === undefined) {
     if (after.keys.length !== 1 || after.keyOutdated)
       throw new RangeError('a contract begins with one key, which nobody has left');
@@ -32,7 +42,7 @@ export function assertSuccession(before: RecordContent | undefined, after: Recor
   const added = after.keys.length - before.keys.length;
   if (added < 0 || added > 1 || before.keys.some((key, epoch) => key !== after.keys[epoch]))
     throw new RangeError('keys of a contract stay, and come one at a time');
-  if (after.keyOutdated !== keyOutdatedAfter(before, after))
+  if (after.keyOutdated !== keyOutdatedAfter(before, after, signers))
     throw new RangeError('the key is outdated when somebody left who may know it, until the next one');
   if (after.keyOutdated && after.documents.some(({ id }) => before.documents.every((one) => one.id !== id)))
     throw new RangeError('a document was added under a key that is outdated');

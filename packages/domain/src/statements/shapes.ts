@@ -19,12 +19,30 @@ export const SignedStatementSchema = z.strictObject({
 /** A statement with the signature of its author (protocol, decision 5). */
 export type SignedStatement = z.infer<typeof SignedStatementSchema>;
 
-/** The form of a key binding. */
-export const KeyBindingSchema = z.strictObject({
+/** How often the keys of an account can be replaced: what is read to know somebody's keys stays small. */
+export const MAX_REPLACEMENTS = 20;
+
+/** base64url of r‖s, 86 characters. */
+const SignatureField = z.string().check(z.length(86));
+
+const BoundKeysSchema = z.strictObject({
   statement: SignedStatementSchema,
-  /** base64url of the signature of the `auth` key over the same statement. */
-  counterSignature: z.string().check(z.length(86)),
+  /** The signature of the `auth` key over the same statement. */
+  counterSignature: SignatureField,
+});
+
+/** Keys that were replaced: as they were bound, and their own signatures over the statement that replaces them. */
+const FormerBindingSchema = z.extend(BoundKeysSchema, {
+  successor: z.strictObject({ sign: SignatureField, auth: SignatureField }),
+});
+
+/** The form of a key binding. */
+export const KeyBindingSchema = z.extend(BoundKeysSchema, {
+  /** The keys before, from the founding ones on; left out while there are none. */
+  former: z.optional(z.array(FormerBindingSchema).check(z.minLength(1), z.maxLength(MAX_REPLACEMENTS))),
 });
 
 /** Says which three keys belong to an account: signed by `sign`, counter-signed by `auth` (docs/protocol.md, Keys). */
 export type KeyBinding = z.infer<typeof KeyBindingSchema>;
+/** One step on the way from the founding keys to those of now. */
+export type FormerBinding = z.infer<typeof FormerBindingSchema>;

@@ -209,9 +209,9 @@ describe('key binding', () => {
       signKey: alice.sign.publicKey,
       authKey: alice.auth.publicKey,
       encKey: alice.enc.publicKey,
-      index: 0,
       seq: 0,
       prev: null,
+      former: [],
     });
   });
 

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../bytes/base64.ts';
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -12,6 +13,8 @@ import { openStatement, signStatement, type SignedStatement } from './signed-sta
 export const TRUST_FILE_TYPE = 'application/vnd.ikf.trust.v1+json';
 
 const VerifierKeyField = z.string().check(z.minLength(1), z.maxLength(400));
+/** A certificate, DER in base64. */
+const CertificateField = z.string().check(z.minLength(1), z.maxLength(8192));
 const TrustFileSchema = z.strictObject({
   type: z.literal('trust'),
   v: z.literal(1),
@@ -27,6 +30,8 @@ const TrustFileSchema = z.strictObject({
   witnesses: z.array(VerifierKeyField).check(z.maxLength(16)),
   /** How many of them are wanted for a time to count as confirmed. */
   quorum: z.int().check(z.gte(0), z.lte(16)),
+  /** Who issues the certificates of the time stamp authority; missing where there is none. */
+  timeStamps: z.optional(z.array(CertificateField).check(z.minLength(1), z.maxLength(4))),
   /** When the installation was founded. */
   since: TimeField,
 });
@@ -50,6 +55,8 @@ export type Issuer = Verified<
     /** Who else signs the states of the logs, in the order of their lines. */
     witnesses: readonly VerifierKey[];
     quorum: number;
+    /** Certificates (DER in base64) of who issues those of the time stamp authority; none where there is none. */
+    timeStamps: readonly string[];
     since: string;
     /** SHA-256 of the file's payload, 64 digits. */
     hash: string;
@@ -73,12 +80,14 @@ export async function openTrustFile(statement: SignedStatement): Promise<Issuer>
     if (file.authority !== statement.publicKey) throw new RangeError('signed by another key than it names');
     if (file.quorum > new Set(file.witnesses).size)
       throw new RangeError('more witnesses wanted than there are');
-    const { type: _, v: __, logs, witnesses, ...rest } = file;
+    const { type: _, v: __, logs, witnesses, timeStamps = [], ...rest } = file;
+    timeStamps.forEach((certificate) => fromBase64(certificate));
     return vouch<Issuer>({
       ...rest,
       contractLog: parseVerifierKey('ed25519', logs.contracts),
       keyLog: parseVerifierKey('ed25519', logs.keys),
       witnesses: witnesses.map((vkey) => parseVerifierKey('cosignature', vkey)),
+      timeStamps,
       hash: chainHash(statement),
     });
   } catch (cause) {

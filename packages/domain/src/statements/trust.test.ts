@@ -71,17 +71,20 @@ describe('a trust file', () => {
         ...named,
         logs: { ...named.logs, keys: named.logs.keys.replace('keys', 'lies') },
       }),
+      await signStatement(authority, TRUST_FILE_TYPE, { ...named, timeStamps: [] }),
+      await signStatement(authority, TRUST_FILE_TYPE, { ...named, timeStamps: ['AAA'] }),
     ];
     for (const trust of wrong) await expect(openTrustFile(trust)).rejects.toEqual(refused);
   });
 
-  it('is of the same installation with other witnesses, and of another with another key, log, directory or address', async () => {
+  it('is of the same installation with other witnesses and time stamps, and of another with another key, log, directory or address', async () => {
     const opened = async (changes: Partial<TrustFile>, by = authority) =>
       openTrustFile(await createTrustFile(by, { ...facts(), ...changes }));
     const issuer = await opened({});
     const logs = facts().logs;
     const witness = formatVerifierKey('cosignature', { name: 'witness.example', publicKey: '05'.repeat(32) });
     expect(isSameIssuer(issuer, await opened({ witnesses: [witness], quorum: 1 }))).toBe(true);
+    expect(isSameIssuer(issuer, await opened({ timeStamps: ['AAAA'] }))).toBe(true);
     const others = [
       await opened({}, other),
       await opened({ origin: 'https://other.example' }),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
 import { FEATURES, type Feature } from '@signet/domain/resources/accounts';
 import { z } from 'zod';
+import { readIssuers, type TimeStampAuthority } from './time-stamps.ts';
 import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -38,6 +39,11 @@ const schema = z
     ENABLED_FEATURES: features.default([]),
     WITNESSES: z.string().default('').transform(parseWitnesses),
     WITNESS_QUORUM: z.coerce.number().int().min(1).default(1),
+    TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TSA_CERTIFICATE: z
+      .string()
+      .transform((path, context) => readIssuers(resolve(ROOT, path), context))
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine(
@@ -49,6 +55,10 @@ const schema = z
       message: 'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too, or remove S3_BUCKET',
     },
   )
+  .refine((env) => (env.TSA_URL === undefined) === (env.TSA_CERTIFICATE === undefined), {
+    path: ['TSA_URL'],
+    message: 'set both TSA_URL and TSA_CERTIFICATE, or neither',
+  })
   .refine(
     (env) => env.SMTP_URL !== undefined || env.MAILBOX === 'public-demo' || isLoopback(env.PUBLIC_URL),
     {
@@ -96,6 +106,8 @@ export interface Config {
   witnesses: readonly WitnessAddress[];
   /** How many of them a proof needs for its time to count as confirmed; 0 without witnesses. */
   witnessQuorum: number;
+  /** Who is asked to stamp the checkpoints of both logs: one or nobody. */
+  timeStamps: readonly TimeStampAuthority[];
   logLevel: string;
 }
 
@@ -135,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     enabledFeatures: values.ENABLED_FEATURES,
     witnesses: values.WITNESSES,
     witnessQuorum: values.WITNESSES.length === 0 ? 0 : values.WITNESS_QUORUM,
+    timeStamps: timeStampsOf(values),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -142,6 +155,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function mailboxOf(values: z.output<typeof schema>): Config['mailbox'] {
   if (values.SMTP_URL !== undefined) return 'none';
   return values.MAILBOX === 'public-demo' ? 'public' : 'local';
+}
+
+function timeStampsOf({
+  TSA_URL: url,
+  TSA_CERTIFICATE: issuers,
+}: z.output<typeof schema>): TimeStampAuthority[] {
+  return url === undefined || issuers === undefined ? [] : [{ url, issuers }];
 }
 
 function s3Of(values: z.output<typeof schema>): S3Config | undefined {

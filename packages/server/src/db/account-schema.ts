@@ -57,6 +57,14 @@ export interface PinsTable {
   sealed: string;
 }
 
+/** Former `enc` keys, by the number of the keys that were replaced. */
+export interface FormerSecretsTable {
+  account_id: string;
+  seq: number;
+  sealed: string;
+  created: Date;
+}
+
 export interface SecondFactorsTable {
   id: string;
   account_id: string;

@@ -11,7 +11,8 @@ export type MailKind =
   | 'wrong-codes'
   | 'second-factor-added'
   | 'second-factor-removed'
-  | 'password-changed';
+  | 'password-changed'
+  | 'keys-replaced';
 
 export interface OutboxTable {
   id: string;

@@ -1,5 +1,5 @@
 import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
-import type { AccountsTable, PinsTable, SecondFactorsTable } from './account-schema.ts';
+import type { AccountsTable, FormerSecretsTable, PinsTable, SecondFactorsTable } from './account-schema.ts';
 import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';
 import type { CustomFieldDefinitionsTable, CustomFieldsTable } from './custom-field-schema.ts';
@@ -111,6 +111,8 @@ export interface ContractRecordsTable {
   /** What its ledger entry is called, and the same once it is there. */
   tx_id: string;
   bc_tx_id: string | null;
+  /** What others stated since who took the contract out of a workspace, in their order. */
+  moves: Json<SignedStatement[]>;
   created: Date;
 }
 
@@ -240,6 +242,7 @@ export interface RateLimitsTable {
 export interface Schema {
   natural_persons: NaturalPersonsTable;
   accounts: AccountsTable;
+  former_secrets: FormerSecretsTable;
   pins: PinsTable;
   companies: CompaniesTable;
   company_invitations: CompanyInvitationsTable;

@@ -26,7 +26,7 @@ export interface Trust {
  * address, a new one of the same age.
  */
 export async function openTrust(
-  { dataDir, publicUrl, witnesses, witnessQuorum }: Config,
+  { dataDir, publicUrl, witnesses, witnessQuorum, timeStamps }: Config,
   secrets: Secrets,
   { authority, origins }: { authority: KeyPair; origins: { ledger: string; keyLedger: string } },
 ): Promise<Trust> {
@@ -40,6 +40,7 @@ export async function openTrust(
     directory: rawPublicKey(secrets.directory),
     witnesses: witnesses.map((witness) => formatVerifierKey('cosignature', witness)),
     quorum: witnessQuorum,
+    ...(timeStamps.length === 0 ? {} : { timeStamps: timeStamps.flatMap(({ issuers }) => issuers) }),
     since: stored?.issuer.since ?? new Date().toISOString(),
   });
   if (stored?.file.payload === file.payload) return stored;

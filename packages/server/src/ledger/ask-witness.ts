@@ -1,6 +1,7 @@
 import { formatAddCheckpoint, type AddCheckpoint } from '@signet/domain/ledger/add-checkpoint';
 import { cosignedAt } from '@signet/domain/ledger/cosignature';
 import type { WitnessAddress } from '../config/witnesses.ts';
+import { limitedBody } from './limited-body.ts';
 
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX = 16_384;
@@ -25,7 +26,7 @@ export async function askWitness(
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
-  const text = await limitedText(response);
+  const text = (await limitedBody(response, ANSWER_MAX)).toString();
   if (response.status === 409) return { knows: sizeIn(text) };
   if (response.status !== 200) throw new Error(`The witness ${witness.name} answered ${response.status}.`);
   for (const line of text.split(/(?<=\n)/)) {
@@ -39,15 +40,4 @@ function sizeIn(text: string): number {
   const size = /^(?:0|[1-9]\d{0,15})\n$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(size)) throw new Error('A witness answered a conflict without a size.');
   return size;
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > ANSWER_MAX) throw new Error('A witness answered too much.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }

@@ -7,6 +7,7 @@ import { authorityKey } from '../issuer/authority.ts';
 import { errorDocument, toAppError } from '../json-api/errors.ts';
 import { loggerOptions } from '../logger.ts';
 import type { Secrets, ServerKeys } from '../secrets/secrets.ts';
+import { Asking, type Question, type Standing } from './asking.ts';
 import { allowReading } from './cors.ts';
 import { rawPrivateKey, rawPublicKey } from './keys.ts';
 import { registerLog } from './log-routes.ts';
@@ -14,7 +15,8 @@ import { ledgerOpenApi } from './openapi.ts';
 import { Sequencer } from './sequencer.ts';
 import { LogStore } from './store.ts';
 import { keyLogEntry, statementEntry } from './submissions.ts';
-import { Witnessing, type WitnessStanding } from './witnessing.ts';
+import { timeStamping } from './time-stamping.ts';
+import { cosigning } from './witnessing.ts';
 
 /** An entry is a few hundred bytes, the statement behind it a few thousand. */
 const BODY_LIMIT = 64 * 1024;
@@ -24,7 +26,9 @@ export interface LedgerHost {
   /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
   origins: { ledger: string; keyLedger: string };
   /** How it stands with each witness and each log. */
-  witnesses: () => WitnessStanding[];
+  witnesses: () => Standing[];
+  /** How it stands with the time stamp authority and each log; empty without one. */
+  timeStamps: () => Standing[];
 }
 
 /**
@@ -49,12 +53,20 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  const witnessed = (store: LogStore): Witnessing[] =>
-    config.witnesses.map((witness) => {
-      return new Witnessing(store, witness, (error) => app.log.error({ err: error }, 'witness trouble'));
-    });
-  const witnessings = [witnessed(ledger), witnessed(keyLedger)] as const;
-  const sequencers = [sequence(ledger, witnessings[0]), sequence(keyLedger, witnessings[1])] as const;
+  const asking = (name: string, question: Question): Asking =>
+    new Asking(name, question, (error) =>
+      app.log.error({ err: error, name }, 'a checkpoint is not confirmed'),
+    );
+  const witnessed = (store: LogStore): Asking[] =>
+    config.witnesses.map((witness) => asking(witness.name, cosigning(store, witness)));
+  const stamped = (store: LogStore): Asking[] =>
+    config.timeStamps.map((authority) => asking(new URL(authority.url).host, timeStamping(store, authority)));
+  const witnesses = [witnessed(ledger), witnessed(keyLedger)] as const;
+  const timeStamps = [stamped(ledger), stamped(keyLedger)] as const;
+  const sequencers = [
+    sequence(ledger, [...witnesses[0], ...timeStamps[0]]),
+    sequence(keyLedger, [...witnesses[1], ...timeStamps[1]]),
+  ] as const;
   allowReading(app);
   const assertWriter = writerCheck(secrets.ledgerWriter.export());
   app.setErrorHandler((error, request, reply) => {
@@ -80,18 +92,19 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
   app.get('/openapi.json', async () => openApi);
   app.addHook('onClose', async () => {
     for (const sequencer of sequencers) await sequencer.settle();
-    await Promise.all(witnessings.flat().map((witnessing) => witnessing.close()));
+    await Promise.all([...witnesses, ...timeStamps].flat().map((asked) => asked.close()));
   });
   return {
     app,
     origins: { ledger: ledger.origin, keyLedger: keyLedger.origin },
-    witnesses: () => witnessings.flat().map(({ standing }) => standing),
+    witnesses: () => witnesses.flat().map(({ standing }) => standing),
+    timeStamps: () => timeStamps.flat().map(({ standing }) => standing),
   };
 }
 
-function sequence(store: LogStore, witnessings: readonly Witnessing[]): Sequencer {
+function sequence(store: LogStore, outside: readonly Asking[]): Sequencer {
   return new Sequencer(store, () => {
-    for (const witnessing of witnessings) witnessing.ask();
+    for (const asked of outside) asked.ask();
   });
 }
 

@@ -38,7 +38,13 @@ export function ledgerOpenApi(): JsonObject {
   ];
   const paths = logs.flatMap(({ prefix, body }) => [
     [`${prefix}/entries`, appending(body)],
-    [`${prefix}/checkpoint`, reading('The newest signed state (C2SP checkpoint).', text('A signed note.'))],
+    [
+      `${prefix}/checkpoint`,
+      reading(
+        'The newest signed state, with cosignatures and a time stamp (C2SP checkpoint).',
+        text('A signed note.'),
+      ),
+    ],
     [
       `${prefix}/proof/{txId}`,
       reading('That a transaction is in the log (C2SP tlog-proof).', text('A proof.'), [parameter('txId')]),

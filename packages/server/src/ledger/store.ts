@@ -66,9 +66,15 @@ export class LogStore {
     return this.#hashes.read;
   }
 
-  /** The signed note of the newest state, with the cosignatures that came for it. */
+  /** The signed note of the newest state, with the cosignatures and the time stamp that came for it. */
   get checkpoint(): string {
     return this.#checkpoint;
+  }
+
+  /** The same with the log's own signature alone, for witnesses: a time stamp is larger than what some of them take. */
+  get signedCheckpoint(): string {
+    const start = textOf(this.#checkpoint).length + 1;
+    return this.#checkpoint.slice(0, this.#checkpoint.indexOf('\n', start) + 1);
   }
 
   /**
@@ -117,8 +123,11 @@ export class LogStore {
     }
   }
 
-  /** Adds the line of a witness to the checkpoint that it is of, and keeps it; nothing when there is a newer one by now. */
-  async addCosignature(checkpoint: string, line: string): Promise<void> {
+  /**
+   * Adds the line of a witness or a time stamp to the checkpoint that it is of, and keeps it; nothing when there is a newer one
+   * by now.
+   */
+  async addSignature(checkpoint: string, line: string): Promise<void> {
     if (textOf(checkpoint) !== textOf(this.#checkpoint)) return;
     this.#checkpoint += line;
     // a file of its own: `checkpoint` is written by the sequencer, maybe at this moment

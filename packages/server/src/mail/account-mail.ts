@@ -8,7 +8,8 @@ export type AccountMailKind =
   | 'wrong-codes'
   | 'second-factor-added'
   | 'second-factor-removed'
-  | 'password-changed';
+  | 'password-changed'
+  | 'keys-replaced';
 
 /** Tells the holder of an account what has happened to it. */
 export async function mailToAccount(

@@ -125,6 +125,17 @@ const en: Record<MailKind, MailText> = {
     closing:
       'If it was not you, somebody else knows your 12 words: tell the people who run this server at once.',
   },
+  'keys-replaced': {
+    subject: 'The keys of your Signet account were replaced',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      'your account has new keys, 12 new words and a new key file. The former words and key files open it no more.',
+      'All your other sessions have ended. People whom you share contracts with see that your keys are new.',
+    ],
+    action: 'Log in',
+    closing:
+      'If it was not you, somebody else had your 12 words or your key file: tell the people who run this server, and those you share contracts with, at once.',
+  },
 };
 
 const de: Record<MailKind, MailText> = {
@@ -240,6 +251,17 @@ const de: Record<MailKind, MailText> = {
     action: 'Anmelden',
     closing:
       'Wenn Sie es nicht waren, kennt jemand anderes Ihre 12 Wörter: Sagen Sie es sofort den Betreibern dieses Servers.',
+  },
+  'keys-replaced': {
+    subject: 'Die Schlüssel Ihres Signet-Kontos wurden ersetzt',
+    greeting: 'Hallo {name},',
+    paragraphs: [
+      'Ihr Konto hat neue Schlüssel, 12 neue Wörter und eine neue Schlüsseldatei. Die früheren Wörter und Schlüsseldateien öffnen es nicht mehr.',
+      'Alle Ihre anderen Sitzungen wurden beendet. Wer Verträge mit Ihnen teilt, sieht, dass Ihre Schlüssel neu sind.',
+    ],
+    action: 'Anmelden',
+    closing:
+      'Wenn Sie es nicht waren, hatte jemand anderes Ihre 12 Wörter oder Ihre Schlüsseldatei: Sagen Sie es sofort den Betreibern dieses Servers und allen, mit denen Sie Verträge teilen.',
   },
 };
 

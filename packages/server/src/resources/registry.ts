@@ -1,5 +1,6 @@
 import type { Resource } from '../json-api/resource.ts';
 import { accessGrantResource } from './access-grants/resource.ts';
+import { keyChangeResource, staleWrapResource } from './account-keys/resource.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';
 import { billingInfoResource } from './billing-infos/resource.ts';
 import { companyResource } from './companies/resource.ts';
@@ -44,6 +45,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   folders: folderResource,
   memberstatements: memberStatementResource,
   identstates: identStateResource,
+  keychanges: keyChangeResource,
   naturalpersons: naturalPersonResource,
   partnerships: partnershipResource,
   paymentmethods: paymentMethodResource,
@@ -51,6 +53,7 @@ export const RESOURCES: Readonly<Record<string, Resource>> = {
   contractrecords: contractRecordResource,
   signatures: signatureResource,
   stalegrants: staleGrantResource,
+  stalewraps: staleWrapResource,
   subscriptions: subscriptionResource,
   totps: secondFactorResource,
   tasks: taskResource,

@@ -2,6 +2,7 @@ import { thumbprintOf } from '@signet/domain/crypto/dpop-proof';
 import { AppError } from '@signet/domain/errors/app-error';
 import { SESSION_LIFETIME_S } from '@signet/domain/session/expiry';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/uuid.ts';
 import type { Services } from '../services.ts';
 import type { Session, VerifiedToken } from './session.ts';
@@ -17,12 +18,13 @@ const VERIFIED_MAX = 1000;
 export async function startSession(
   services: Services,
   { id: accountId, auth_key }: { id: string; auth_key: string },
+  db: Db | Tx = services.db,
 ): Promise<{ jwt: string; expires: Date }> {
   const now = services.now();
   const issued = Math.floor(now.getTime() / 1000);
   const expires = new Date((issued + SESSION_LIFETIME_S) * 1000);
   const jti = newId();
-  await services.db
+  await db
     .insertInto('sessions')
     .values({ jti, account_id: accountId, expires, revoked: false, last_used: now })
     .execute();

@@ -47,6 +47,7 @@ export async function newContract(
   chain.facts.title = chain.facts.title.trim();
   const record = await nextRecord({ chain, key, owner }, {});
   chain.head = { seq: 0, hash: chainHash(record.statement) };
+  chain.signedWith = record.statement.publicKey;
   const data = { title: TITLE, encrData: { encrDS, publicKey }, record, ...attributes };
   const body = { data: { type: 'digitalassets', id, attributes: data } };
   return { id, publicKey, key, chain, owner, documents: [], body };

@@ -1,9 +1,19 @@
+import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { sealEnvelope } from '@signet/domain/crypto/envelope';
 import { workspaceRecipient } from '@signet/domain/crypto/recipient';
 import type { Contract } from './contracts.ts';
+import { createContractMove, type ContractMove } from '@signet/domain/statements/contract-move';
+import type { RecordPlace } from '@signet/domain/statements/record-keys';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { withRecord } from './records.ts';
 import { expectStatus, type Api, type ApiAnswer, type Person } from './people.ts';
 import { activeContract } from './sharing.ts';
 import type { Workspace } from './workspaces.ts';
+
+/** Where in a workspace. */
+interface Where {
+  folder?: string;
+}
 
 /** The secret of a contract wrapped for a workspace. */
 export function sealForWorkspace(
@@ -14,21 +24,44 @@ export function sealForWorkspace(
   return sealEnvelope(contract.key, workspaceRecipient(workspace.key), by.own);
 }
 
-/** Files a contract in a workspace, in a folder when one is named. */
+/** A workspace as statements name it. */
+export const placeOf = ({ id, key }: Workspace): RecordPlace => ({ workspaceId: id, epoch: key.of.epoch });
+
+/** What somebody who is not the owner states to take a contract out of a workspace. */
+export function moveBy(
+  by: Person,
+  contract: Contract,
+  changes: Pick<ContractMove, 'from' | 'to'> & Partial<ContractMove>,
+): Promise<SignedStatement> {
+  return createContractMove(by.keys.auth, {
+    id: contract.id,
+    prev: contract.chain.head?.hash ?? '',
+    by: by.accountId,
+    time: new Date().toISOString(),
+    ...changes,
+  });
+}
+
+/** Files a contract in a workspace, in a folder when one is named; one that is `unrecorded` in the company's. */
 export async function file(
   api: Api,
   contract: Contract,
   workspace: Workspace,
-  { folder, by = contract.owner }: { folder?: string; by?: Person } = {},
+  { folder, by = contract.owner, unrecorded = false }: Where & { by?: Person; unrecorded?: boolean } = {},
 ): Promise<ApiAnswer> {
   const relationships = {
     digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
     grantedTo: { data: { type: 'workspaces', id: workspace.id } },
     ...(folder === undefined ? {} : { folder: { data: { type: 'folders', id: folder } } }),
   };
-  const attributes = { encrDS: await sealForWorkspace(contract, workspace, by) };
-  const body = { data: { type: 'workspaceaccessgrants', attributes, relationships } };
-  return api.call('POST', '/workspaceaccessgrants', { token: by.token, body });
+  const encrDS = await sealForWorkspace(contract, workspace, by);
+  const send = (record?: SentRecord) => {
+    const attributes = { encrDS, ...(record && { record }) };
+    const body = { data: { type: 'workspaceaccessgrants', attributes, relationships } };
+    return api.call('POST', '/workspaceaccessgrants', { token: by.token, body });
+  };
+  if (unrecorded) return send();
+  return withRecord(contract, { places: [placeOf(workspace)] }, send);
 }
 
 /** A contract that is no draft any more and lies in a workspace, with the grant that says so. */
@@ -36,7 +69,7 @@ export async function createFiledContract(
   api: Api,
   owner: Person,
   workspace: Workspace,
-  where: { folder?: string } = {},
+  where: Where = {},
 ): Promise<{ contract: Contract; grant: string }> {
   const contract = await activeContract(api, owner);
   const answer = await file(api, contract, workspace, where);

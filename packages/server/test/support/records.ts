@@ -18,6 +18,8 @@ export interface RecordChain {
   facts: RecordContent;
   /** Undefined before the first record. */
   head?: { seq: number; hash: string };
+  /** The `auth` key that signed it; undefined before the first record. */
+  signedWith?: string;
 }
 
 /** What a new draft is. */
@@ -44,10 +46,12 @@ export const draftContent = (title: string, { of }: HeldKey): RecordContent => (
 export type Change = Partial<RecordContent> | ((facts: RecordContent) => RecordContent);
 
 /** A change that says nothing of it leaves the key as outdated as it makes it. */
-function changedBy(facts: RecordContent, change: Change): RecordContent {
+function changedBy({ facts, signedWith }: RecordChain, change: Change, by: Person): RecordContent {
   const isStated = typeof change === 'object' && change.keyOutdated !== undefined;
   const changed = typeof change === 'function' ? change(facts) : { ...facts, ...change };
-  return isStated ? changed : { ...changed, keyOutdated: keyOutdatedAfter(facts, changed) };
+  const after = by.keys.auth.publicKey;
+  const signers = { before: signedWith ?? after, after };
+  return isStated ? changed : { ...changed, keyOutdated: keyOutdatedAfter(facts, changed, signers) };
 }
 
 /** The next record of a contract, signed by its owner unless somebody else is named; it counts once {@link withRecord} sent it. */
@@ -56,9 +60,9 @@ export async function nextRecord(
   change: Change,
   by: Person = owner,
 ): Promise<SentRecord> {
-  const { facts, head } = chain;
+  const { head } = chain;
   const statement = await createContractRecord(by.keys.auth, {
-    ...changedBy(facts, change),
+    ...changedBy(chain, change, by),
     id: key.of.id,
     seq: (head?.seq ?? -1) + 1,
     prev: head?.hash ?? null,
@@ -78,7 +82,8 @@ export async function withRecord(
   const answer = await send(record);
   if (answer.status < 300) {
     const { chain } = contract;
-    chain.facts = changedBy(chain.facts, change);
+    chain.facts = changedBy(chain, change, contract.owner);
+    chain.signedWith = record.statement.publicKey;
     chain.head = { seq: (chain.head?.seq ?? -1) + 1, hash: chainHash(record.statement) };
   }
   return answer;

@@ -45,7 +45,7 @@ function contractOf(documents: Partial<ContractDocument>[] = []): Contract {
   const { id, publicKey } = KEY.of;
   const founderId = OWNER.own.accountId;
   const myAccessGrant = { granterKey: OWNER.own.auth.publicKey };
-  const verified = verifiedRecord(KEY);
+  const verified = verifiedRecord(KEY, { signedWith: OWNER.own.auth.publicKey });
   return { id, publicKey, founderId, documents: list, myAccessGrant, verified } as Contract;
 }
 

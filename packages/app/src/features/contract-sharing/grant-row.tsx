@@ -21,9 +21,9 @@ import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
 
 const KeyDialog = lazyWithTexts(() => import('./key-dialog.tsx'), 'pins');
-const ComparedBadge = lazy(
+const KeyNote = lazy(
   afterPage(async () => {
-    const [module] = await Promise.all([import('./compared-badge.tsx'), loadTexts('pins')]);
+    const [module] = await Promise.all([import('./key-note.tsx'), loadTexts('pins')]);
     return module;
   }),
 );
@@ -101,7 +101,20 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
     <>
       <PersonCard
         name={name}
-        detail={name === person.emailAddress ? undefined : person.emailAddress}
+        detail={
+          <>
+            {name !== person.emailAddress && person.emailAddress}
+            {account && (
+              <Suspense>
+                <KeyNote
+                  account={account}
+                  email={person.emailAddress}
+                  line={{ name, onCompare: () => setComparing(true) }}
+                />
+              </Suspense>
+            )}
+          </>
+        }
         colorIndex={person.avatarColor}
         labels={
           <>
@@ -109,7 +122,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
             <Badge tone={TONES[status]}>{t(`sharing.${status}`)}</Badge>
             {account && (
               <Suspense>
-                <ComparedBadge account={account} email={person.emailAddress} />
+                <KeyNote account={account} email={person.emailAddress} />
               </Suspense>
             )}
             {codeProof !== undefined && (

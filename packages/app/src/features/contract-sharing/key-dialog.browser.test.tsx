@@ -5,8 +5,10 @@ import { page } from 'vitest/browser';
 import type { Account, NaturalPerson } from '../../api-client/entities.ts';
 import { call } from '../../api-client/client.ts';
 import { one } from '../../api-client/answer.ts';
+import { newContact } from '../../contacts/known-key.ts';
+import { verifiedAccount } from '../../contacts/verified-account.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { uploadPinsNow } from '../../pins/pin-store.ts';
+import { changePin, uploadPinsNow } from '../../pins/pin-store.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
@@ -99,4 +101,31 @@ it('the words of a key that cannot be verified are not shown, and the dialog say
   await expect.element(dialog.getByText(/could not be verified|does not belong/i), SOON).toBeVisible();
   expect(dialog.getByRole('list').elements()).toEqual([]);
   expect(dialog.getByRole('button', { name: 'The words are the same' }).elements()).toEqual([]);
+});
+
+it('beside somebody new a quiet line says since when and by whom they are known, until the words are compared', async () => {
+  await show();
+  await openDialog();
+  await expect.element(dialog.getByRole('list'), SOON).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const line = page.getByText(/^New to you since .+\. Address confirmed by \S+ on .+\./);
+  await show();
+  await expect.element(line.first(), SOON).toBeVisible();
+  await page.getByRole('button', { name: 'Compare key of Bob Person' }).first().click();
+  await dialog.getByRole('button', { name: 'The words are the same' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => line.elements(), SOON).toEqual([]);
+});
+
+it('who has been known for longer is not new', async () => {
+  await verifiedAccount(person.account, bob.emailAddress);
+  expect(await newContact(person.account, bob.emailAddress)).toMatchObject({
+    confirmedAt: expect.any(String) as string,
+  });
+  await changePin('addresses', bob.emailAddress, () => ({
+    accountId: person.account.id,
+    since: new Date(Date.now() - 8 * 24 * 3_600_000).toISOString(),
+    compared: null,
+  }));
+  expect(await newContact(person.account, bob.emailAddress)).toBeUndefined();
 });

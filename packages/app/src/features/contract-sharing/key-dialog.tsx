@@ -61,6 +61,11 @@ export default function KeyDialog({ person, account, onChanged, onClose }: KeyDi
               {data.confirmedAt !== undefined &&
                 t('key.confirmed', { service: location.host, email, date: dates.date(data.confirmedAt) })}
             </Text>
+            {data.replacedSince !== undefined && (
+              <NoticeBar tone="attention">
+                {t('key.replaced', { name, date: dates.date(data.replacedSince) })}
+              </NoticeBar>
+            )}
             {data.comparedAt === undefined ? (
               <Text tone="muted">{t('key.differ')}</Text>
             ) : (

@@ -123,7 +123,7 @@ describe('a refused login', () => {
     [
       'of another time',
       () => refusal(422, 'WrongClock'),
-      'The clock of this device differs from that of the service, so nothing was signed, shared or opened. Set the date and time of your device and try again. If they are right, tell the operator of this server.',
+      'The clock of this device differs from that of the service, so nothing was done. Set the date and time of your device and try again. If they are right, tell the operator of this server.',
     ],
     [
       'ERR-38',

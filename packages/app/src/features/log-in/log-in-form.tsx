@@ -86,7 +86,8 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
     if (code === 'secondFactorRequired') return setFactor('');
     // ERR-56: a refused login clears what an earlier user left, the language stays.
     if (error instanceof ApiError && error.httpStatus === 403) clearSession();
-    if (code === 'InvalidSecurityKey') setKeyNeeded(true);
+    // keys that were replaced on another device are unknown by now, too
+    if (code === 'InvalidSecurityKey' || code === 'WrongCredentials') setKeyNeeded(true);
     setUnconfirmedKey(error instanceof UnconfirmedAccount ? error.publicKey : undefined);
     const place = PLACE_OF[code] ?? 'form';
     if (place !== 'code' && place !== 'form') setFactor(undefined);

@@ -57,7 +57,7 @@ async function logInWithPhrase(
   const session = await openOwnSession(address, keys, factor);
   const { accountId } = session.user;
   const keyFile = await withKeyWorker(async (worker) => {
-    const renewed = unpack(await worker.renewKeyFile({ phrase, password }));
+    const renewed = unpack(await worker.renewKeyFile({ phrase, password, accountId }));
     await callWithProof(worker, keys.publicKey, 'PATCH', `/accounts/${accountId}`, {
       body: { data: { type: 'accounts', id: accountId, attributes: { stepUpKey: renewed.stepUpKey } } },
       session: credentialsOf(session.token, keys.auth),

@@ -1,10 +1,13 @@
 import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { TabBar, TabPanel } from '@signet/ui/tab-bar';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
+
+const KeysSection = lazyWithTexts(() => import('./keys-section.tsx'), 'keys');
 
 /** The tabs of the dialog, and how a part of the app asks for one. */
 export type ProfileDialogTab = 'profile' | 'security';
@@ -35,6 +38,9 @@ export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps
           </TabPanel>
           <TabPanel value="security">
             <SecurityTab user={user} />
+            <Suspense>
+              <KeysSection user={user} />
+            </Suspense>
           </TabPanel>
         </TabBar>
       </DialogBody>

@@ -7,7 +7,6 @@ import { deriveKeyPair, type KeyPair } from '../../crypto/key-pair.ts';
 import { randomBytes } from '../../crypto/platform.ts';
 import { sha3Hex } from '../../crypto/sha3.ts';
 import { ed25519PublicKeyOf } from '../../crypto/ed25519.ts';
-import { cosign } from '../../ledger/cosignature.ts';
 import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '../../ledger/entry.ts';
 import { parseTlogProof } from '../../ledger/tlog-proof.ts';
 import { createMemoryLog, sampleEntry, type MemoryLog } from '../../ledger/testing/memory-log.ts';
@@ -18,10 +17,13 @@ import { createIdentityStatement } from '../../statements/identity.ts';
 import { chainHash } from '../../statements/member.ts';
 import { createDocumentStatement } from '../../statements/document.ts';
 import { accountIdOfKeys, createKeyBinding, keyBindingHash } from '../../statements/key-binding.ts';
+import { replaceKeys } from '../../statements/replace-keys.ts';
 import type { RecordDocument } from '../../statements/record-facts.ts';
 import type { SignedStatement } from '../../statements/signed-statement.ts';
 import { createTrustFile } from '../../statements/trust-file.ts';
+import type { TestAuthority } from '../../time-stamp/testing/test-authority.ts';
 import type { Inclusion, LoggedStatement, Proof } from '../proof-file.ts';
+import { headOf, type SampleConfirmations, type SampleWitness } from './sample-head.ts';
 
 /** A document of the sample with its content. */
 export interface SampleFile {
@@ -39,11 +41,11 @@ export interface SampleLies {
   asksAlice?: boolean;
   /** Keys that the earlier record names, where they are not those that the newest one begins with. */
   earlierKeys?: string[];
+  /** Who has replaced the keys by now with which they signed, and how long after everything was logged those count, in ms. */
+  replaced?: Readonly<Record<string, number>>;
 }
 
 const TIME = '2026-03-01T09:30:00.000Z';
-/** When the witnesses of a sample cosigned. */
-const COSIGNED = '2026-03-02T00:00:00.000Z';
 const ORIGIN = 'https://signet.example';
 
 const emailOf = (name: string): string => `${name.toLowerCase()}@example.com`;
@@ -55,13 +57,7 @@ export interface SampleIssuer {
   log: MemoryLog;
   keyLog: MemoryLog;
   witnesses: readonly SampleWitness[];
-}
-
-/** Somebody who cosigns the logs of a sample. */
-export interface SampleWitness {
-  name: string;
-  /** Ed25519, 32 bytes. */
-  privateKey: Uint8Array;
+  timeStamps: TestAuthority | undefined;
 }
 
 const vkeyOf = (log: MemoryLog) => formatVerifierKey('ed25519', log);
@@ -69,8 +65,7 @@ const vkeyOf = (log: MemoryLog) => formatVerifierKey('ed25519', log);
 /** A new installation, at the address of every sample unless told otherwise; another one has other keys. */
 export async function createSampleIssuer(
   origin = ORIGIN,
-  witnesses: readonly SampleWitness[] = [],
-  quorum = witnesses.length,
+  { witnesses = [], quorum = witnesses.length, timeStamps }: SampleConfirmations = {},
 ): Promise<SampleIssuer> {
   const authority = await deriveKeyPair(randomBytes(32), 'sign');
   const log = createMemoryLog('ledger.example/v1');
@@ -84,9 +79,10 @@ export async function createSampleIssuer(
       formatVerifierKey('cosignature', { name, publicKey: ed25519PublicKeyOf(privateKey) }),
     ),
     quorum,
+    ...(timeStamps === undefined ? {} : { timeStamps: [timeStamps.issuer] }),
     since: '2026-01-01T00:00:00.000Z',
   });
-  return { authority, trust, log, keyLog, witnesses };
+  return { authority, trust, log, keyLog, witnesses, timeStamps };
 }
 
 /** A place in a log that is known once everything is in it. */
@@ -128,9 +124,10 @@ export async function createSampleProof(
   files: readonly SampleFile[],
   signers: readonly string[],
   issuer?: SampleIssuer,
-  { awaited = [], clockOff = 0, asksAlice = true, earlierKeys }: SampleLies = {},
+  { awaited = [], clockOff = 0, asksAlice = true, earlierKeys, replaced = {} }: SampleLies = {},
 ): Promise<Proof> {
-  const { authority, trust, log, keyLog, witnesses } = issuer ?? (await createSampleIssuer());
+  const own = issuer ?? (await createSampleIssuer());
+  const { authority, trust, log, keyLog } = own;
   const owner = await deriveAccountKeys(randomBytes(16));
   const founded = await foundContract(accountIdOfKeys(owner));
   const { id, publicKey } = founded.of;
@@ -232,11 +229,11 @@ export async function createSampleProof(
 
   const known: Awaited<ReturnType<typeof activated>>[] = [];
   for (const person of [{ name: 'Olga', keys: owner }, ...people])
-    known.push(await activated({ authority, keyLog }, person));
+    known.push(await activated({ authority, keyLog }, { ...person, countsFor: replaced[person.name] }));
   return {
     version: 2,
     trust,
-    heads: { contracts: await headOf(log, witnesses), keys: await headOf(keyLog, witnesses) },
+    heads: { contracts: await headOf(log, own), keys: await headOf(keyLog, own) },
     records: await Promise.all(records.map(finished)),
     people: await Promise.all(known.toSorted(byPlace).map(({ finish }) => finish())),
     documents: await Promise.all(registrations.map(finished)),
@@ -244,21 +241,23 @@ export async function createSampleProof(
   };
 }
 
-async function headOf(log: MemoryLog, witnesses: readonly SampleWitness[]): Promise<string> {
-  const note = await log.checkpoint();
-  const time = Date.parse(COSIGNED) / 1000;
-  return note + witnesses.map(({ name, privateKey }) => cosign(note, name, privateKey, time)).join('');
-}
-
 const byPlace = (one: { place: string }, other: { place: string }) => (one.place < other.place ? -1 : 1);
 
 /** Somebody with an account: keys and identity in the log of keys. */
 async function activated(
   { authority, keyLog }: Pick<SampleIssuer, 'authority' | 'keyLog'>,
-  { name, keys }: { name: string; keys: AccountKeys },
+  { name, keys, countsFor }: { name: string; keys: AccountKeys; countsFor: number | undefined },
 ): Promise<{ place: string; finish: () => Promise<Proof['people'][number]> }> {
   const accountId = accountIdOfKeys(keys);
-  const binding = await createKeyBinding(keys);
+  const founding = await createKeyBinding(keys);
+  const binding =
+    countsFor === undefined
+      ? founding
+      : await replaceKeys(founding, {
+          present: keys,
+          next: await deriveAccountKeys(randomBytes(16)),
+          since: new Date(Date.parse(TIME) + countsFor),
+        });
   const [salt, labelSalt] = [randomBytes(32), randomBytes(32)];
   const place = await append(keyLog, keyEntry(keyLabelOf(accountId, labelSalt), binding, salt));
   const statement = await createIdentityStatement(authority, {

@@ -1,6 +1,5 @@
 import { fromBase64, toBase64Url } from '../../bytes/base64.ts';
 import { foundContract, foundWorkspace } from '../../crypto/held-key.ts';
-import type { KeyPair } from '../../crypto/key-pair.ts';
 import { hashToken } from '../../crypto/link-token.ts';
 import { signPayload } from '../../crypto/signature.ts';
 import { ed25519PublicKeyOf } from '../../crypto/ed25519.ts';
@@ -14,6 +13,7 @@ import {
   verifyCompanyMembership,
 } from '../company-membership.ts';
 import { COMPANY_RULES_TYPE, createCompanyRules, verifyCompanyRules } from '../company-rules.ts';
+import { CONTRACT_MOVE_TYPE, createContractMove, openContractMove } from '../contract-move.ts';
 import { CONTRACT_RECORD_TYPE, createContractRecord, verifyContractRecord } from '../contract-record.ts';
 import {
   CONTRACT_SIGNATURE_TYPE,
@@ -34,20 +34,8 @@ import {
   verifyWorkspaceKeyStatement,
   WORKSPACE_KEY_TYPE,
 } from '../workspace-key.ts';
-
-/** How a type of statement is made and read. */
-export interface StatementKind {
-  /** Who signs it. */
-  signer: KeyPair;
-  /** One in which every member has a value. */
-  genuine: SignedStatement;
-  /** Reads it as strictly as the domain can. */
-  read: (statement: SignedStatement) => Promise<unknown>;
-  /** Paths of members that may be null. */
-  nullable: readonly string[];
-  /** The same of another account, contract or workspace, rightly signed; where it is the reader who knows what it must be of. */
-  ofAnother?: SignedStatement;
-}
+import { replacementKinds } from './replacement-kinds.ts';
+import type { StatementKind } from './statement-kind.ts';
 
 const TIME = '2026-03-01T09:30:00.000Z';
 const HASH = 'ab'.repeat(32);
@@ -71,6 +59,7 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     nullable: ['prev'],
     ofAnother: bobBinding.statement,
   },
+  ...(await replacementKinds({ ann, bob, workspaceId: workspace.of.id, foundingOf })),
   [TRUST_FILE_TYPE]: {
     signer: authority,
     genuine: await createTrustFile(authority, {
@@ -79,10 +68,12 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
       directory: HASH,
       witnesses: [vkey('cosignature', 'w/w1')],
       quorum: 1,
+      timeStamps: ['AAAA'],
       since: TIME,
     }),
     read: openTrustFile,
     nullable: [],
+    optional: ['timeStamps'],
   },
   [IDENTITY_TYPE]: {
     signer: authority,
@@ -183,6 +174,19 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     }),
     read: (statement) => verifyCompanyRules(statement, ann.own.auth.publicKey),
     nullable: [],
+  },
+  [CONTRACT_MOVE_TYPE]: {
+    signer: ann.own.auth,
+    genuine: await createContractMove(ann.own.auth, {
+      id: contract.of.id,
+      prev: HASH,
+      from: workspace.of.id,
+      to: { workspaceId: other.of.id, epoch: 0 },
+      by: ann.own.accountId,
+      time: TIME,
+    }),
+    read: (statement) => openContractMove(statement, ann.own.auth.publicKey),
+    nullable: ['to'],
   },
   [WORKSPACE_KEY_TYPE]: {
     signer: ann.own.auth,

@@ -22,5 +22,5 @@ export async function accountOf(keys: AccountKeys): Promise<VerifiedAccount> {
   const binding = await createKeyBinding(keys);
   const { accountId, signKey, authKey, encKey } = await verifyKeyBinding(binding);
   const fingerprint = fingerprintOf(binding);
-  return vouch<VerifiedAccount>({ accountId, signKey, authKey, encKey, fingerprint });
+  return vouch<VerifiedAccount>({ accountId, signKey, authKey, encKey, formerAuthKeys: [], fingerprint });
 }

@@ -17,6 +17,8 @@ import * as keyDirectory from './0015-key-directory.ts';
 import * as pins from './0016-pins.ts';
 import * as contractKeys from './0017-contract-keys.ts';
 import * as boundSessions from './0018-bound-sessions.ts';
+import * as contractMoves from './0019-contract-moves.ts';
+import * as formerSecrets from './0020-former-secrets.ts';
 
 /** Every migration by name, in order; none is ever changed once it has been released. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +40,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-pins': pins,
   '0017-contract-keys': contractKeys,
   '0018-bound-sessions': boundSessions,
+  '0019-contract-moves': contractMoves,
+  '0020-former-secrets': formerSecrets,
 };

@@ -17,7 +17,13 @@ export async function logKey(services: Services, accountId: string): Promise<voi
   if (account.key_tx_id === null) {
     const { key_binding: binding, key_salt: salt, key_label_salt: labelSalt } = account;
     const txId = await ledger.appendKey({ binding, salt, labelSalt });
-    await db.updateTable('accounts').set({ key_tx_id: txId }).where('id', '=', accountId).execute();
+    await db
+      .updateTable('accounts')
+      .set({ key_tx_id: txId })
+      .where('id', '=', accountId)
+      // keys that replaced these in the meantime have a job of their own
+      .where('key_salt', '=', salt)
+      .execute();
   }
   const { identity: statement, identity_salt: salt } = account;
   if (account.identity_tx_id === null && statement !== null && salt !== null) {

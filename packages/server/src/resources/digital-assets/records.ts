@@ -33,6 +33,7 @@ export const contractRecordResource = resource<ContractRecordRow>({
     statement: row.statement,
     salt: row.salt,
     bcTxId: row.bc_tx_id,
+    moves: row.moves,
     created: row.created.toISOString(),
   }),
   links: {},
@@ -87,13 +88,13 @@ export async function keepRecord(
   const { statement, salt } = record;
   const content = await openContractRecord(statement, session.authKey);
   const [last] = await newestRecords(tx, [assetId]);
-  if (content.seq !== (last?.seq ?? -1) + 1 || content.prev !== (last?.hash ?? null)) throw changed();
+  if (content.seq !== (last?.seq ?? -1) + 1 || content.prev !== headOf(last)) throw changed();
   const asset = await tx
     .selectFrom('digital_assets')
     .selectAll()
     .where('id', '=', assetId)
     .executeTakeFirstOrThrow();
-  await assertFollows(content, last);
+  await assertFollows(content, { last, authKey: session.authKey });
   assertSame(content, asset, session, await factsOf(tx, asset));
   const row = {
     id: newId(),
@@ -105,6 +106,7 @@ export async function keepRecord(
     salt,
     tx_id: transactionIdOf(createEntry('rec', fromBase64Url(salt), statement)),
     bc_tx_id: null,
+    moves: '[]',
     created: now(),
   };
   await tx
@@ -123,13 +125,23 @@ export async function keepRecord(
   await jobs.enqueue(tx, 'ledger', row.id);
 }
 
+/** The statement that the next one of the contract names: the newest record, or the last move since. */
+export function headOf(record: Pick<ContractRecordRow, 'hash' | 'moves'> | undefined): string | null {
+  const move = record?.moves.at(-1);
+  return move === undefined ? (record?.hash ?? null) : chainHash(move);
+}
+
 const changed = (cause?: unknown): AppError =>
   new AppError('Conflict', { detail: 'the contract was changed in the meantime', cause });
 
-async function assertFollows(content: ContractRecord, last: ContractRecordRow | undefined): Promise<void> {
+async function assertFollows(
+  content: ContractRecord,
+  { last, authKey }: { last: ContractRecordRow | undefined; authKey: string },
+): Promise<void> {
   const before = last && (await openContractRecord(last.statement, last.statement.publicKey));
   try {
-    assertSuccession(before, content);
+    const signers = { before: last?.statement.publicKey ?? authKey, after: authKey };
+    assertSuccession(before, content, signers);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw refused(error.message);

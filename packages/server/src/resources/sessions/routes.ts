@@ -1,18 +1,16 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifySessionSecret } from '@signet/domain/crypto/session-secret';
-import type { ResourceObject } from '@signet/domain/resources/json-api';
 import { sessionChallenges, sessions } from '@signet/domain/resources/sessions';
 import { createChallengeBody, createSessionBody } from '@signet/domain/requests/sessions';
 import type { z } from 'zod';
 import { newId } from '../../db/uuid.ts';
-import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
 import { createChallenge, spendChallenge } from '../../security/challenges.ts';
 import { requireSession } from '../../security/require-session.ts';
-import { loadAccounts } from '../accounts/resource.ts';
 import { requireSecondFactor } from '../second-factors/check.ts';
 import { startSession } from '../../security/sessions.ts';
+import { answerSession } from './answer.ts';
 import type { Services } from '../../services.ts';
 
 /** Nothing tells whether the key is known: the answer is the same for every key. */
@@ -49,21 +47,12 @@ const createRoute = route<z.output<typeof createSessionBody>>({
     request.provedAccount = account.id;
     if (account.state !== 'activated') throw new AppError('AccountUnconfirmed');
     await requireSecondFactor(services, account.id, body.data.attributes.factor);
-    const { jwt, expires } = await startSession(services, account);
-    const data: ResourceObject = {
-      type: 'sessions',
-      id: newId(),
-      attributes: { jwt, expires: expires.toISOString() },
-      relationships: { account: { data: { type: 'accounts', id: account.id } } },
-    };
-    if (include.length === 0) return { status: 201, document: { data } };
-    return { status: 201, document: { data, included: await includeAccount(services, account, include) } };
+    return answerSession(services, account, { ...(await startSession(services, account)), include });
   },
 });
 
 interface Authenticated {
   id: string;
-  person_id: string;
   state: 'unconfirmed' | 'activated';
   auth_key: string;
 }
@@ -75,7 +64,7 @@ async function authenticate(
 ): Promise<Authenticated> {
   const account = await services.db
     .selectFrom('accounts')
-    .select(['id', 'person_id', 'state', 'auth_key'])
+    .select(['id', 'state', 'auth_key'])
     .where('public_key', '=', publicKey)
     .executeTakeFirst();
   const { nonce } = await verifySessionSecret({
@@ -89,27 +78,6 @@ async function authenticate(
   await spendChallenge(services, nonce, publicKey);
   if (account === undefined) throw new AppError('WrongCredentials');
   return account;
-}
-
-async function includeAccount(
-  services: Services,
-  account: Authenticated,
-  include: readonly string[],
-): Promise<ResourceObject[]> {
-  const [row] = await loadAccounts(services.db, [account.id]);
-  if (row === undefined) throw new AppError('WrongCredentials');
-  const viewer = {
-    accountId: row.id,
-    personId: row.person_id,
-    companyId: row.company_id,
-    companyRole: row.company_role,
-    features: services.config.enabledFeatures,
-  };
-  const below = include.flatMap((path) =>
-    path.startsWith('account.') ? [path.slice('account.'.length)] : [],
-  );
-  const document = await composeOne({ db: services.db, viewer, type: 'accounts', include: below, row });
-  return [document.data as ResourceObject, ...(document.included ?? [])];
 }
 
 const deleteRoute = route({

@@ -13,13 +13,13 @@ import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../securi
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
-import { keepRecord } from '../digital-assets/records.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
+import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';
 
 type Body = z.output<typeof createWorkspaceAccessGrantBody>;
 
-/** POST workspaceaccessgrants (API-65): the owner files a contract, a company admin puts one into the company workspace. */
+/** POST workspaceaccessgrants (API-65): the owner files a contract and states the record that says so, a company admin puts one into the company workspace. */
 export const createWorkspaceGrantRoute = route<Body>({
   method: 'POST',
   path: '/workspaceaccessgrants',
@@ -60,7 +60,10 @@ export const createWorkspaceGrantRoute = route<Body>({
         if (stale !== undefined)
           await tx.deleteFrom('workspace_access_grants').where('id', '=', stale.id).execute();
         await tx.insertInto('workspace_access_grants').values(grant).execute();
-        if (record !== undefined) await keepRecord(services, tx, { session, assetId: asset.id, record });
+        if (!workspace.company_workspace) {
+          const way = { asset, from: null, to: workspace };
+          await keepStated(services, tx, { session, stated: { record }, way });
+        }
         return grant;
       });
       const type = 'workspaceaccessgrants';

@@ -11,12 +11,13 @@ import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
 import { contractFor } from '../../security/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
-import { keepRecord } from '../digital-assets/records.ts';
 import type { AssetRow } from '../digital-assets/resource.ts';
 import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
+import type { Services } from '../../services.ts';
 import { createWorkspaceGrantRoute } from './create.ts';
+import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';
 
 type UpdateBody = z.output<typeof updateWorkspaceAccessGrantBody>;
@@ -48,29 +49,28 @@ const updateRoute = route<UpdateBody>({
   access: 'contract:move',
   contractOf: 'workspaceaccessgrants',
   source: 'API-66',
-  summary: 'Move a contract to another folder, out of its folder, or with encrDS to another workspace.',
+  summary:
+    'Move a contract to another folder, out of its folder, or with encrDS and a record or move to another workspace.',
   body: updateWorkspaceAccessGrantBody,
   answers: workspaceAccessGrants,
   async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
     const { db } = services;
-    const { record } = body.data.attributes;
-    const row = await inTransaction(db, async (tx) => {
-      const moved = await move(tx, session, { id: params['id'] ?? '', body, now: services.now() });
-      if (record !== undefined) await keepRecord(services, tx, { session, assetId: moved.asset_id, record });
-      return moved;
-    });
+    const row = await inTransaction(db, (tx) =>
+      move(services, tx, { session, id: params['id'] ?? '', body }),
+    );
     const type = 'workspaceaccessgrants';
     return { status: 200, document: await composeOne({ db, viewer: session, type, include: [], row }) };
   },
 });
 
 async function move(
+  services: Services,
   tx: Tx,
-  session: Session,
-  { id, body, now }: { id: string; body: UpdateBody; now: Date },
+  { session, id, body }: { session: Session; id: string; body: UpdateBody },
 ): Promise<WorkspaceGrantRow> {
-  const { encrDS } = body.data.attributes;
+  const now = services.now();
+  const { encrDS, record, move: moved } = body.data.attributes;
   const { grantedTo, folder } = body.data.relationships;
   const { grant, asset } = await grantFor(tx, session, { id, action: 'move', now });
   const workspaceId = grantedTo?.data.id ?? grant.workspace_id;
@@ -101,6 +101,10 @@ async function move(
     });
   }
   await tx.updateTable('workspace_access_grants').set(changes).where('id', '=', grant.id).execute();
+  if (leaves) {
+    const way = { asset, from: grant.workspace_id, to: workspace };
+    await keepStated(services, tx, { session, stated: { record, move: moved }, way });
+  }
   return { ...grant, ...changes };
 }
 
@@ -111,16 +115,17 @@ const deleteRoute = route<DeleteBody>({
   access: 'contract:detach',
   contractOf: 'workspaceaccessgrants',
   source: 'API-67',
-  summary: 'Take a contract out of its workspace; its owner states the record that says so.',
+  summary:
+    'Take a contract out of its workspace; its owner states the record that says so, everybody else a move.',
   body: deleteWorkspaceAccessGrantBody,
   async handle({ services, params, body, ...call }) {
     const session = requireSession(call);
     await inTransaction(services.db, async (tx) => {
       const now = services.now();
-      const { grant } = await grantFor(tx, session, { id: params['id'] ?? '', action: 'detach', now });
+      const { grant, asset } = await grantFor(tx, session, { id: params['id'] ?? '', action: 'detach', now });
       await tx.deleteFrom('workspace_access_grants').where('id', '=', grant.id).execute();
-      const record = body?.data.attributes.record;
-      if (record !== undefined) await keepRecord(services, tx, { session, assetId: grant.asset_id, record });
+      const way = { asset, from: grant.workspace_id, to: null };
+      await keepStated(services, tx, { session, stated: body.data.attributes, way });
     });
     return { status: 204 };
   },

@@ -11,11 +11,11 @@ export function staleIn(db: Db | Tx, { id, key_epoch: epoch }: Pick<WorkspaceRow
     .where('w.key_epoch', '<', epoch);
 }
 
-/** The filings, those of a contract's later key with what certifies it: the record of the owner, and the owner's keys. */
-export async function withRecords(
+/** Grants or filings, those of a contract's later key with what certifies it: the record of the owner, and the owner's keys. */
+export async function withRecords<T extends Pick<StaleGrantRow, 'asset_epoch' | 'asset_id' | 'founder_id'>>(
   db: Db,
-  filings: readonly Omit<StaleGrantRow, 'owner_binding' | 'record'>[],
-): Promise<StaleGrantRow[]> {
+  filings: readonly T[],
+): Promise<(T & Pick<StaleGrantRow, 'owner_binding' | 'record'>)[]> {
   const later = filings.filter(({ asset_epoch: epoch }) => epoch > 0);
   if (later.length === 0) return filings.map((filing) => ({ ...filing, record: null, owner_binding: null }));
   const records = await newestRecords(

@@ -1,5 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { MEMBER_TYPE, readMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
+import { MEMBER_KEYS_TYPE, readMemberKeys } from '@signet/domain/statements/member-keys';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Tx } from '../../db/database.ts';
 
 /** A chain in the table of statements. */
@@ -53,20 +55,38 @@ async function companyOf(tx: Tx, workspaceId: string): Promise<StoredChain> {
   return { column: 'company_id', id };
 }
 
+/** Role and key of an account by a chain. */
+export type Standing = Pick<MemberStatement, 'authKey' | 'role'>;
+
 /** What the chain says of an account last. */
-async function standingIn(
+export async function standingIn(
   tx: Tx,
   { column, id }: StoredChain,
   accountId: string,
-): Promise<MemberStatement | undefined> {
+): Promise<Standing | undefined> {
   const rows = await tx
     .selectFrom('member_statements')
     .select('statement')
     .where(column, '=', id)
     .orderBy('seq', 'desc')
     .execute();
-  return rows
-    .filter(({ statement }) => statement.payloadType === MEMBER_TYPE)
-    .map(({ statement }) => readMemberStatement(statement))
-    .find((says) => says.accountId === accountId);
+  return standingOf(
+    rows.map(({ statement }) => statement),
+    accountId,
+  );
+}
+
+/** The same of statements that were verified, the newest first: the role of the last one about it, with the key since then. */
+export function standingOf(statements: readonly SignedStatement[], accountId: string): Standing | undefined {
+  let authKey: string | undefined;
+  for (const statement of statements) {
+    if (statement.payloadType === MEMBER_KEYS_TYPE) {
+      // the one that signed it is the member's since then
+      if (readMemberKeys(statement).accountId === accountId) authKey ??= statement.publicKey;
+    } else if (statement.payloadType === MEMBER_TYPE) {
+      const says = readMemberStatement(statement);
+      if (says.accountId === accountId) return { role: says.role, authKey: authKey ?? says.authKey };
+    }
+  }
+  return undefined;
 }

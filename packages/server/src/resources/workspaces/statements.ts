@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { chainHash, verifyMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
+import type { OpenedMemberKeys } from '@signet/domain/statements/member-keys';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import {
   verifyWorkspaceKeyStatement,
@@ -17,7 +18,7 @@ import { parseListQuery } from '../../json-api/parse-query.ts';
 import type { Answer, Call } from '../../routing/route.ts';
 import type { Session } from '../../security/session.ts';
 import type { WorkspaceRow } from '../../security/workspace-access.ts';
-import { assertAuthor, assertChainAdmin } from './statement-author.ts';
+import { assertAuthor, assertChainAdmin, standingIn } from './statement-author.ts';
 
 /** Whose members a chain is about. */
 type ChainOf = { workspaceId: string } | { companyId: string };
@@ -41,12 +42,15 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
   const { session, statement, says, now } = options;
   const { scope, column, id } = placeOf(options);
   const content = await verifyMemberStatement(statement, session.authKey);
+  // a member who replaced their keys goes by the key that the chain names, until they go on in it with the new one
+  const present = await standingIn(tx, { column, id }, says.accountId);
+  const authKey = present === undefined || present.role === 'none' ? says.authKey : present.authKey;
   const fits =
     content.scope === scope &&
     content.id === id &&
     content.by === session.accountId &&
     content.accountId === says.accountId &&
-    content.authKey === says.authKey &&
+    content.authKey === authKey &&
     content.role === says.role;
   if (!fits || content.founding !== null) throw aboutSomethingElse();
   await assertNext(tx, options, content);
@@ -127,6 +131,25 @@ export async function appendRules(
   await assertNext(tx, options, content);
   await assertChainAdmin(tx, { column: 'company_id', id: companyId }, session);
   await insertStatement(tx, options, { statement, seq: content.seq, now });
+}
+
+/**
+ * Appends the caller's statement about the keys that replaced theirs, which the chain does not know yet.
+ *
+ * @throws AppError as {@link appendStatement}
+ */
+export async function appendMemberKeys(
+  tx: Tx,
+  options: ChainOf & { session: Session; statement: SignedStatement; says: OpenedMemberKeys; now: Date },
+): Promise<void> {
+  const { session, statement, says, now } = options;
+  const { column, id } = placeOf(options);
+  if (says.accountId !== session.accountId || says.authKey !== session.authKey) throw aboutSomethingElse();
+  await assertNext(tx, options, says);
+  const present = await standingIn(tx, { column, id }, session.accountId);
+  if (present === undefined || present.role === 'none' || !says.formerAuthKeys.includes(present.authKey))
+    throw new AppError('Conflict', { detail: 'the chain names no former key of the member' });
+  await insertStatement(tx, options, { statement, seq: says.seq, now });
 }
 
 async function assertNext(

@@ -6,7 +6,7 @@ import s from './link.module.css';
 export interface LinkProps extends ComponentProps<'a'> {
   /** `quiet` is underlined only under the pointer: for lists where everything is a link. @default 'inline' */
   variant?: 'inline' | 'quiet' | undefined;
-  /** Renders the only child, such as the link of a router. @default false */
+  /** Renders the only child, such as the link of a router, or a button within a sentence. @default false */
   asChild?: boolean | undefined;
 }
 

@@ -2,9 +2,9 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Row, Stack } from '../../layout/layout.tsx';
-import { downloadText } from '../../storage/download.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Row, Stack } from '../layout/layout.tsx';
+import { downloadText } from '../storage/download.ts';
 
 export interface KeyStepProps {
   keyFile: string;

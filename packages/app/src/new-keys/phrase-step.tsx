@@ -6,8 +6,8 @@ import { Text } from '@signet/ui/text';
 import { WordsGrid } from '@signet/ui/words-grid';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Row, Stack } from '../../layout/layout.tsx';
+import { useErrorText, useTexts } from '../i18n/use-texts.ts';
+import { Row, Stack } from '../layout/layout.tsx';
 
 export interface PhraseStepProps {
   words: readonly string[];

@@ -1,0 +1,70 @@
+import { Button } from '@signet/ui/button';
+import { ContentHeader } from '@signet/ui/content-header';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { useState, type ReactNode } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { errorCodeOf } from '../errors/error-code.ts';
+import { useErrorText, useTexts } from '../i18n/use-texts.ts';
+import { Row, Stack } from '../layout/layout.tsx';
+import { confirmRecord, recordToConfirm } from './confirm-record.ts';
+
+/** What a contract says that was changed with the owner's former keys, for the owner to confirm; `otherwise` for everybody else. */
+export default function ConfirmContract({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+  const t = useTexts('keys');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const { mutate: mutateAll } = useSWRConfig();
+  const { data: record, error } = useSWR(['record to confirm', id], () => recordToConfirm(id));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  if (error !== undefined) return otherwise;
+  if (record === undefined) return <Spinner label={common('loading')} />;
+
+  async function confirm(): Promise<void> {
+    if (record === undefined) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await confirmRecord(record);
+      await mutateAll(() => true);
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const facts: [string, string][] = [
+    [t('confirm.description'), record.description],
+    [t('confirm.dates'), [record.startDate, record.expiryDate].filter(Boolean).join(' \u2013 ')],
+    [t('confirm.documents'), record.documents.map(({ name }) => name).join(', ')],
+    [t('confirm.signers'), record.signers.map(({ email }) => email).join(', ')],
+    [t('confirm.readers'), record.readers.map(({ email }) => email).join(', ')],
+  ];
+  return (
+    <Stack>
+      <ContentHeader title={record.title} />
+      <NoticeBar tone="attention">{t('confirm.text')}</NoticeBar>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                <Text tone="muted">{name}</Text>
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {failure !== undefined && <NoticeBar tone="danger">{errorText(errorCodeOf(failure))}</NoticeBar>}
+      <Row>
+        <Button variant="primary" loading={busy} onClick={() => void confirm()}>
+          {t('confirm.submit')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

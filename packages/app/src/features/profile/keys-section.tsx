@@ -1,0 +1,33 @@
+import { Button } from '@signet/ui/button';
+import { Text } from '@signet/ui/text';
+import { Suspense, useState } from 'react';
+import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Row, Section } from '../../layout/layout.tsx';
+import type { CurrentUser } from '../../session/user-storage.ts';
+
+const ReplaceKeysDialog = lazyWithTexts(
+  () => import('./replace-keys-dialog.tsx'),
+  'keys',
+  'auth',
+  'customFields',
+);
+
+/** What to do when somebody else may have the own keys. */
+export default function KeysSection({ user }: { user: CurrentUser }) {
+  const t = useTexts('keys');
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title={t('section.title')}>
+      <Text tone="muted">{t('section.text')}</Text>
+      <Row>
+        <Button onClick={() => setOpen(true)}>{t('section.open')}</Button>
+      </Row>
+      {open && (
+        <Suspense>
+          <ReplaceKeysDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

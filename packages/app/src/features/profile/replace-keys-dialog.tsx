@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { DialogBody, DialogTitle } from '@signet/ui/dialog';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { errorCodeOf } from '../../errors/error-code.ts';
+import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
+import { KeyStep } from '../../new-keys/key-step.tsx';
+import { PhraseStep } from '../../new-keys/phrase-step.tsx';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import { makeReplacement, putReplacementInForce } from '../../own-keys/replace-own-keys.ts';
+import type { CurrentUser } from '../../session/user-storage.ts';
+import type { ReplacementKeys } from '../../workers/replacement-keys.ts';
+import { ReplaceKeysForm } from './replace-keys-form.tsx';
+import { RewrapStep } from './rewrap-step.tsx';
+
+export interface ReplaceKeysDialogProps {
+  user: CurrentUser;
+  onClose: () => void;
+}
+
+/** New words and key file, shown and confirmed as at the sign-up; then everything is wrapped anew. */
+export default function ReplaceKeysDialog({ user, onClose }: ReplaceKeysDialogProps) {
+  const t = useTexts('keys');
+  const { mutate: mutateAll } = useSWRConfig();
+  const [made, setMade] = useState<ReplacementKeys>();
+  const [step, setStep] = useState<'key' | 'phrase' | 'rewrap'>('key');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode>();
+
+  async function putInForce(keys: ReplacementKeys): Promise<void> {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await putReplacementInForce(keys);
+      setStep('rewrap');
+      void mutateAll(() => true);
+    } catch (error) {
+      setFailure(errorCodeOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (step === 'rewrap') return <RewrapStep onClose={onClose} />;
+  return (
+    <WorkDialog busy={busy} onClose={onClose}>
+      {made === undefined ? (
+        <ReplaceKeysForm
+          user={user}
+          onBusy={setBusy}
+          onMade={setMade}
+          make={makeReplacement}
+          onCancel={onClose}
+        />
+      ) : (
+        <>
+          <DialogTitle>{t('start.title')}</DialogTitle>
+          <DialogBody>
+            <Stack>
+              <NoticeBar>{t('words.notYet')}</NoticeBar>
+              {step === 'key' ? (
+                <KeyStep
+                  keyFile={made.keyFile}
+                  fileName={`signet-${user.emailAddress}-2.ikf`}
+                  onBack={() => setMade(undefined)}
+                  onDone={() => setStep('phrase')}
+                />
+              ) : (
+                <PhraseStep
+                  words={made.words}
+                  failure={undefined}
+                  onBack={() => setStep('key')}
+                  onDone={() => putInForce(made)}
+                />
+              )}
+              {failure !== undefined && <Failure code={failure} />}
+            </Stack>
+          </DialogBody>
+        </>
+      )}
+    </WorkDialog>
+  );
+}
+
+/** What to do, where the general text would not help. */
+function Failure({ code }: { code: ErrorCode }) {
+  const t = useTexts('keys');
+  const errorText = useErrorText();
+  if (code === 'Conflict') return <NoticeBar tone="danger">{t('failure.conflict')}</NoticeBar>;
+  if (code === 'ConnectionError') return <NoticeBar tone="danger">{t('failure.lost')}</NoticeBar>;
+  return <NoticeBar tone="danger">{errorText(code)}</NoticeBar>;
+}

@@ -1,0 +1,12 @@
+import type { OpeningRecipient } from '@signet/domain/crypto/recipient';
+import { isFor } from '@signet/domain/crypto/sealed-secret';
+import type { OwnKeys } from '@signet/domain/trust/parties';
+
+/** The person as who opens the envelope: with the key that it says it is for, which may be one that they replaced. */
+export async function openingSelf(own: OwnKeys, envelope: string): Promise<OpeningRecipient> {
+  const { accountId, enc, former } = own;
+  const at = former.findIndex(({ encKey }) => isFor(envelope, encKey));
+  if (at === -1) return { type: 'account', id: accountId, keyPair: enc };
+  const { formerEncKey } = await import('./former-enc-keys.ts');
+  return { type: 'account', id: accountId, keyPair: await formerEncKey(own, at) };
+}

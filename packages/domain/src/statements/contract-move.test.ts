@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { knownPerson } from '../trust/testing/known-people.ts';
+import { createContractMove, placesAfter, type ContractMove } from './contract-move.ts';
+import { chainHash } from './member.ts';
+import type { SignedStatement } from './signed-statement.ts';
+
+const [ann, bob] = await Promise.all([knownPerson(1), knownPerson(2)]);
+const RECORD = { id: 'lease', hash: 'ab'.repeat(32), places: [{ workspaceId: 'legal', epoch: 2 }] };
+const SALES = { workspaceId: 'sales', epoch: 0 };
+
+const moveOf = (changes: Partial<ContractMove> = {}, { own } = ann): Promise<SignedStatement> =>
+  createContractMove(own.auth, {
+    id: RECORD.id,
+    prev: RECORD.hash,
+    from: 'legal',
+    to: SALES,
+    by: own.accountId,
+    time: '2026-03-01T09:30:00.000Z',
+    ...changes,
+  });
+/** By the chains of the workspaces Ann alone may move. */
+const onlyAnn = async (_: ContractMove, authKey: string) => authKey === ann.own.auth.publicKey;
+const after = (...moves: SignedStatement[]) => placesAfter(RECORD, moves, onlyAnn);
+
+describe('where a contract lies', () => {
+  it('is where its record says while nobody moved it', async () => {
+    expect(await after()).toEqual({ places: RECORD.places, head: RECORD.hash });
+  });
+
+  it('is where somebody moved it who may', async () => {
+    const move = await moveOf();
+    expect(await after(move)).toEqual({ places: [SALES], head: chainHash(move) });
+    const back = await moveOf({
+      prev: chainHash(move),
+      from: 'sales',
+      to: { workspaceId: 'legal', epoch: 3 },
+    });
+    expect((await after(move, back)).places).toEqual([{ workspaceId: 'legal', epoch: 3 }]);
+  });
+
+  it('is nowhere by the word of anybody else, but what was left is left', async () => {
+    expect((await after(await moveOf({}, bob))).places).toEqual([]);
+    expect((await after(await moveOf({ to: null }, bob))).places).toEqual([]);
+    const both = { ...RECORD, places: [...RECORD.places, SALES] };
+    expect((await placesAfter(both, [await moveOf({}, bob)], onlyAnn)).places).toEqual([SALES]);
+  });
+
+  it('is nowhere that it could only have come to from where it was not', async () => {
+    expect((await after(await moveOf({ from: 'another' }))).places).toEqual(RECORD.places);
+    const out = await moveOf({ to: null });
+    const again = await moveOf({ prev: chainHash(out) });
+    expect((await after(out, again)).places).toEqual([]);
+  });
+
+  it.each<[string, Partial<ContractMove>]>([
+    ['of another contract', { id: 'another' }],
+    ['that does not follow the record', { prev: 'cd'.repeat(32) }],
+  ])('is not known by a move %s', async (_, changes) => {
+    await expect(after(await moveOf(changes))).rejects.toMatchObject({ code: 'SignatureManipulated' });
+  });
+
+  it('is not known when a move is missing or its signature is of other words', async () => {
+    const move = await moveOf();
+    const later = await moveOf({ prev: chainHash(move), from: 'sales', to: null });
+    await expect(after(later)).rejects.toMatchObject({ code: 'SignatureManipulated' });
+    const forged = { ...later, payload: move.payload };
+    await expect(after(forged)).rejects.toMatchObject({ code: 'SignatureManipulated' });
+  });
+});

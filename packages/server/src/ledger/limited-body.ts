@@ -1,0 +1,11 @@
+/** The body of an answer; Error when it is longer than `most` bytes, of which nothing more is read. */
+export async function limitedBody(response: Response, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > most) throw new Error(`${new URL(response.url).host} answered too much.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

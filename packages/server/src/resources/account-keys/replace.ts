@@ -1,0 +1,164 @@
+import { canonicalJson } from '@signet/domain/crypto/canonical-json';
+import { AppError } from '@signet/domain/errors/app-error';
+import { verifySealedPins } from '@signet/domain/pins/sealed-pins';
+import { replaceKeysBody } from '@signet/domain/requests/account-keys';
+import { sessions } from '@signet/domain/resources/sessions';
+import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
+import { verifyKeyBinding, type BoundKeys } from '@signet/domain/statements/key-binding';
+import type { z } from 'zod';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
+import { parseInclude } from '../../json-api/parse-query.ts';
+import { mailToAccount } from '../../mail/account-mail.ts';
+import { route } from '../../routing/route.ts';
+import { startSession } from '../../security/sessions.ts';
+import type { Services } from '../../services.ts';
+import { logKey } from '../accounts/key-log.ts';
+import type { AccountRow } from '../accounts/resource.ts';
+import { accountFor } from '../accounts/routes.ts';
+import { stateIdentity } from '../accounts/state-identity.ts';
+import { answerSession } from '../sessions/answer.ts';
+
+type Body = z.output<typeof replaceKeysBody>;
+type Attributes = Body['data']['attributes'];
+
+/**
+ * POST accounts/{id}/keys: what the statement says is signed by the present `sign` key, which no session holds, so that a session
+ * alone replaces nothing. All sessions end; the answer is one of the new keys (docs/protocol.md, Replacing keys).
+ */
+export const replaceKeysRoute = route<Body>({
+  method: 'POST',
+  path: '/accounts/:id/keys',
+  access: 'account:replaceKeys',
+  source: 'addition',
+  summary:
+    'Replace the keys of the account by new ones, with a statement that both sign; answers a session of the new keys.',
+  body: replaceKeysBody,
+  answers: sessions,
+  limit: { name: 'replace-keys', max: 20, seconds: 3600, per: 'account' },
+  beforeSecondFactor: true,
+  async handle(call) {
+    const { services, body, query } = call;
+    const include = parseInclude(query, sessions);
+    const account = await accountFor(call, 'replaceKeys');
+    const { attributes } = body.data;
+    const bound = await checkBinding(services, account, attributes);
+    await checkOwnStatements(account, bound, attributes);
+    const session = await inTransaction(services.db, async (tx) => {
+      await takeKeys(services, tx, { account, bound, attributes });
+      return startSession(services, { id: account.id, auth_key: bound.authKey }, tx);
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new AppError('UserAlreadyRegistered', { cause: error }) : error;
+    });
+    // the job does it later when the log cannot be reached now
+    await logKey(services, account.id)
+      .then(() => services.directory.publish())
+      .catch(() => undefined);
+    return answerSession(services, account, { ...session, include });
+  },
+});
+
+/** The binding must go on from the very keys that the account has; its time lies between the account's beginning and now. */
+async function checkBinding(
+  { now }: Services,
+  account: AccountRow,
+  { keyBinding }: Attributes,
+): Promise<BoundKeys> {
+  const pointer = '/data/attributes/keyBinding';
+  const bound = await verifyKeyBinding(keyBinding);
+  const last = keyBinding.former?.at(-1);
+  if (bound.accountId !== account.id || last === undefined)
+    throw new AppError('BadRequest', { detail: 'the binding replaces no keys of this account', pointer });
+  const { successor: _, ...replaced } = last;
+  const before = keyBinding.former?.slice(0, -1) ?? [];
+  const present = { ...replaced, ...(before.length === 0 ? {} : { former: before }) };
+  if (canonicalJson(present) !== canonicalJson(account.key_binding))
+    throw new AppError('Conflict', { detail: 'the account has other keys by now' });
+  const since = bound.former.at(-1)?.until ?? 0;
+  if (since > now().getTime() || since < account.created.getTime())
+    throw new AppError('BadRequest', {
+      detail: 'the time since when lies in the future, or before the account',
+      pointer,
+    });
+  return bound;
+}
+
+/** What the person says of themselves is signed anew: what the former key could still sign does not count. */
+async function checkOwnStatements(
+  account: AccountRow,
+  { accountId, authKey }: BoundKeys,
+  { companyMembership, pins }: Attributes,
+): Promise<void> {
+  if (pins !== undefined) await verifySealedPins(pins, { accountId, authKey });
+  if (companyMembership === undefined && account.company_id === null) return;
+  const joined =
+    companyMembership === undefined ? undefined : await verifyCompanyMembership(companyMembership, authKey);
+  if (joined?.accountId !== accountId || joined.companyId !== account.company_id)
+    throw new AppError('BadRequest', {
+      detail: 'the membership of the company is to be signed with the new keys',
+      pointer: '/data/attributes/companyMembership',
+    });
+}
+
+async function takeKeys(
+  services: Services,
+  tx: Tx,
+  { account, bound, attributes }: { account: AccountRow; bound: BoundKeys; attributes: Attributes },
+): Promise<void> {
+  const { id } = account;
+  const { keyBinding, keySalt, stepUpKey, formerSecret, companyMembership } = attributes;
+  const taken = await tx
+    .updateTable('accounts')
+    .set({
+      public_key: bound.signKey,
+      auth_key: bound.authKey,
+      encryption_key: bound.encKey,
+      step_up_key: stepUpKey,
+      key_binding: JSON.stringify(keyBinding),
+      key_salt: keySalt,
+      key_tx_id: null,
+      ...(companyMembership === undefined ? {} : { company_membership: JSON.stringify(companyMembership) }),
+    })
+    .where('id', '=', id)
+    // of two devices that replace them at once, one is first
+    .where('public_key', '=', account.public_key)
+    .returning('id')
+    .executeTakeFirst();
+  if (taken === undefined) throw new AppError('Conflict', { detail: 'the account has other keys by now' });
+  await tx
+    .insertInto('former_secrets')
+    .values({ account_id: id, seq: bound.seq - 1, sealed: formerSecret, created: services.now() })
+    .execute();
+  await takePins(tx, id, bound, attributes);
+  await tx.updateTable('sessions').set({ revoked: true }).where('account_id', '=', id).execute();
+  // the log of keys gets binding and identity by the job that this leaves behind
+  await stateIdentity(services, tx, id);
+  await mailToAccount(services, tx, { accountId: id, kind: 'keys-replaced' });
+}
+
+/** Pins that the former keys sealed are of no use to the new ones: they go on in the same step, with the next counter. */
+async function takePins(
+  tx: Tx,
+  accountId: string,
+  { authKey }: BoundKeys,
+  { pins }: Attributes,
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('pins')
+    .select('counter')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (pins === undefined) {
+    if (kept === undefined) return;
+    throw new AppError('Conflict', { detail: 'the pins of the account are to be sealed for the new keys' });
+  }
+  const counter = await verifySealedPins(pins, { accountId, authKey });
+  if (counter !== (kept?.counter ?? 0) + 1)
+    throw new AppError('Conflict', { detail: 'another device was faster, or these are older pins' });
+  const row = { counter, statement: JSON.stringify(pins.statement), sealed: pins.sealed };
+  await tx
+    .insertInto('pins')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_PINS } from '@signet/domain/pins/pins';
+import { openPins, sealPins, type SealedPins } from '@signet/domain/pins/sealed-pins';
+import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
+import { accountRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
+import { createCompanyMembership } from '@signet/domain/statements/company-membership';
+import { verifyIdentityStatement } from '@signet/domain/statements/identity';
+import { chainHash } from '@signet/domain/statements/member';
+import { verifyMemberChain } from '@signet/domain/statements/member-chain';
+import { createMemberKeys } from '@signet/domain/statements/member-keys';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { outcome } from './support/answers.ts';
+import { createAcme } from './support/casts.ts';
+import { companyOf } from './support/companies.ts';
+import { invite } from './support/invite.ts';
+import {
+  createPerson,
+  expectStatus,
+  logIn,
+  openSession,
+  type Api,
+  type Json,
+  type Person,
+} from './support/people.ts';
+import { replaceKeysOf, replacementOf, sendReplacement } from './support/replace-keys.ts';
+import { startTestServer, type TestServer } from './support/server.ts';
+import { activeContract } from './support/sharing.ts';
+import { addMember, chainOf, createWorkspace, removeMember, type Workspace } from './support/workspaces.ts';
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = server.api;
+});
+afterAll(() => server.close());
+
+const accountOf = async ({ accountId, token }: Person) =>
+  (await api.call('GET', `/accounts/${accountId}`, { token })).json.data.attributes as Json;
+
+const changeOf = async ({ accountId, token }: Person) =>
+  (await api.call('GET', `/accounts/${accountId}/keychange`, { token })).json.data.attributes as Json;
+
+const memberKeys = (person: Person, attributes: Record<string, unknown>) =>
+  api.call('POST', `/accounts/${person.accountId}/memberkeys`, {
+    token: person.token,
+    body: { data: { type: 'memberkeys', attributes } },
+  });
+
+describe('replacing the keys of an account', () => {
+  it('keeps the account, opens a session of the new keys and ends all others', async () => {
+    const ada = await createPerson(api);
+    const { token: other } = await logIn(api, ada);
+    const renewed = await replaceKeysOf(api, ada);
+    for (const token of [ada.token, other])
+      expect(outcome(await api.call('GET', '/configuration', { token }))).toBe('401 Unauthenticated');
+    const { publicKey, keyBinding, identity } = await accountOf(renewed);
+    expect([publicKey, keyBinding]).toEqual([renewed.keys.sign.publicKey, renewed.binding]);
+    const { authority } = server.running.services;
+    const said = { authority: authority.publicKey, accountId: ada.accountId, keyBinding: renewed.binding };
+    await expect(verifyIdentityStatement(identity.statement, said)).resolves.toMatchObject({
+      email: ada.email,
+    });
+    expect((await api.mailsTo(ada.email)).join('\n')).toContain('12 new words');
+  });
+
+  it('is over for the former words, and the new ones log in', async () => {
+    const ada = await createPerson(api);
+    const renewed = await replaceKeysOf(api, ada);
+    expect(outcome(await openSession(api, ada.keys))).toBe('401 WrongCredentials');
+    expect(outcome(await openSession(api, renewed.keys))).toBe('201');
+  });
+
+  it('is logged, and again after another replacement', async () => {
+    const ada = await createPerson(api);
+    const first = (await accountOf(ada)).keyTxId;
+    const twice = await replaceKeysOf(api, await replaceKeysOf(api, ada));
+    const { keyTxId, keyBinding } = await accountOf(twice);
+    expect(keyTxId).toMatch(/^[0-9a-f]{64}$/);
+    expect(keyTxId).not.toBe(first);
+    expect(keyBinding.former).toHaveLength(2);
+  });
+
+  it('is refused with a time in the future or before the account, of another account, twice, or unsigned by the present keys', async () => {
+    const [ada, eve] = [await createPerson(api), await createPerson(api)];
+    const day = 86_400_000;
+    for (const since of [new Date(Date.now() + day), new Date(Date.now() - day)])
+      expect(outcome(await sendReplacement(api, ada, await replacementOf(ada, { since })))).toBe(
+        '400 BadRequest',
+      );
+    expect(outcome(await sendReplacement(api, ada, await replacementOf(eve)))).toBe('400 BadRequest');
+    expect(outcome(await sendReplacement(api, eve, await replacementOf(ada)))).toBe('400 BadRequest');
+    const { former: _, ...alone } = (await replacementOf(ada)).binding;
+    const unsigned = await replacementOf(ada, { attributes: { keyBinding: alone } });
+    expect(outcome(await sendReplacement(api, ada, unsigned))).toBe('422 SignatureManipulated');
+    const replacement = await replacementOf(ada);
+    expect(outcome(await sendReplacement(api, ada, replacement))).toBe('201');
+    const { token } = await logIn(api, replacement);
+    // of a statement that was recorded, or one by keys that are former by now
+    for (const late of [replacement, await replacementOf(ada)])
+      expect(outcome(await sendReplacement(api, { ...ada, token }, late))).toBe('409 Conflict');
+    expect((await accountOf({ ...ada, token })).publicKey).toBe(replacement.keys.sign.publicKey);
+  });
+
+  it('of two devices at once takes one', async () => {
+    const ada = await createPerson(api);
+    const both = await Promise.all([replacementOf(ada), replacementOf(ada)]);
+    const outcomes = await Promise.all(
+      both.map(async (one) => outcome(await sendReplacement(api, ada, one))),
+    );
+    expect(outcomes.filter((one) => one === '201')).toHaveLength(1);
+  });
+
+  it('goes with the pins sealed anew, where there are some', async () => {
+    const ada = await createPerson(api);
+    const pinsBy = async (own: Person['own'], counter: number) =>
+      sealPins(own, NO_PINS, { counter, time: new Date() });
+    expectStatus(
+      await api.call('PUT', `/accounts/${ada.accountId}/pins`, {
+        token: ada.token,
+        body: { data: { type: 'pins', attributes: await pinsBy(ada.own, 1) } },
+      }),
+      204,
+    );
+    const replacement = await replacementOf(ada);
+    const { attributes } = replacement.body.data;
+    expect(outcome(await sendReplacement(api, ada, replacement))).toBe('409 Conflict');
+    attributes['pins'] = await pinsBy(replacement.own, 1);
+    expect(outcome(await sendReplacement(api, ada, replacement))).toBe('409 Conflict');
+    attributes['pins'] = await pinsBy(ada.own, 2);
+    expect(outcome(await sendReplacement(api, ada, replacement))).toBe('422 SignatureManipulated');
+    attributes['pins'] = await pinsBy(replacement.own, 2);
+    expect(outcome(await sendReplacement(api, ada, replacement))).toBe('201');
+    const { token } = await logIn(api, replacement);
+    const { json } = await api.call('GET', `/accounts/${ada.accountId}/pins`, { token });
+    await expect(openPins(json.data.attributes as SealedPins, replacement.own)).resolves.toMatchObject({
+      counter: 2,
+    });
+  });
+});
+
+describe('what is wrapped for keys that were replaced', () => {
+  it('is told and wrapped anew, and then nothing is left', async () => {
+    const [owner, bob] = [await createPerson(api), await createPerson(api)];
+    const contract = await activeContract(api, owner);
+    const { json } = await invite(api, contract, bob, 'view');
+    const renewed = await replaceKeysOf(api, bob);
+    expect(await changeOf(renewed)).toMatchObject({ contracts: 1, companyIds: [], workspaceIds: [] });
+    expect((await changeOf(renewed)).formerSecrets).toHaveLength(1);
+    const path = `/accounts/${bob.accountId}/stalewraps`;
+    const [stale] = (await api.call('GET', path, { token: renewed.token })).json.data as Json[];
+    expect(stale).toMatchObject({
+      id: json.data.id,
+      attributes: { assetId: contract.id, granterBinding: owner.binding },
+    });
+    const recipient = { type: 'account', id: bob.accountId, keyPair: bob.keys.enc } as const;
+    const { encrDS: envelope } = stale.attributes;
+    const key = await openEnvelope({ envelope, key: contract.key.of, recipient, granter: owner.account });
+    const patch = async (encrDS: string) =>
+      outcome(
+        await api.call('PATCH', path, {
+          token: renewed.token,
+          body: { data: { type: 'stalewraps', attributes: { grants: [{ id: stale.id, encrDS }] } } },
+        }),
+      );
+    // for somebody else, or by the former key
+    expect(await patch(await sealEnvelope(key, accountRecipient(owner.account), renewed.own))).toBe(
+      '400 BadRequest',
+    );
+    expect(await patch(await sealEnvelope(key, ownRecipient(renewed.own), bob.own))).toBe('400 BadRequest');
+    expect(await patch(await sealEnvelope(key, ownRecipient(renewed.own), renewed.own))).toBe('204');
+    expect(await changeOf(renewed)).toMatchObject({ contracts: 0 });
+    expect((await api.call('GET', path, { token: renewed.token })).json.data).toEqual([]);
+  });
+
+  it('is no business of anybody else', async () => {
+    const [ada, bob] = [await createPerson(api), await createPerson(api)];
+    await replaceKeysOf(api, ada);
+    for (const part of ['keychange', 'stalewraps'])
+      expect(outcome(await api.call('GET', `/accounts/${ada.accountId}/${part}`, { token: bob.token }))).toBe(
+        '404 NotFound',
+      );
+  });
+});
+
+describe('the chain of a company whose admin replaced their keys', () => {
+  it('goes on with the new key once, with the membership signed anew', async () => {
+    const ada = await createPerson(api, { attributes: { companyName: 'Owner GmbH' } });
+    const { id } = await companyOf(api, ada);
+    const without = await replacementOf(ada);
+    expect(outcome(await sendReplacement(api, ada, without))).toBe('400 BadRequest');
+    const replacement = await replacementOf(ada);
+    const fields = { companyId: id, accountId: ada.accountId, time: new Date().toISOString() };
+    replacement.body.data.attributes['companyMembership'] = await createCompanyMembership(
+      replacement.keys.auth,
+      fields,
+    );
+    expect(outcome(await sendReplacement(api, ada, replacement))).toBe('201');
+    const renewed = { ...ada, ...replacement, ...(await logIn(api, replacement)) };
+    expect((await changeOf(renewed)).companyIds).toEqual([id]);
+    const list = `/companies/${id}/memberstatements?sort=seq`;
+    const statements = async (): Promise<SignedStatement[]> =>
+      (await api.call('GET', list, { token: renewed.token })).json.data.map(
+        ({ attributes }: Json) => attributes.statement,
+      );
+    const before = await statements();
+    const last = before.at(-1);
+    if (last === undefined) throw new TypeError('the chain has a beginning');
+    const statement = await createMemberKeys(renewed.keys.auth, {
+      scope: 'company',
+      id,
+      accountId: ada.accountId,
+      binding: renewed.binding,
+      seq: before.length,
+      prev: chainHash(last),
+    });
+    const stranger = await createPerson(api);
+    expect(outcome(await memberKeys(stranger, { statement }))).toBe('404 NotFound');
+    expect(outcome(await memberKeys(renewed, { statement }))).toBe('204');
+    expect(outcome(await memberKeys(renewed, { statement }))).toBe('409 Conflict');
+    const { members } = await verifyMemberChain(await statements(), { scope: 'company', id });
+    expect(members.get(ada.accountId)?.authKey).toBe(renewed.keys.auth.publicKey);
+    expect((await changeOf(renewed)).companyIds).toEqual([]);
+  });
+});
+
+describe('a workspace whose members replaced their keys', () => {
+  it('takes their new key with the wrapped one, both or nothing, and founds others with it', async () => {
+    const { ann, bob } = await createAcme(server);
+    const workspace = await createWorkspace(api, ann);
+    await addMember(api, workspace, bob, { role: 'admin' });
+    const renewed = await renewedColleague(bob);
+    expect((await changeOf(renewed)).workspaceIds).toEqual([workspace.id]);
+    expect(await isKeyOutdated(renewed, workspace)).toBe(false);
+    const chain = await chainOf(api, workspace.id, renewed);
+    const last = chain.at(-1);
+    if (last === undefined) throw new TypeError('the chain has a beginning');
+    const statement = await createMemberKeys(renewed.keys.auth, {
+      scope: 'workspace',
+      id: workspace.id,
+      accountId: bob.accountId,
+      binding: renewed.binding,
+      seq: chain.length,
+      prev: chainHash(last),
+    });
+    const wrap = (own: Person['own']) => sealEnvelope(workspace.key, ownRecipient(own), own);
+    expect(outcome(await memberKeys(renewed, { statement }))).toBe('400 BadRequest');
+    expect(outcome(await memberKeys(renewed, { statement, encrWsPrivateKey: await wrap(bob.own) }))).toBe(
+      '400 BadRequest',
+    );
+    expect(await chainOf(api, workspace.id, renewed)).toHaveLength(chain.length);
+    const encrWsPrivateKey = await wrap(renewed.own);
+    expect(outcome(await memberKeys(renewed, { statement, encrWsPrivateKey }))).toBe('204');
+    expect((await changeOf(renewed)).workspaceIds).toEqual([]);
+    const { members } = await verifyMemberChain(await chainOf(api, workspace.id, renewed), {
+      scope: 'workspace',
+      id: workspace.id,
+    });
+    expect(members.get(bob.accountId)).toEqual({ role: 'admin', authKey: renewed.keys.auth.publicKey });
+    // who has the former keys may know that of the workspace
+    expect(await isKeyOutdated(renewed, workspace)).toBe(true);
+  });
+
+  it('lets go of a member who has not gone on with the new key yet', async () => {
+    const { ann, cem } = await createAcme(server);
+    const workspace = await createWorkspace(api, ann);
+    const membership = await addMember(api, workspace, cem, { role: 'editor' });
+    await renewedColleague(cem);
+    // by the key that the chain names
+    await removeMember(api, workspace, { membership, by: ann, of: cem, newOwner: ann });
+    const { members } = await verifyMemberChain(await chainOf(api, workspace.id, ann), {
+      scope: 'workspace',
+      id: workspace.id,
+    });
+    expect([...members.keys()]).toEqual([ann.accountId]);
+  });
+});
+
+async function isKeyOutdated({ token }: Person, { id }: Workspace): Promise<unknown> {
+  return (await api.call('GET', `/workspaces/${id}`, { token })).json.data.attributes.keyOutdated;
+}
+
+/** Somebody of a company with new keys, and the membership signed with them. */
+async function renewedColleague(person: Person): Promise<Person> {
+  const { json } = await api.call('GET', `/accounts/${person.accountId}`, { token: person.token });
+  const companyId = json.data.relationships.company?.data?.id as string | undefined;
+  const replacement = await replacementOf(person);
+  if (companyId !== undefined)
+    replacement.body.data.attributes['companyMembership'] = await createCompanyMembership(
+      replacement.keys.auth,
+      { companyId, accountId: person.accountId, time: new Date().toISOString() },
+    );
+  expectStatus(await sendReplacement(api, person, replacement), 201);
+  return { ...person, ...replacement, ...(await logIn(api, replacement)) };
+}
