@@ -35,7 +35,7 @@ export const epoch: Part = {
   async run({ browser }: Bench): Promise<Figure[]> {
     const signet = await startSignet();
     try {
-      const olga = await createActor(apiOf(signet.url), 'Olga', 'Owner');
+      const olga = await createActor(apiOf(signet.url), { firstName: 'Olga', lastName: 'Owner' });
       const { id } = await contractWithReaders(signet, olga);
       const person = await enter(browser, signet, olga);
       const figures = [...(await openingOf(person.page, id)), ...(await epochOf(person))];

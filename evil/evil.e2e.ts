@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { withStage, type Stage } from '../e2e/support/stage.ts';
 import { FLOWS } from './flows.ts';
 import { inSeededOrder, type Mutation } from './mutations.ts';
-import { lie, record } from './run.ts';
+import { lie, record, type Verdict } from './run.ts';
 
 const SEED = Number(process.env['EVIL_SEED'] ?? '1');
 const FROM = Number(process.env['EVIL_FROM'] ?? '0');
@@ -20,17 +20,29 @@ for (const [name, flow] of Object.entries(FLOWS))
     // a rehearsal first: it says what can be asked about the decoys, and only then has each lie something to tell
     const rehearsal = await record(stage, flow);
     const recording = await record(stage, flow, rehearsal.reads);
-    const lies = inSeededOrder(recording.mutations, SEED);
+    if (FROM === 0) count('unheard', recording.hearing.unheard().length);
+    const alike = recording.hearing.lies().map((lies) => inSeededOrder(lies, SEED));
+    const played = inSeededOrder(
+      alike.flatMap(([first]) => first ?? []),
+      SEED,
+    );
     const broken: string[] = [];
-    for (const [index, mutation] of [...lies.entries()].slice(FROM, FROM + SAMPLE)) {
+    for (const [index, mutation] of [...played.entries()].slice(FROM, FROM + SAMPLE)) {
       const { verdict, breaks } = await lie(stage, flow, { mutation, recording });
       // at once, so that a run that is broken off is counted as far as it came
-      test.info().annotations.push({ type: 'verdict', description: verdict });
+      const { length } = alike.find(([first]) => first === mutation) ?? [];
+      count(verdict, length);
       broken.push(...breaks.map((line) => `${inWords(mutation)}\n  ${line}`));
-      console.log(`${name} ${index + 1}/${lies.length} ${verdict}: ${inWords(mutation)}`);
+      const others = length > 1 ? `, as ${length - 1} more` : '';
+      console.log(`${name} ${index + 1}/${played.length} ${verdict}: ${inWords(mutation)}${others}`);
     }
     expect(broken).toEqual([]);
   });
+
+/** Notes what became of lies, for the sum at the end. */
+function count(verdict: Verdict, lies: number): void {
+  test.info().annotations.push({ type: verdict, description: String(lies) });
+}
 
 const inWords = ({ about, path, kind, donor }: Mutation): string =>
   `${kind}${donor > 0 ? ` ${donor}` : ''} at /${path.join('/')} of ${about}`;

@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test';
+import { deriveAccountKeys } from '../packages/domain/src/crypto/account-keys.ts';
 import type { EnvelopeContext } from '../packages/domain/src/crypto/envelope.ts';
 import { invite, moveContract, samplePdf, startSigning, upload } from '../e2e/support/contract.ts';
-import type { Person } from '../e2e/support/person.ts';
+import { parseRecoveryPhrase } from '../packages/domain/src/crypto/recovery-phrase.ts';
+import { ownKeysOf } from '../packages/domain/src/trust/parties.ts';
+import { activate, logIn, signUp, type Person } from '../e2e/support/person.ts';
 import { addMember, heading, openMembers, removeMember } from '../e2e/support/places.ts';
 import { textsOf } from '../e2e/support/texts.ts';
 import type { Contract } from '../packages/server/test/support/contracts.ts';
 import { file } from '../packages/server/test/support/filing.ts';
 import { expectStatus } from '../packages/server/test/support/people.ts';
 import type { Workspace } from '../packages/server/test/support/workspaces.ts';
-import type { Wish } from '../e2e/support/judge.ts';
+import type { Known, Wish } from '../e2e/support/judge.ts';
+import type { Stage } from '../e2e/support/stage.ts';
 import type { Actor } from '../e2e/support/actor.ts';
-import { addContract, addWorkspace, type World } from '../e2e/support/world.ts';
+import { addContract, addWorkspace, nameAccount, type World } from '../e2e/support/world.ts';
 
 /** Something that people do, short enough to be done again for each lie. */
 export interface Flow {
@@ -21,14 +25,40 @@ export interface Flow {
 }
 
 export interface Scene {
-  actor: Actor;
+  /** Who logs in before the flow; undefined for somebody who has no account yet. */
+  actor?: Actor;
   /** Whose words the page shows at the end: those of a signed record, or the server's own, as in lists. */
   shows: 'record' | 'lists';
-  play: (person: Person) => Promise<void>;
+  play: (person: Person, stage: Stage) => Promise<void>;
   wish: Wish;
+  /** Names what only the flow makes, once it was played; whom it makes. */
+  made?: (person: Person) => Promise<Known[]>;
 }
 
 const t = textsOf('en');
+
+/** Nora makes an account, confirms her address and logs in. */
+const signingUp: Flow = {
+  async prepare({ names }) {
+    return {
+      shows: 'record',
+      async play(person, { signet }) {
+        await signUp(person);
+        await activate(person, signet);
+        await logIn(person);
+      },
+      wish: { envelopes: [] },
+      async made({ email, words }) {
+        if (words.length === 0) return [];
+        const keys = await deriveAccountKeys(parseRecoveryPhrase(words.join(' ')));
+        const own = ownKeysOf({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc });
+        const nora = { accountId: own.accountId, email, own };
+        nameAccount(names, 'nora', nora);
+        return [nora];
+      },
+    };
+  },
+};
 
 /** A first contact: Olga lets in somebody whom her device has not met. */
 const sharing: Flow = {
@@ -160,6 +190,7 @@ const rekeying: Flow = {
 
 /** Every flow that is played; transfer and reset are not there, because the product has neither yet. */
 export const FLOWS: Readonly<Record<string, Flow>> = {
+  'signing up': signingUp,
   sharing,
   uploading,
   signing,

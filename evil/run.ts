@@ -1,14 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Signet } from '../e2e/support/signet.ts';
 import type { Stage } from '../e2e/support/stage.ts';
 import { textsOf } from '../e2e/support/texts.ts';
-import { apiOf } from '../packages/server/test/support/people.ts';
+import { apiOf, freshEmail } from '../packages/server/test/support/people.ts';
 import { sessionHeaders } from '../packages/server/test/support/session-headers.ts';
 import type { Flow, Scene } from './flows.ts';
 import { judge } from '../e2e/support/judge.ts';
+import { Hearing } from './heard.ts';
 import { Liar, mutationsOf, type Mutation } from './mutations.ts';
 import type { Names } from '../e2e/support/names.ts';
 import { enter, type Actor } from '../e2e/support/actor.ts';
+import { openBrowserFor, type Person } from '../e2e/support/person.ts';
 import { Pool } from './pool.ts';
 import type { Exchange } from '../e2e/support/proxy.ts';
 import { sentIn } from '../e2e/support/sent.ts';
@@ -19,10 +21,11 @@ export interface Recording {
   said: ReadonlySet<string>;
   /** Reads, in words: what can be asked about something else beforehand. */
   reads: ReadonlySet<string>;
-  mutations: readonly Mutation[];
+  hearing: Hearing;
 }
 
-export const VERDICTS = ['refused', 'harmless', 'not applicable', 'BREAK'] as const;
+/** `unheard`: not played, because it changes what no client reads. */
+export const VERDICTS = ['refused', 'harmless', 'unheard', 'not applicable', 'BREAK'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export interface Outcome {
@@ -50,7 +53,7 @@ export async function record(
   const reads = played.exchanges
     .filter(({ host, method }) => host === 'app' && method === 'GET')
     .map(({ path }) => names.inWords(path));
-  return { said: new Set(said), reads: new Set(reads), mutations: played.mutations };
+  return { said: new Set(said), reads: new Set(reads), hearing: played.hearing };
 }
 
 /** Plays a flow with one lie, and judges what the browser made of it. */
@@ -68,10 +71,11 @@ export async function lie(
 }
 
 async function play(
-  { browser, signet, proxy }: Stage,
+  stage: Stage,
   flow: Flow,
   { mutation, reads }: { mutation?: Mutation; reads: ReadonlySet<string> },
 ) {
+  const { browser, signet, proxy } = stage;
   runs += 1;
   proxy.callerAddress = `10.${(runs >> 16) & 255}.${(runs >> 8) & 255}.${runs & 255}`;
   const pool = new Pool();
@@ -81,25 +85,24 @@ async function play(
   };
   const world = await createWorld(apiOf(signet.url), flow);
   const scene = await flow.prepare(world);
-  await askAboutDecoys(signet, world.names, scene.actor, reads);
-  const person = await enter(browser, signet, scene.actor);
+  const person = await openFor(browser, signet, scene);
+  if (scene.actor !== undefined) await askAboutDecoys(signet, world.names, scene.actor, reads);
   // what a first visit does by itself is not part of the flow
   await proxy.silence(SETTLED_MS);
 
   const exchanges: Exchange[] = [];
-  const mutations = new Map<string, Mutation>();
+  const hearing = new Hearing();
   const liar = mutation && new Liar(mutation, world.names, pool);
   proxy.onExchange = (exchange) => {
     exchanges.push(exchange);
     const told = liar?.lieOf(exchange);
     if (liar === undefined)
-      for (const found of mutationsOf(exchange, world.names, pool))
-        mutations.set(JSON.stringify(found), found);
+      hearing.add(exchange, mutationsOf(exchange, world.names, pool), { names: world.names, pool });
     pool.add(exchange);
     return told;
   };
   let error: unknown;
-  const ended = scene.play(person).then(
+  const ended = scene.play(person, stage).then(
     () => true,
     (cause: unknown) => ((error = cause), false),
   );
@@ -107,11 +110,12 @@ async function play(
   const shown = await shownLies(person.page, scene);
   await person.context.close();
   await ended;
+  const made = (await scene.made?.(person)) ?? [];
   proxy.onExchange = () => undefined;
   return {
     names: world.names,
     exchanges,
-    mutations: [...mutations.values()],
+    hearing,
     isDone,
     error,
     hasLied: liar?.hasLied === true,
@@ -120,10 +124,22 @@ async function play(
       judge(await sentIn(exchanges), {
         wish: scene.wish,
         names: world.names,
-        people: [world.olga, world.sigrid, world.stella],
+        people: [world.olga, world.sigrid, world.stella, ...made],
         ...(honest === undefined ? {} : { honest }),
       }),
   };
+}
+
+/** The browser of who plays: logged in, or of somebody who was never here. */
+function openFor(browser: Browser, signet: Signet, { actor }: Scene): Promise<Person> {
+  if (actor !== undefined) return enter(browser, signet, actor);
+  const look = { language: 'en' as const, viewport: { width: 1280, height: 900 } };
+  return openBrowserFor(browser, signet, {
+    firstName: 'Nora',
+    lastName: 'Newcomer',
+    email: freshEmail('nora'),
+    ...look,
+  });
 }
 
 /** Asks what the flow will ask, but about the things that it is not about, so that the proxy knows these answers. */

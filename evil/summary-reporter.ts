@@ -3,18 +3,21 @@ import { VERDICTS, type Verdict } from './run.ts';
 
 /** Adds up what became of the lies of all flows, in one line at the end. */
 export default class SummaryReporter implements Reporter {
-  readonly #counts = new Map<Verdict, number>();
+  readonly #lies = new Map<Verdict, number>();
+  #runs = 0;
 
   onTestEnd(_test: TestCase, { annotations }: TestResult): void {
     for (const { type, description } of annotations) {
-      const verdict = VERDICTS.find((known) => type === 'verdict' && known === description);
-      if (verdict !== undefined) this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1);
+      const verdict = VERDICTS.find((known) => type === known);
+      if (verdict === undefined) continue;
+      this.#lies.set(verdict, (this.#lies.get(verdict) ?? 0) + Number(description));
+      if (verdict !== 'unheard') this.#runs += 1;
     }
   }
 
   onEnd(): void {
-    const total = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
-    const parts = VERDICTS.map((verdict) => `${this.#counts.get(verdict) ?? 0} ${verdict}`);
-    console.log(`\n${total} lies: ${parts.join(', ')}`);
+    const total = [...this.#lies.values()].reduce((sum, lies) => sum + lies, 0);
+    const parts = VERDICTS.map((verdict) => `${this.#lies.get(verdict) ?? 0} ${verdict}`);
+    console.log(`\n${total} lies in ${this.#runs} runs: ${parts.join(', ')}`);
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { addressLabels, labelAddress } from '../../packages/domain/src/directory/address-label.ts';
 import { encodeLookupProof, lookUp } from '../../packages/domain/src/directory/lookup-proof.ts';
 import { readConfig } from '../../packages/server/src/config/env.ts';
@@ -20,8 +21,9 @@ export interface Wanted {
 /** What the part is told of a server; times in ms. */
 export interface DirectoryServer {
   origin: string;
-  /** Of somebody who may look up the own address. */
+  /** Of somebody who may look up the own address, whose keys `entropy` gives. */
   token: string;
+  entropy: number[];
   email: string;
   /** Key of the directory, 64 digits. */
   publicKey: string;
@@ -41,7 +43,8 @@ process.once('message', async ({ accounts, changes, epochs: count }: Wanted) => 
   const { db, config, secrets, trust } = server.services;
   await fillDirectory(db, { accounts, waiting: changes * count });
   const email = freshEmail();
-  const { token } = await createPerson(apiOf(config.publicUrl), { email });
+  const entropy = randomBytes(16);
+  const { token } = await createPerson(apiOf(config.publicUrl), { email, entropy });
   const key = rawPrivateKey(secrets.directory);
   const labels: number[] = [];
   const epochs: number[] = [];
@@ -68,6 +71,7 @@ process.once('message', async ({ accounts, changes, epochs: count }: Wanted) => 
   process.send?.({
     origin: config.publicUrl,
     token,
+    entropy: [...entropy],
     email,
     publicKey: trust.issuer.directory,
     labels,
