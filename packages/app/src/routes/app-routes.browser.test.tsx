@@ -2,9 +2,10 @@ import { BrowserRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { storeSessionKeys } from '../session/session-keys.ts';
 import { beginSession, endSession, finishRedirect } from '../session/session-store.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
-import { answerLikeServer } from '../testing/contracts.ts';
+import { ADA, answerLikeServer } from '../testing/contracts.ts';
 import { speakEnglish } from '../testing/english.ts';
 import { replaceNetwork } from '../testing/network.ts';
 import { AUTHENTICATED, BETA, COMPANY, COMPANY_BETA, DEBUG, LATER, PUBLIC } from '../testing/route-cases.ts';
@@ -18,7 +19,8 @@ const here = () => location.pathname + location.search;
 const remembered = () => (history.state as { usr?: { from?: string } | null } | null)?.usr?.from;
 const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
-function logInAs(user: Partial<CurrentUser>): void {
+async function logInAs(user: Partial<CurrentUser>): Promise<void> {
+  await storeSessionKeys(ADA.own);
   beginSession(sessionOf(user), '/home');
   finishRedirect();
 }
@@ -175,7 +177,7 @@ describe('a company admin', () => {
   });
 
   it('ROUTE-29 sees /workspaces/general', async () => {
-    logInAs({ companyRole: 'admin', companyId: '0192aaaa-0000-7000-8000-000000000003' });
+    await logInAs({ companyRole: 'admin', companyId: '0192aaaa-0000-7000-8000-000000000003' });
     await open('/workspaces/general?x=1');
     await expect.element(heading('General')).toBeVisible();
     expect(here()).toBe('/workspaces/general?x=1');
@@ -187,7 +189,7 @@ describe('a company admin', () => {
   });
 
   it('ROUTE-07 /company/settings/billing leads to its overview', async () => {
-    logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
+    await logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
     localStorage.setItem('debugger', 'true');
     await open('/company/settings/billing');
     await expect.poll(here, SOON).toBe('/company/settings/billing/overview');
@@ -199,7 +201,7 @@ describe('beta', () => {
     '%s with the feature and the debugger flag a company admin sees %s',
     async (_, path, title) => {
       localStorage.setItem('debugger', 'true');
-      logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
+      await logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
       await open(path);
       await expect.element(heading(title)).toBeVisible();
       expect(here()).toBe(path);
@@ -208,17 +210,17 @@ describe('beta', () => {
 
   it.each(DEBUG)('%s the debugger flag alone shows %s', async (_, path) => {
     localStorage.setItem('debugger', 'true');
-    logInAs({ features: [] });
+    await logInAs({ features: [] });
     await open(path);
     await expect.element(heading(LATER)).toBeVisible();
   });
 
   it('ROUTE-47 J-021 the feature without the flag, and the flag without the feature, show nothing', async () => {
-    logInAs({ features: ['betaFeatures'] });
+    await logInAs({ features: ['betaFeatures'] });
     await open('/extended-search/x');
     await expect.poll(here, SOON).toBe('/404');
     localStorage.setItem('debugger', 'true');
-    logInAs({ features: [] });
+    await logInAs({ features: [] });
     await open('/extended-search/x');
     await expect.poll(here, SOON).toBe('/404');
   });
@@ -243,7 +245,7 @@ describe('a platform admin', () => {
 });
 
 it('ROUTE-58 a user without a type is sent from /login to /my-contracts', async () => {
-  logInAs({ userType: null });
+  await logInAs({ userType: null });
   await open('/login');
   await expect.poll(here, SOON).toBe('/my-contracts');
 });
