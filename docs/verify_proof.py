@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A second implementation of the offline verifier, written from docs/protocol.md: it shows that the page is enough to check a
-proof of signature without Signet. Needs Python 3.9 and the package `cryptography` 42 or later.
+proof of signature without Signet. Needs Python 3.9 and the package `cryptography` 38 or later.
 
     verify_proof.py --trust signet-trust.json proof.json document.pdf ...
 
@@ -415,6 +415,7 @@ def verify_stamp(token, body, issuer):
     ((_, whole, _),) = der(raw_certificate)
     tbs = [element for tag, _, element in der(der(whole)[0][1]) if tag != 0xA0]
     named = tlv(0x30, tbs[2], tbs[0])
+    require(tbs[1] == der(whole)[1][2])
     data = tlv(0x31, attributes)
     if isinstance(key, rsa.RSAPublicKey):
         signed_by = bytes.fromhex("06092a864886f70d0101010500")
@@ -445,6 +446,21 @@ def verify_stamp(token, body, issuer):
     verify_info(info, body, certificate, authority)
 
 
+def validity_of(certificate):
+    if hasattr(certificate, "not_valid_before_utc"):
+        return certificate.not_valid_before_utc, certificate.not_valid_after_utc
+    # cryptography before 42 gives the same without the zone
+    return tuple(time.replace(tzinfo=timezone.utc) for time in (certificate.not_valid_before, certificate.not_valid_after))
+
+
+def require_issued(certificate, authority):
+    require(certificate.issuer == authority.subject)
+    key, kind = authority.public_key(), certificate.signature_hash_algorithm
+    # RSA and ECDSA take other words
+    how = (padding.PKCS1v15(), kind) if isinstance(key, rsa.RSAPublicKey) else (ec.ECDSA(kind),)
+    key.verify(certificate.signature, certificate.tbs_certificate_bytes, *how)
+
+
 def verify_info(info, body, certificate, authority):
     """That the stamp is of this text, and that its certificate was issued by the authority, in time and for stamps alone."""
     ((_, members, _),) = der(info)
@@ -456,10 +472,11 @@ def verify_info(info, body, certificate, authority):
     at = datetime.strptime(time[:14].decode(), "%Y%m%d%H%M%S").replace(tzinfo=timezone.utc)
     at = at.replace(microsecond=int(time[15:-1].ljust(6, b"0")[:6] or 0))
     for one in (certificate, authority):
-        require(one.not_valid_before_utc <= at <= one.not_valid_after_utc)
+        start, end = validity_of(one)
+        require(start <= at <= end)
     require_key(authority.public_key())
     require(certificate.signature_algorithm_oid in SIGNED_WITH)
-    certificate.verify_directly_issued_by(authority)
+    require_issued(certificate, authority)
     found = {extension.oid: extension for extension in certificate.extensions}
     purposes = found[ExtensionOID.EXTENDED_KEY_USAGE]
     require(purposes.critical and [one.dotted_string for one in purposes.value] == ["1.3.6.1.5.5.7.3.8"])
