@@ -193,9 +193,18 @@ test('what former keys signed after the day does not count, and the owner confir
   await cora.page.goto('/my-contracts');
   const today = new Date();
   const two = (value: number) => String(value).padStart(2, '0');
+  // closed while it runs, it goes on and tells when it is done
+  let release = () => {};
+  const closed = new Promise<void>((resolve) => (release = resolve));
+  await cora.page.route('**/keychange', async (route) => {
+    await closed;
+    await route.continue();
+  });
   await replaceKeys(cora, `${two(today.getDate())}/${two(today.getMonth() + 1)}/${today.getFullYear()}`);
-  await expect(cora.page.getByText(t.keys.rewrap.done)).toBeVisible();
+  await expect(cora.page.getByText(t.keys.rewrap.running)).toBeVisible();
   await cora.page.getByRole('button', { name: t.keys.rewrap.close, exact: true }).last().click();
+  release();
+  await expect(cora.page.getByText(t.keys.rewrap.done).first()).toBeVisible();
 
   const { page } = dan;
   await page.goto(`/contract-details/${signed}/proof-of-signature`);

@@ -9,6 +9,7 @@ import { chainHash } from '@signet/domain/statements/member';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { createMemberKeys } from '@signet/domain/statements/member-keys';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { startSession } from '../src/security/sessions.ts';
 import { outcome } from './support/answers.ts';
 import { createAcme } from './support/casts.ts';
 import { companyOf } from './support/companies.ts';
@@ -69,6 +70,15 @@ describe('replacing the keys of an account', () => {
     const renewed = await replaceKeysOf(api, ada);
     expect(outcome(await openSession(api, ada.keys))).toBe('401 WrongCredentials');
     expect(outcome(await openSession(api, renewed.keys))).toBe('201');
+  });
+
+  it('leaves no session to a log-in that proved the former keys just before', async () => {
+    const ada = await createPerson(api);
+    const proved = { id: ada.accountId, auth_key: ada.keys.auth.publicKey };
+    const { services } = server.running;
+    await expect(startSession(services, proved)).resolves.toHaveProperty('jwt');
+    await replaceKeysOf(api, ada);
+    await expect(startSession(services, proved)).rejects.toMatchObject({ code: 'WrongCredentials' });
   });
 
   it('is logged, and again after another replacement', async () => {

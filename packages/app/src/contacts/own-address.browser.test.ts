@@ -3,6 +3,7 @@ import { activate, forgetDevice, register, startFakeServer } from '../testing/fa
 import type { FakeServer } from '../testing/fake-world.ts';
 import { json } from '../testing/network.ts';
 import { createAccount } from '../testing/people.ts';
+import { replacedAccount } from '../testing/replaced-account.ts';
 import { storeSessionKeys } from '../session/session-keys.ts';
 import { sessionOf } from '../testing/sessions.ts';
 import { acknowledge, unknownOwnEntry } from './own-address.ts';
@@ -42,15 +43,27 @@ it('an account that was there for a while is found after it was taken back (CRYP
 it('the change that comes with replaced keys is no news to who replaced them, another one is', async () => {
   const server = await startFakeServer();
   expect(await look(server)).toBeUndefined();
-  const { account, emailAddress } = server.me;
-  const enter = async () => server.keyLedger.add(await server.directory.enter(emailAddress, account));
-  const { signKey, auth, enc } = account.own;
-  const former = [{ signKey, authKey: auth.publicKey, encKey: enc.publicKey, until: 0 }];
-  await storeSessionKeys({ ...account.own, former });
-  await enter();
+  server.me.account = await replacedAccount(server, server.me);
+  await storeSessionKeys(server.me.account.own);
   expect(await look(server)).toBeUndefined();
-  await enter();
+  const { account, emailAddress } = server.me;
+  await server.keyLedger.add(await server.directory.enter(emailAddress, account));
   expect(await look(server)).toMatchObject({ accountId: account.id, version: 3 });
+});
+
+it('keys of somebody else in the place of those that the person made are found', async () => {
+  const server = await startFakeServer();
+  await look(server);
+  const { me } = server;
+  const [mine, theirs] = [
+    await replacedAccount(server, me, { isEntered: false }),
+    await replacedAccount(server, me),
+  ];
+  await storeSessionKeys(mine.own);
+  for (const shown of [mine, theirs]) {
+    me.account = shown;
+    await expect(look(server)).rejects.toEqual(refusal('UnverifiedKey'));
+  }
 });
 
 it('what the person knows about is told no more, what comes after it is', async () => {

@@ -1,8 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
+import { verifyIdentityStatement } from '@signet/domain/statements/identity';
+import { one } from '../api-client/answer.ts';
+import { call } from '../api-client/client.ts';
+import { issuer } from '../ledger/issuer.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 import { readDevice, removeFromDevice, writeDevice } from '../storage/device-store.ts';
-import { directoryLeafOf } from './address-directory.ts';
+import { assertInDirectory, directoryLeafOf } from './address-directory.ts';
 
 const SILENT_SINCE = 'own address silent since';
 /** So long a server may be in trouble. */
@@ -20,7 +24,7 @@ export interface OwnEntry {
  * Looks the own address up in the key directory. Its version counts each change, so one that was taken back is seen as well.
  *
  * @returns an entry that the person does not know about; undefined when all is well
- * @throws AppError UnverifiedKey or LedgerContradiction when the directory lies, otherwise when it cannot be reached
+ * @throws AppError UnverifiedKey or LedgerContradiction when the directory or the service lies, otherwise when it cannot be reached
  */
 export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | undefined> {
   const leaf = await directoryLeafOf(user.emailAddress);
@@ -39,8 +43,24 @@ export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | und
   const replacements = former.length - (known?.replaced ?? 0);
   const isByMyself = known?.accountId === accountId && version === known.version + replacements;
   if ((known !== undefined && !isByMyself) || accountId !== user.accountId) return entry;
+  if (replacements > 0) await assertOwnKeys(user);
   await acknowledge(user, entry);
   return undefined;
+}
+
+/** What the directory has since the person replaced their keys must be these keys: it counts the same for keys of somebody else. */
+async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<void> {
+  const { binding } = await sessionKeys();
+  const account = await call('GET', `/accounts/${accountId}`, { answer: one('accounts'), shown: true });
+  const { authority } = await issuer();
+  if (account.identity === null || binding === undefined)
+    throw new AppError('UnverifiedKey', { detail: 'the service says nothing of the own keys' });
+  try {
+    await verifyIdentityStatement(account.identity.statement, { authority, accountId, keyBinding: binding });
+  } catch (cause) {
+    throw new AppError('UnverifiedKey', { detail: 'the service has other keys for the account', cause });
+  }
+  await assertInDirectory(account, emailAddress);
 }
 
 /** The person knows about the entry: from now on only another one is an alarm on this device. */

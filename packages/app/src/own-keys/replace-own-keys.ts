@@ -14,7 +14,7 @@ import { ownCompanyId } from '../company/own-company.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { installationPins } from '../pins/installation-pins.ts';
 import type { KeptPins } from '../pins/kept-pins.ts';
-import { pinsRead, uploadPinsNow } from '../pins/pin-store.ts';
+import { pinsReadNow, uploadPinsNow } from '../pins/pin-store.ts';
 import { askChallenge, QUIET } from '../session/challenge.ts';
 import { credentialsOf } from '../session/credentials.ts';
 import { currentUserOf } from '../session/current-user.ts';
@@ -96,7 +96,9 @@ export async function putReplacementInForce({ keyFile, pairs, attributes }: Repl
   const session = currentSession();
   if (session === null) throw new DOMException('the session is over', 'AbortError');
   await uploadPinsNow();
-  await pinsRead();
+  // another device may have handed over pins since this page was loaded
+  forgetAnswers();
+  await pinsReadNow();
   const before = await sessionKeys();
   const { keyBinding } = attributes;
   const own = ownKeysBy(pairs, await verifyKeyBinding(keyBinding), keyBinding);

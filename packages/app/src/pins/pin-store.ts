@@ -31,6 +31,12 @@ export function pinsRead(): Promise<void> {
   return (reading ??= beginReading(accountId));
 }
 
+/** {@link pinsRead}, with what other devices have handed over since. */
+export function pinsReadNow(): Promise<void> {
+  reading = undefined;
+  return pinsRead();
+}
+
 /** Something that the person has seen, on any of their devices. */
 export async function readPin<K extends PinKind>(kind: K, id: string): Promise<PinValues[K] | undefined> {
   return (await readPins(kind))[id];

@@ -32,7 +32,7 @@ export interface Subtle {
     extractable: boolean,
     uses: KeyUse[],
   ): Promise<CryptoKey>;
-  exportKey(format: 'raw', key: CryptoKey): Promise<ArrayBuffer>;
+  exportKey(format: 'raw' | 'spki', key: CryptoKey): Promise<ArrayBuffer>;
   generateKey(
     algorithm: Algorithm,
     extractable: boolean,

@@ -51,16 +51,14 @@ const CURVES: Readonly<Record<string, Curve>> = {
 
 const RSA_KEY = '1.2.840.113549.1.1.1';
 const EC_KEY = '1.2.840.10045.2.1';
-/** The encoded key around a modulus of 2,048 bits. */
-const RSA_KEY_BYTES = 256;
 const NULL = Uint8Array.of(5, 0).buffer;
 
-/** The curve of a key, or `RSA` for one of at least 2,048 bits; RangeError for any other key. */
-export function kindOfKey({ algorithm, subjectPublicKey }: SubjectPublicKeyInfo): Curve | 'RSA' {
+/** The curve of a key, or `RSA`; RangeError for any other key. */
+export function kindOfKey({ algorithm }: SubjectPublicKeyInfo): Curve | 'RSA' {
   const curve = CURVES[toHex(new Uint8Array(algorithm.parameters ?? new ArrayBuffer(0)))];
   if (algorithm.algorithm === EC_KEY && curve !== undefined) return curve;
-  if (algorithm.algorithm === RSA_KEY && subjectPublicKey.byteLength >= RSA_KEY_BYTES) return 'RSA';
-  throw new RangeError('neither RSA of 2,048 bits or more nor ECDSA on P-256 or P-384');
+  if (algorithm.algorithm === RSA_KEY) return 'RSA';
+  throw new RangeError('neither RSA nor ECDSA on P-256 or P-384');
 }
 
 /** By which hash a certificate was signed; RangeError unless it says so inside as well, and a key of this kind can. */

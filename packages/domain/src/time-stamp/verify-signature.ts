@@ -4,6 +4,8 @@ import { fromHex } from '../bytes/hex.ts';
 import { subtle, type Digest } from '../crypto/platform.ts';
 import { encoded, kindOfKey, type Curve } from './algorithms.ts';
 
+const RSA_BITS = 2048;
+
 /** ECDSA-Sig-Value of RFC 3279, 2.2.3. */
 export class EcdsaSignature {
   r = 0n;
@@ -26,6 +28,8 @@ export async function verifySignature(
       ? { name: 'RSASSA-PKCS1-v1_5', hash }
       : { name: 'ECDSA', hash, namedCurve: kind.namedCurve };
   const key = await subtle().importKey('spki', encoded(publicKey), algorithm, false, ['verify']);
+  const { modulusLength = RSA_BITS } = key.algorithm as { modulusLength?: number };
+  if (modulusLength < RSA_BITS) throw new RangeError('RSA of fewer than 2,048 bits');
   const value = kind === 'RSA' ? signature : rawSignature(signature, kind);
   return subtle().verify(algorithm, key, value, data);
 }

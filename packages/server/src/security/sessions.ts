@@ -2,7 +2,8 @@ import { thumbprintOf } from '@signet/domain/crypto/dpop-proof';
 import { AppError } from '@signet/domain/errors/app-error';
 import { SESSION_LIFETIME_S } from '@signet/domain/session/expiry';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { newId } from '../db/uuid.ts';
 import type { Services } from '../services.ts';
 import type { Session, VerifiedToken } from './session.ts';
@@ -14,11 +15,31 @@ const VERIFIED_MAX = 1000;
 /**
  * A new token of at most 60 minutes for the account, bound to its auth key (docs/protocol.md, Sessions); recorded so that
  * it can be revoked.
+ *
+ * @throws AppError WrongCredentials when the account has another auth key by now: keys that are being replaced begin no session
+ *   beside that
  */
 export async function startSession(
   services: Services,
+  account: { id: string; auth_key: string },
+): Promise<{ jwt: string; expires: Date }> {
+  return inTransaction(services.db, async (tx) => {
+    const present = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('auth_key', '=', account.auth_key)
+      .executeTakeFirst();
+    if (present === undefined) throw new AppError('WrongCredentials');
+    return startSessionIn(tx, services, account);
+  });
+}
+
+/** {@link startSession} within the transaction that gives the account its keys. */
+export async function startSessionIn(
+  db: Tx,
+  services: Services,
   { id: accountId, auth_key }: { id: string; auth_key: string },
-  db: Db | Tx = services.db,
 ): Promise<{ jwt: string; expires: Date }> {
   const now = services.now();
   const issued = Math.floor(now.getTime() / 1000);

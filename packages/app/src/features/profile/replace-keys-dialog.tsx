@@ -63,7 +63,7 @@ export default function ReplaceKeysDialog({ user, onClose }: ReplaceKeysDialogPr
               {step === 'key' ? (
                 <KeyStep
                   keyFile={made.keyFile}
-                  fileName={`signet-${user.emailAddress}-2.ikf`}
+                  fileName={`signet-${user.emailAddress}-${(made.attributes.keyBinding.former?.length ?? 0) + 1}.ikf`}
                   onBack={() => setMade(undefined)}
                   onDone={() => setStep('phrase')}
                 />

@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ProgressNotice } from '../../notifications/progress-notice.tsx';
 import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import { goOn } from '../../own-keys/go-on.ts';
 import { rewrapOwn, type RewrapProgress } from '../../own-keys/rewrap-own.ts';
 
-/** Wraps everything for the new keys; closing it stops it, and the next visit goes on. */
+/** Wraps everything for the new keys; closed, it goes on unseen and tells when it is done, and so does the next visit. */
 export function RewrapStep({ onClose }: { onClose: () => void }) {
   const t = useTexts('keys');
   const [progress, setProgress] = useState<RewrapProgress>();
@@ -22,8 +23,13 @@ export function RewrapStep({ onClose }: { onClose: () => void }) {
     );
     return () => stop.abort();
   }, []);
+  function close(): void {
+    // what fails then is tried again at the next visit
+    if (outcome === undefined) goOn(new AbortController().signal).catch(() => undefined);
+    onClose();
+  }
   return (
-    <WorkDialog onClose={onClose}>
+    <WorkDialog onClose={close}>
       <DialogTitle>{t('rewrap.title')}</DialogTitle>
       <DialogBody>
         {outcome === undefined ? (
@@ -39,7 +45,7 @@ export function RewrapStep({ onClose }: { onClose: () => void }) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={close}>
           {t('rewrap.close')}
         </Button>
       </DialogFooter>

@@ -11,7 +11,7 @@ import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { mailToAccount } from '../../mail/account-mail.ts';
 import { route } from '../../routing/route.ts';
-import { startSession } from '../../security/sessions.ts';
+import { startSessionIn } from '../../security/sessions.ts';
 import type { Services } from '../../services.ts';
 import { logKey } from '../accounts/key-log.ts';
 import type { AccountRow } from '../accounts/resource.ts';
@@ -46,7 +46,7 @@ export const replaceKeysRoute = route<Body>({
     await checkOwnStatements(account, bound, attributes);
     const session = await inTransaction(services.db, async (tx) => {
       await takeKeys(services, tx, { account, bound, attributes });
-      return startSession(services, { id: account.id, auth_key: bound.authKey }, tx);
+      return startSessionIn(tx, services, { id: account.id, auth_key: bound.authKey });
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AppError('UserAlreadyRegistered', { cause: error }) : error;
     });
