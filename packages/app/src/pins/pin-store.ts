@@ -78,7 +78,7 @@ export async function uploadPinsNow(): Promise<true> {
     const kept = await readDevice<KeptPins>('pins', accountId);
     if (kept?.isChanged !== true) return true;
     const { uploadPins } = await import('./upload-pins.ts');
-    await uploadPins(accountId, () => (reading = beginReading(accountId)));
+    await uploadPins(accountId, pinsReadNow);
   } catch {
     // an alarm was sounded where it arose
   }
