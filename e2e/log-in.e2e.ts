@@ -194,7 +194,7 @@ test('the own address is looked up at each visit: all is well as it is, and an a
   const logged = page.waitForResponse(/\/keys\/v1\/proof\//, { timeout: 30_000 });
   await logIn(nora);
   await logged;
-  await expect(page.getByText(t.common.keyAlarm.entry.title)).toHaveCount(0);
+  await expect(page.getByText(t.keys.alarm.entry.title)).toHaveCount(0);
 
   await page.route('**/directorylookups', async (route) => {
     const answer = await route.fetch();
@@ -204,5 +204,5 @@ test('the own address is looked up at each visit: all is well as it is, and an a
     await route.fulfill({ response: answer, json: { data } });
   });
   await page.reload();
-  await expect(page.getByText(t.common.keyAlarm.contradiction.title)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t.keys.alarm.contradiction.title)).toBeVisible({ timeout: 20_000 });
 });

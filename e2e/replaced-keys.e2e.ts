@@ -36,7 +36,7 @@ async function replaceKeys(person: Person, day = ''): Promise<void> {
   await assertAccessible(page);
   await dialog.getByRole('button', { name: t.keys.start.submit }).click();
   await expect(dialog.getByText(t.keys.words.notYet)).toBeVisible();
-  await takeNewKeys(person);
+  await takeNewKeys(person, t.keys.section.open);
   await expect(page.getByRole('dialog', { name: t.keys.rewrap.title })).toBeVisible();
 }
 

@@ -118,6 +118,6 @@ test('a directory that lies about somebody sets off the alarm of that person, an
     await database.query(MOVE_ADDRESS, [sigrid.email, sigrid.accountId]);
   });
   const { page } = await attack.visit(sigrid);
-  await expect(page.getByText(t.common.keyAlarm.entry.title)).toBeVisible();
-  await expect(page.getByText(t.common.keyAlarm.entry.text)).toBeVisible();
+  await expect(page.getByText(t.keys.alarm.entry.title)).toBeVisible();
+  await expect(page.getByText(t.keys.alarm.entry.text)).toBeVisible();
 });

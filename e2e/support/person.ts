@@ -87,12 +87,15 @@ export async function signUp(person: Person, path = '/sign-up'): Promise<void> {
   await page.getByLabel(t.auth.signUp.terms).check();
   await page.getByRole('button', { name: t.common.continue }).click();
 
-  await takeNewKeys(person);
+  await takeNewKeys(person, t.auth.signUp.phrase.submit);
   await expect(page.getByRole('heading', { name: t.auth.signUp.confirmation.title })).toBeVisible();
 }
 
-/** Downloads the key file that the page offers, reads the words and answers two of them; does not wait for what follows. */
-export async function takeNewKeys(person: Person): Promise<void> {
+/**
+ * Downloads the key file that the page offers, reads the words, answers two of them and presses the button; does not wait for what
+ * follows.
+ */
+export async function takeNewKeys(person: Person, submitLabel: string): Promise<void> {
   const { page } = person;
   const t = textsOf(person.language);
   const download = page.waitForEvent('download');
@@ -109,7 +112,7 @@ export async function takeNewKeys(person: Person): Promise<void> {
     const number = Number(/\d+/.exec(label)?.[0]);
     await field.fill(person.words[number - 1] ?? '');
   }
-  await page.getByRole('button', { name: t.auth.signUp.phrase.submit }).click();
+  await page.getByRole('button', { name: submitLabel }).last().click();
 }
 
 async function labelOf(page: Page, field: ReturnType<Page['getByRole']>): Promise<string> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { errorCodeOf } from '../errors/error-code.ts';
-import { texts } from '../i18n/i18n.ts';
+import { loadTexts, texts } from '../i18n/i18n.ts';
 import { notify } from '../notifications/notification-store.ts';
 import type { CurrentUser } from '../session/user-storage.ts';
 
@@ -13,7 +13,8 @@ const ALARMS = ['LedgerContradiction', 'UnverifiedKey'];
 /** Looks once a visit which account the key directory has for the own address, and sounds the alarm. */
 export function useKeyWatch(user: CurrentUser): void {
   useEffect(() => {
-    const timer = setTimeout(() => void watch(user), START_MS);
+    // what cannot be told now is told at the next visit
+    const timer = setTimeout(() => void watch(user).catch(() => undefined), START_MS);
     return () => clearTimeout(timer);
     // another person is another account; everything else about the user plays no part
     // oxlint-disable-next-line react/exhaustive-deps
@@ -24,20 +25,21 @@ async function watch(user: CurrentUser): Promise<void> {
   try {
     const { acknowledge, unknownOwnEntry } = await import('./own-address.ts');
     const entry = await unknownOwnEntry(user);
-    if (entry !== undefined) alarm('entry', () => void acknowledge(user, entry));
+    if (entry !== undefined) await alarm('entry', () => void acknowledge(user, entry));
   } catch (error) {
-    if (ALARMS.includes(errorCodeOf(error))) return alarm('contradiction');
+    if (ALARMS.includes(errorCodeOf(error))) return await alarm('contradiction');
     // a directory that cannot be reached once is no news: the next visit asks again
     const silent = await import('./own-address.ts').then(
       ({ isSilentForLong }) => isSilentForLong(user, Date.now()),
       () => false,
     );
-    if (silent) alarm('silence');
+    if (silent) await alarm('silence');
   }
 }
 
-function alarm(what: 'contradiction' | 'entry' | 'silence', onDismiss?: () => void): void {
-  const t = texts('common');
-  const [value, description] = [t(`keyAlarm.${what}.title`), t(`keyAlarm.${what}.text`)];
+async function alarm(what: 'contradiction' | 'entry' | 'silence', onDismiss?: () => void): Promise<void> {
+  await loadTexts('keys');
+  const t = texts('keys');
+  const [value, description] = [t(`alarm.${what}.title`), t(`alarm.${what}.text`)];
   notify({ state: 'warning', value, description, lifeLength: ALARM_LIFE_MS }, onDismiss);
 }

@@ -4,17 +4,22 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import useSWR, { useSWRConfig } from 'swr';
+import { PATHS } from '../config/paths.ts';
 import { errorCodeOf } from '../errors/error-code.ts';
+import { useDates } from '../i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../i18n/use-texts.ts';
 import { Row, Stack } from '../layout/layout.tsx';
 import { confirmRecord, recordToConfirm } from './confirm-record.ts';
+import s from './confirm-contract.module.css';
 
 /** What a contract says that was changed with the owner's former keys, for the owner to confirm; `otherwise` for everybody else. */
 export default function ConfirmContract({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const t = useTexts('keys');
   const common = useTexts('common');
   const errorText = useErrorText();
+  const { date } = useDates();
   const { mutate: mutateAll } = useSWRConfig();
   const { data: record, error } = useSWR(['record to confirm', id], () => recordToConfirm(id));
   const [busy, setBusy] = useState(false);
@@ -36,9 +41,16 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
     }
   }
 
+  const days = [record.startDate, record.expiryDate];
   const facts: [string, string][] = [
     [t('confirm.description'), record.description],
-    [t('confirm.dates'), [record.startDate, record.expiryDate].filter(Boolean).join(' \u2013 ')],
+    // a day without a time would be read as one of Greenwich
+    [
+      t('confirm.dates'),
+      days.every((day) => day === null)
+        ? ''
+        : days.map((day) => (day === null ? '\u2026' : date(`${day}T00:00`))).join(' \u2013 '),
+    ],
     [t('confirm.documents'), record.documents.map(({ name }) => name).join(', ')],
     [t('confirm.signers'), record.signers.map(({ email }) => email).join(', ')],
     [t('confirm.readers'), record.readers.map(({ email }) => email).join(', ')],
@@ -47,7 +59,7 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
     <Stack>
       <ContentHeader title={record.title} />
       <NoticeBar tone="attention">{t('confirm.text')}</NoticeBar>
-      <dl>
+      <dl className={s.facts}>
         {facts
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
@@ -63,6 +75,9 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
       <Row>
         <Button variant="primary" loading={busy} onClick={() => void confirm()}>
           {t('confirm.submit')}
+        </Button>
+        <Button asChild>
+          <Link to={PATHS.myContracts}>{t('confirm.later')}</Link>
         </Button>
       </Row>
     </Stack>

@@ -11,7 +11,9 @@ import { Row, Stack } from '../layout/layout.tsx';
 
 export interface PhraseStepProps {
   words: readonly string[];
-  /** What went wrong at registration, as a code. */
+  /** What confirming the words does. */
+  submitLabel: string;
+  /** What went wrong when they were confirmed, and what to do. */
   failure: string | undefined;
   onBack: () => void;
   onDone: () => Promise<void>;
@@ -26,7 +28,7 @@ function pickTwo(count: number, random: () => number): [number, number] {
 }
 
 /** Sign-up 3: the twelve words, two of which are asked back. */
-export function PhraseStep({ words, failure, onBack, onDone }: PhraseStepProps) {
+export function PhraseStep({ words, submitLabel, failure, onBack, onDone }: PhraseStepProps) {
   const t = useTexts('auth');
   const common = useTexts('common');
   const errorText = useErrorText();
@@ -64,11 +66,11 @@ export function PhraseStep({ words, failure, onBack, onDone }: PhraseStepProps) 
         <Text tone="muted">{t('signUp.phrase.checkText')}</Text>
         {wordField('first', asked[0])}
         {wordField('second', asked[1])}
-        {failure !== undefined && <NoticeBar tone="danger">{errorText(failure)}</NoticeBar>}
+        {failure !== undefined && <NoticeBar tone="danger">{failure}</NoticeBar>}
         <Row>
           <Button onClick={onBack}>{common('back')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
-            {t('signUp.phrase.submit')}
+            {submitLabel}
           </Button>
         </Row>
       </Stack>

@@ -111,7 +111,8 @@ export default function SignUpPage() {
       {step === 'phrase' && keys !== undefined && (
         <PhraseStep
           words={keys.words}
-          failure={failure}
+          submitLabel={t('signUp.phrase.submit')}
+          failure={failure && errorText(failure)}
           onBack={() => setStep('key')}
           onDone={() => confirmed(keys)}
         />

@@ -3,6 +3,7 @@ import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { Suspense, useState } from 'react';
 import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { Stack } from '../../layout/layout.tsx';
 import type { CurrentUser } from '../../session/user-storage.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
@@ -37,10 +38,12 @@ export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps
             <ProfileTab user={user} />
           </TabPanel>
           <TabPanel value="security">
-            <SecurityTab user={user} />
-            <Suspense>
-              <KeysSection user={user} />
-            </Suspense>
+            <Stack>
+              <SecurityTab user={user} />
+              <Suspense>
+                <KeysSection user={user} />
+              </Suspense>
+            </Stack>
           </TabPanel>
         </TabBar>
       </DialogBody>

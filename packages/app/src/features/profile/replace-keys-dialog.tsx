@@ -23,6 +23,7 @@ export interface ReplaceKeysDialogProps {
 /** New words and key file, shown and confirmed as at the sign-up; then everything is wrapped anew. */
 export default function ReplaceKeysDialog({ user, onClose }: ReplaceKeysDialogProps) {
   const t = useTexts('keys');
+  const errorText = useErrorText();
   const { mutate: mutateAll } = useSWRConfig();
   const [made, setMade] = useState<ReplacementKeys>();
   const [step, setStep] = useState<'key' | 'phrase' | 'rewrap'>('key');
@@ -41,6 +42,12 @@ export default function ReplaceKeysDialog({ user, onClose }: ReplaceKeysDialogPr
     } finally {
       setBusy(false);
     }
+  }
+
+  /** What to do, where the general text would not help. */
+  function failureText(code: ErrorCode): string {
+    if (code === 'Conflict') return t('failure.conflict');
+    return code === 'ConnectionError' ? t('failure.lost') : errorText(code);
   }
 
   if (step === 'rewrap') return <RewrapStep onClose={onClose} />;
@@ -70,25 +77,16 @@ export default function ReplaceKeysDialog({ user, onClose }: ReplaceKeysDialogPr
               ) : (
                 <PhraseStep
                   words={made.words}
-                  failure={undefined}
+                  submitLabel={t('section.open')}
+                  failure={failure && failureText(failure)}
                   onBack={() => setStep('key')}
                   onDone={() => putInForce(made)}
                 />
               )}
-              {failure !== undefined && <Failure code={failure} />}
             </Stack>
           </DialogBody>
         </>
       )}
     </WorkDialog>
   );
-}
-
-/** What to do, where the general text would not help. */
-function Failure({ code }: { code: ErrorCode }) {
-  const t = useTexts('keys');
-  const errorText = useErrorText();
-  if (code === 'Conflict') return <NoticeBar tone="danger">{t('failure.conflict')}</NoticeBar>;
-  if (code === 'ConnectionError') return <NoticeBar tone="danger">{t('failure.lost')}</NoticeBar>;
-  return <NoticeBar tone="danger">{errorText(code)}</NoticeBar>;
 }
