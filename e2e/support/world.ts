@@ -5,13 +5,15 @@ import {
   type Contract,
 } from '../../packages/server/test/support/contracts.ts';
 import { invite, lookUp } from '../../packages/server/test/support/invite.ts';
-import type { Api } from '../../packages/server/test/support/people.ts';
+import { expectStatus, type Api } from '../../packages/server/test/support/people.ts';
 import {
   addMember,
   chainOf,
   createWorkspace,
   type Workspace,
 } from '../../packages/server/test/support/workspaces.ts';
+import { NO_PINS, type SeenHead } from '../../packages/domain/src/pins/pins.ts';
+import { sealPins } from '../../packages/domain/src/pins/sealed-pins.ts';
 import { chainHash } from '../../packages/domain/src/statements/member.ts';
 import { textPdf } from '../../tools/pdf-samples.ts';
 import type { Known } from './judge.ts';
@@ -31,6 +33,8 @@ export interface World {
   sigrid: Actor;
   /** Whom the server would like in. */
   stella: Actor;
+  /** How far the device saw things on which Olga made them. */
+  seen: { records: Record<string, SeenHead>; workspaces: Record<string, SeenHead>; counter: number };
 }
 
 /** In what is shown these words stand for things that do not belong there. */
@@ -53,7 +57,7 @@ export async function createWorld(api: Api, { inCompany = false } = {}): Promise
   }
   // the server may tell Olga of somebody whom she never asked for
   await lookUp(api, olga, stella.email);
-  return { api, names, olga, sigrid, stella };
+  return { api, names, olga, sigrid, stella, seen: { records: {}, workspaces: {}, counter: 0 } };
 }
 
 /** Names an account, its address and its keys. */
@@ -69,10 +73,11 @@ type Side = 'honest' | 'decoy';
 
 /** A contract of Olga's with one document. */
 export async function addContract(
-  { api, names, olga, stella }: World,
+  world: World,
   side: Side,
   { signers = [], draft = false }: { signers?: readonly Actor[]; draft?: boolean } = {},
 ): Promise<Contract> {
+  const { api, names, olga, stella, seen } = world;
   const title = side === 'honest' ? 'Honest agreement' : 'Decoy agreement';
   const contract = await createContract(api, olga, { title, description: `The ${side} one.` });
   names.add(`${side} contract`, contract.id);
@@ -89,8 +94,25 @@ export async function addContract(
     if (side === 'decoy') await invite(api, contract, stella, 'view');
     await undraft(api, contract);
   }
-  names.add(`record of ${side} contract`, contract.chain.head?.hash ?? '');
+  const { head } = contract.chain;
+  if (head === undefined) throw new TypeError('The contract has no record.');
+  names.add(`record of ${side} contract`, head.hash);
+  seen.records[contract.id] = head;
+  await handOver(world);
   return contract;
+}
+
+/** What the device on which Olga made things tells her other devices, as the app does after each change. */
+async function handOver({ api, olga: { accountId, own, token }, seen }: World): Promise<void> {
+  const { records, workspaces } = seen;
+  seen.counter += 1;
+  const attributes = await sealPins(
+    own,
+    { ...NO_PINS, records, workspaces },
+    { counter: seen.counter, time: new Date() },
+  );
+  const body = { data: { type: 'pins', id: accountId, attributes } };
+  expectStatus(await api.call('PUT', `/accounts/${accountId}/pins`, { token, body }), 204);
 }
 
 /** Shows the proxy a contract as it is now, which is an older version later on. */
@@ -102,10 +124,11 @@ async function glance(api: Api, { token }: Actor, id: string): Promise<void> {
 
 /** A workspace of Olga's with other members, who were added one after the other. */
 export async function addWorkspace(
-  { api, names, olga }: World,
+  world: World,
   side: Side,
   members: readonly Actor[] = [],
 ): Promise<Workspace & { slug: string }> {
+  const { api, names, olga, seen } = world;
   const workspace = await createWorkspace(api, olga, side === 'honest' ? 'Honest room' : 'Decoy room');
   for (const member of members) {
     await api.call('GET', `/workspaces/${workspace.id}?include=members`, { token: olga.token });
@@ -115,7 +138,11 @@ export async function addWorkspace(
   const head = chain.at(-1);
   names.add(`${side} workspace`, workspace.id);
   names.add(`key of ${side} workspace`, workspace.publicKey);
-  if (head !== undefined) names.add(`head of ${side} workspace`, chainHash(head));
+  if (head === undefined) throw new TypeError('The workspace has no chain.');
+  const hash = chainHash(head);
+  names.add(`head of ${side} workspace`, hash);
+  seen.workspaces[workspace.id] = { seq: chain.length - 1, hash };
+  await handOver(world);
   const { json } = await api.call('GET', `/workspaces/${workspace.id}`, { token: olga.token });
   const { slug } = json.data.attributes as { slug: string };
   names.add(`slug of ${side} workspace`, slug);

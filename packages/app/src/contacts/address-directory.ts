@@ -47,6 +47,17 @@ export async function assertInDirectory({ id, identity }: Account, emailAddress:
     throw new AppError('UnverifiedKey', { detail: 'the directory has another account for the address' });
 }
 
+/**
+ * The server shows no account for the address, so the directory must have none: otherwise whoever comes with the mail would take the
+ * place of the person whose account is hidden.
+ *
+ * @throws AppError UnverifiedKey when it has one, and those of directoryLeafOf
+ */
+export async function assertNotInDirectory(emailAddress: string): Promise<void> {
+  if ((await directoryLeafOf(emailAddress)) !== undefined)
+    throw new AppError('UnverifiedKey', { detail: 'the server hides the account of the address' });
+}
+
 function ask(emailAddress: string): Promise<DirectoryAnswer> {
   const body = { data: { type: 'directorylookups', attributes: { emailAddress } } };
   return call('POST', '/directorylookups', { answer: one('directorylookups'), body, shown: true });

@@ -4,6 +4,7 @@ import { verifyInvite } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  activate,
   envelopesSent,
   forgetDevice,
   register,
@@ -11,6 +12,7 @@ import {
   startFakeServer,
 } from '../testing/fake-server.ts';
 import { callsTo } from '../testing/network.ts';
+import { createAccount } from '../testing/people.ts';
 import { openAs } from '../testing/open-envelope.ts';
 import { invite, requestOwnSignature } from './invite.ts';
 
@@ -42,6 +44,16 @@ describe('an invitation with an honest server', () => {
     const server = await startFakeServer();
     expect(await invite(await shownContract(server), request)).toEqual({ email: BOB, outcome: 'waiting' });
     expect(envelopesSent(server)).toEqual([]);
+  });
+
+  it('CRYPTO-07 of somebody whose account the server hides is refused, and nothing is sent', async () => {
+    const server = await startFakeServer();
+    await activate(server, await createAccount(), BOB);
+    for (const withCode of [false, true])
+      await expect(invite(await shownContract(server), { ...request, withCode })).rejects.toMatchObject({
+        code: 'UnverifiedKey',
+      });
+    expect(callsTo(server.calls, 'POST', '/accessgrants')).toEqual([]);
   });
 
   it('CRYPTO-07 with a code sends the secret wrapped to the code, and never the code', async () => {

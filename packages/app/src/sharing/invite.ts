@@ -47,6 +47,8 @@ const QUIET = { shown: true };
  */
 export async function invite(contract: Contract, request: InvitationRequest): Promise<InvitationResult> {
   const person = await lookUpPerson(request.email);
+  if (!person.account)
+    await (await import('../contacts/address-directory.ts')).assertNotInDirectory(person.emailAddress);
   const [key, own] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
   const inviteToken = createToken();
   const statement = await createInvite(own.auth, {
