@@ -84,3 +84,9 @@ export async function replaceKeysOf(
   });
   return { ...person, keys, own, account, binding, token };
 }
+
+/** What the server says is still wrapped for keys that the person replaced. */
+export async function changeOf(api: Api, { accountId, token }: Person): Promise<Json> {
+  const { json } = await api.call('GET', `/accounts/${accountId}/keychange`, { token });
+  return json.data.attributes;
+}
