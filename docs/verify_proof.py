@@ -625,6 +625,12 @@ def open_signature(logged, people, records, newest, transactions, head):
     return (content["signer"]["accountId"], document["id"]), email, content["recordHash"]
 
 
+def require_rising(inclusions):
+    """A log never lets its time fall: an entry that comes later was not taken earlier."""
+    times = [one["at"] for one in sorted(inclusions, key=lambda one: one["index"])]
+    require(times == sorted(times))
+
+
 def is_confirmed(heads, trust):
     """Whether as many witnesses as the reader wants, or the reader's time stamp authority, speak for both logs."""
     if all(head["stamped"] in trust["timeStamps"] for head in heads):
@@ -643,6 +649,8 @@ def verify(text_of_proof, files, trusted):
     heads = {name: open_head(proof["heads"][name], trust["logs"][name], trust) for name in ("contracts", "keys")}
     opened = [open_person(person, trust["authority"], heads["keys"]) for person in proof["people"]]
     people = {person["keys"]["accountId"]: person for person in opened}
+    require_rising(one["inclusion"] for part in ("records", "documents", "signatures") for one in proof[part])
+    require_rising(one["inclusion"] for person in proof["people"] for one in (person, person["identity"]))
     require(list(people) == sorted(people) and len(people) == len(opened))
     records, newest = open_records(proof["records"], people, heads["contracts"])
     transactions = open_documents(proof["documents"], newest, heads["contracts"])

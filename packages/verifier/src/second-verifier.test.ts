@@ -149,6 +149,7 @@ describe.skipIf(!isHere)('the verifier that was written a second time, from docs
       { asksAlice: false },
       { replaced: { Alice: 0 } },
       { replaced: { Olga: 0 } },
+      { datedBack: 1, replaced: { Alice: 0 } },
     ])
       expect(await verdictsOn(await proofOf(['Alice', 'Bob'], lies))).toEqual(['invalid', 'invalid']);
     const text = await proofOf(['Alice', 'Bob']);

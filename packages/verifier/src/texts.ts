@@ -16,6 +16,8 @@ const de: Record<CheckCode, Sentence> = {
   IssuerInvalid: () => 'Die Angaben des Ausstellers über sich selbst tragen nicht seine Unterschrift.',
   HeadValid: ({ size }) => `Das Register hat seinen Stand mit ${size} Einträgen unterschrieben.`,
   HeadInvalid: () => 'Der Stand des Registers trägt nicht die Unterschrift des Registers.',
+  LogTimesFall: () =>
+    'Das Register nennt für spätere Einträge frühere Zeiten; mindestens ein Eintrag ist zurückdatiert.',
   TimeConfirmed: ({ time, count }) =>
     `${count === '1' ? 'Ein unabhängiger Zeuge bestätigt' : `${count} unabhängige Zeugen bestätigen`}, dass alles hier Genannte spätestens am ${utc(time)} eingetragen war.`,
   TimeStamped: ({ authority, time }) =>
@@ -71,6 +73,7 @@ const en: Record<CheckCode, Sentence> = {
   IssuerInvalid: () => 'What the issuer says of itself does not carry its signature.',
   HeadValid: ({ size }) => `The ledger signed its state of ${size} entries.`,
   HeadInvalid: () => 'The state of the ledger does not carry the signature of the ledger.',
+  LogTimesFall: () => 'The ledger gives later entries earlier times; at least one entry was dated back.',
   TimeConfirmed: ({ time, count }) =>
     `${count === '1' ? 'One independent witness confirms' : `${count} independent witnesses confirm`} that everything named here was entered by ${utc(time)} at the latest.`,
   TimeStamped: ({ authority, time }) =>

@@ -12,6 +12,7 @@ export type CheckCode =
   | 'IssuerInvalid'
   | 'HeadValid'
   | 'HeadInvalid'
+  | 'LogTimesFall'
   | 'TimeConfirmed'
   | 'TimeStamped'
   | 'TimeStampInvalid'

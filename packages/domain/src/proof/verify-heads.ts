@@ -9,7 +9,7 @@ import type { VerifierKey } from '../ledger/verifier-key.ts';
 import type { Issuer } from '../statements/trust-file.ts';
 import type { TimeStamp } from '../time-stamp/verify-time-stamp.ts';
 import { check, type ProofCheck } from './proof-report.ts';
-import type { Inclusion, LoggedStatement } from './proof-file.ts';
+import type { Inclusion, LoggedStatement, Proof } from './proof-file.ts';
 
 /** The signed state of a log, once its signature was verified. */
 export interface Head {
@@ -125,6 +125,27 @@ export function stampedTime(
   );
   if (stamps.length < heads.length) return undefined;
   return stamps.toSorted((one, other) => other.time - one.time)[0];
+}
+
+/**
+ * A log never lets its time fall, so an entry that comes later and claims to have come earlier, when keys still counted, say,
+ * was dated back.
+ */
+export function fallingTimes(
+  { records, documents, signatures, people }: Proof,
+  issuer: Issuer,
+): ProofCheck[] {
+  const contracts = [...records, ...documents, ...signatures].map(({ inclusion }) => inclusion);
+  const keys = people.flatMap(({ inclusion, identity }) => [inclusion, identity.inclusion]);
+  return [
+    ...(neverFall(contracts) ? [] : [check('failed', 'LogTimesFall', issuer.contractLog.name)]),
+    ...(neverFall(keys) ? [] : [check('failed', 'LogTimesFall', issuer.keyLog.name)]),
+  ];
+}
+
+function neverFall(entries: readonly Inclusion[]): boolean {
+  const times = entries.toSorted((one, other) => one.index - other.index).map(({ at }) => at);
+  return times.every((time, place) => time >= (times[place - 1] ?? 0));
 }
 
 /** Makes the entry (without its time) that is looked for; what it throws means that there is no such entry. */

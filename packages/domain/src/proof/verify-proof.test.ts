@@ -151,6 +151,12 @@ describe('verdicts', () => {
     expect(codes(stated, 'failed')[0]).toMatch(/^RecordInvalid/);
   });
 
+  it('a log that took a signature after the record and says it was before does not pass', async () => {
+    const report = await verifySample(['Alice', 'Bob'], { datedBack: 1, replaced: { Alice: 0 } });
+    expect(report.verdict).toBe('invalid');
+    expect(codes(report, 'failed')).toEqual(['LogTimesFall ledger.example/v1']);
+  });
+
   it('a signature that the owner did not ask for does not pass', async () => {
     const report = await verifySample(['Alice', 'Bob'], { asksAlice: false });
     expect(report.verdict).toBe('invalid');

@@ -4,7 +4,7 @@ import type { Proof } from './proof-file.ts';
 import { check, verdictOf, type ProofCheck, type ProofReport, type ProvedFacts } from './proof-report.ts';
 import { readProof } from './read-proof.ts';
 import { compareFiles, verifyRegistrations, type HashedFile } from './verify-documents.ts';
-import { confirmedTime, openHead, stampedTime, type Head } from './verify-heads.ts';
+import { confirmedTime, fallingTimes, openHead, stampedTime, type Head } from './verify-heads.ts';
 import { verifyPeople } from './verify-people.ts';
 import { verifyRecords } from './verify-records.ts';
 import { verifySignatures } from './verify-signatures.ts';
@@ -51,6 +51,7 @@ async function verifyParts(
     issuerCheck(issuer, trusted),
     log.check,
     keyLog.check,
+    ...fallingTimes(proof, issuer),
     ...timeChecks([log, keyLog], known, timeStamp),
     records.check,
   ];

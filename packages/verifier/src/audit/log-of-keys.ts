@@ -14,8 +14,8 @@ import type { Download } from './download.ts';
  * the root that the log signed, so nothing can be left out.
  *
  * @param url address of the log, without a trailing slash
- * @throws AppError LedgerContradiction when the log has other entries than it signed, or epochs with gaps or twice;
- *   LedgerProofInvalid when the log is not the one of the trust file
+ * @throws AppError LedgerContradiction when the log has other entries than it signed, or epochs with gaps or twice, or
+ *   entries that were dated back; LedgerProofInvalid when the log is not the one of the trust file
  */
 export async function loggedEpochs(
   download: Download,
@@ -26,13 +26,17 @@ export async function loggedEpochs(
   const { size, root } = await openCheckpoint(note, log.name, log.publicKey);
   const heads: DirectoryHead[] = [];
   let tree = EMPTY_TREE;
+  let time = 0;
   for (let bundle = 0; tree.size < size; bundle += 1) {
     const width = tileWidth(0, bundle, size);
     const entries = decodeEntryBundle(await download(`${url}/${entriesPath(bundle, width)}`));
     if (entries.length !== width) throw contradiction('the log leaves entries out');
     for (const entry of entries) {
       tree = withLeaf(tree, leafHash(entry));
-      const head = directoryHeadIn(openEntry(entry).entry);
+      const opened = openEntry(entry);
+      if (opened.at < time) throw contradiction('the log gives a later entry an earlier time');
+      time = opened.at;
+      const head = directoryHeadIn(opened.entry);
       if (head === undefined) continue;
       if (head.epoch !== heads.length + 1) throw contradiction(`epoch ${head.epoch} is out of turn`);
       heads.push(head);

@@ -43,6 +43,8 @@ export interface SampleLies {
   earlierKeys?: string[];
   /** Who has replaced the keys by now with which they signed, and how long after everything was logged those count, in ms. */
   replaced?: Readonly<Record<string, number>>;
+  /** How long before everything else the log says it took the signatures, in ms. */
+  datedBack?: number;
 }
 
 const TIME = '2026-03-01T09:30:00.000Z';
@@ -89,8 +91,8 @@ export async function createSampleIssuer(
 type Pending = () => Promise<Inclusion>;
 
 /** Adds an entry; its place is told later, in the state that the log has then. */
-async function append(log: MemoryLog, entry: Uint8Array): Promise<Pending> {
-  const number = await log.append(entry, Date.parse(TIME));
+async function append(log: MemoryLog, entry: Uint8Array, time = Date.parse(TIME)): Promise<Pending> {
+  const number = await log.append(entry, time);
   return async () => {
     const { index, at, hashes } = parseTlogProof(await log.prove(number));
     return { index, at, hashes: hashes.map((hash) => toBase64(hash)) };
@@ -107,9 +109,10 @@ async function logStatement(
   log: MemoryLog,
   type: 'doc' | 'rec' | 'sig' | 'id',
   statement: SignedStatement,
+  time?: number,
 ): Promise<PendingStatement> {
   const salt = randomBytes(32);
-  return { statement, salt, place: await append(log, createEntry(type, salt, statement)) };
+  return { statement, salt, place: await append(log, createEntry(type, salt, statement), time) };
 }
 
 async function finished({ statement, salt, place }: PendingStatement): Promise<LoggedStatement> {
@@ -124,7 +127,14 @@ export async function createSampleProof(
   files: readonly SampleFile[],
   signers: readonly string[],
   issuer?: SampleIssuer,
-  { awaited = [], clockOff = 0, asksAlice = true, earlierKeys, replaced = {} }: SampleLies = {},
+  {
+    awaited = [],
+    clockOff = 0,
+    asksAlice = true,
+    earlierKeys,
+    replaced = {},
+    datedBack = 0,
+  }: SampleLies = {},
 ): Promise<Proof> {
   const own = issuer ?? (await createSampleIssuer());
   const { authority, trust, log, keyLog } = own;
@@ -222,7 +232,7 @@ export async function createSampleProof(
       });
       signatures.push({
         place: `${accountId} ${document.id}`,
-        pending: await logStatement(log, 'sig', statement),
+        pending: await logStatement(log, 'sig', statement, Date.parse(TIME) - datedBack),
       });
     }
   }
