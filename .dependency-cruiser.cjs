@@ -45,9 +45,9 @@ module.exports = {
           '^packages/domain/src/crypto/(certified-key|held-key|recipient)\\.ts$',
           '^packages/domain/src/statements/(contract-record|member-chain|trust-file)\\.ts$',
           '^packages/domain/src/trust/',
-          '^packages/app/src/contacts/verified-account\\.ts$',
-          '^packages/app/src/session/session-keys\\.ts$',
-          '^packages/app/src/contracts/change-contract\\.ts$',
+          '^packages/app/src/trust/contacts/verified-account\\.ts$',
+          '^packages/app/src/shared/session/session-keys\\.ts$',
+          '^packages/app/src/entities/contracts/change-contract\\.ts$',
           // tests lie on purpose
           '/testing/',
           '^packages/server/test/',

@@ -58,7 +58,7 @@ export default defineConfig({
         optimizeDeps: {
           entries: [
             'packages/*/src/**/*.browser.test.{ts,tsx}',
-            'packages/app/src/main.tsx',
+            'packages/app/src/app/main.tsx',
             'packages/app/src/**/*-worker.ts',
           ],
         },

@@ -1,6 +1,6 @@
 import { foundContract } from '../../packages/domain/src/crypto/held-key.ts';
-import type { DocumentKey } from '../../packages/app/src/workers/document-worker.ts';
-import { encryptDocument } from '../../packages/app/src/workers/encrypt-document.ts';
+import type { DocumentKey } from '../../packages/app/src/shared/workers/document-worker.ts';
+import { encryptDocument } from '../../packages/app/src/shared/workers/encrypt-document.ts';
 
 export interface EncryptionRun {
   ms: number;

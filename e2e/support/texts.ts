@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/run.ts';
-import type authTexts from '../../packages/app/src/i18n/locales/en/auth.json';
-import type billingTexts from '../../packages/app/src/i18n/locales/en/billing.json';
-import type commonTexts from '../../packages/app/src/i18n/locales/en/common.json';
-import type companyTexts from '../../packages/app/src/i18n/locales/en/company.json';
-import type contractTexts from '../../packages/app/src/i18n/locales/en/contracts.json';
-import type customFieldTexts from '../../packages/app/src/i18n/locales/en/customFields.json';
-import type fieldTexts from '../../packages/app/src/i18n/locales/en/fields.json';
-import type keyTexts from '../../packages/app/src/i18n/locales/en/keys.json';
-import type linkTexts from '../../packages/app/src/i18n/locales/en/links.json';
-import type pinTexts from '../../packages/app/src/i18n/locales/en/pins.json';
-import type placeTexts from '../../packages/app/src/i18n/locales/en/places.json';
-import type profileTexts from '../../packages/app/src/i18n/locales/en/profile.json';
-import type proofTexts from '../../packages/app/src/i18n/locales/en/proof.json';
-import type recordTexts from '../../packages/app/src/i18n/locales/en/record.json';
-import type searchTexts from '../../packages/app/src/i18n/locales/en/search.json';
-import type shellTexts from '../../packages/app/src/i18n/locales/en/shell.json';
-import type signingTexts from '../../packages/app/src/i18n/locales/en/signing.json';
-import type workspaceTexts from '../../packages/app/src/i18n/locales/en/workspaces.json';
+import type authTexts from '../../packages/app/src/shared/i18n/locales/en/auth.json';
+import type billingTexts from '../../packages/app/src/shared/i18n/locales/en/billing.json';
+import type commonTexts from '../../packages/app/src/shared/i18n/locales/en/common.json';
+import type companyTexts from '../../packages/app/src/shared/i18n/locales/en/company.json';
+import type contractTexts from '../../packages/app/src/shared/i18n/locales/en/contracts.json';
+import type customFieldTexts from '../../packages/app/src/shared/i18n/locales/en/customFields.json';
+import type fieldTexts from '../../packages/app/src/shared/i18n/locales/en/fields.json';
+import type keyTexts from '../../packages/app/src/shared/i18n/locales/en/keys.json';
+import type linkTexts from '../../packages/app/src/shared/i18n/locales/en/links.json';
+import type pinTexts from '../../packages/app/src/shared/i18n/locales/en/pins.json';
+import type placeTexts from '../../packages/app/src/shared/i18n/locales/en/places.json';
+import type profileTexts from '../../packages/app/src/shared/i18n/locales/en/profile.json';
+import type proofTexts from '../../packages/app/src/shared/i18n/locales/en/proof.json';
+import type recordTexts from '../../packages/app/src/shared/i18n/locales/en/record.json';
+import type searchTexts from '../../packages/app/src/shared/i18n/locales/en/search.json';
+import type shellTexts from '../../packages/app/src/shared/i18n/locales/en/shell.json';
+import type signingTexts from '../../packages/app/src/shared/i18n/locales/en/signing.json';
+import type workspaceTexts from '../../packages/app/src/shared/i18n/locales/en/workspaces.json';
 
 export type E2eLanguage = 'en' | 'de';
 
@@ -47,7 +47,7 @@ export interface E2eTexts {
 export function textsOf(language: E2eLanguage): E2eTexts {
   const read = (namespace: string): unknown =>
     JSON.parse(
-      readFileSync(join(root, `packages/app/src/i18n/locales/${language}/${namespace}.json`), 'utf8'),
+      readFileSync(join(root, `packages/app/src/shared/i18n/locales/${language}/${namespace}.json`), 'utf8'),
     );
   return Object.fromEntries(
     [

@@ -3,10 +3,10 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 import { chunkOf } from '../../tools/chunk-of.ts';
 
-const LOG_IN = '/src/routes/log-in-page.tsx';
-const SHELL = '/src/shell/app-shell.tsx';
-const RECORD = '/src/contracts/contract-record.ts';
-const READ_ANSWER = '/src/api-client/read-answer.ts';
+const LOG_IN = '/src/app/routes/log-in-page.tsx';
+const SHELL = '/src/app/shell/app-shell.tsx';
+const RECORD = '/src/entities/contracts/contract-record.ts';
+const READ_ANSWER = '/src/shared/api-client/read-answer.ts';
 
 /** `vite` serves the app alone for work on screens; calls go to a server that runs beside it. */
 export default defineConfig({
@@ -44,8 +44,8 @@ export default defineConfig({
             { name: chunkOf('record', { from: RECORD, besides: [LOG_IN, READ_ANSWER, SHELL] }) },
             {
               name: chunkOf('contract', {
-                from: '/src/routes/contract-detail-page.tsx',
-                besides: [LOG_IN, READ_ANSWER, SHELL, RECORD, '/src/routes/my-contracts-page.tsx'],
+                from: '/src/app/routes/contract-detail-page.tsx',
+                besides: [LOG_IN, READ_ANSWER, SHELL, RECORD, '/src/app/routes/my-contracts-page.tsx'],
               }),
             },
           ],

@@ -1,7 +1,7 @@
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import { isResourceType, type ResourceType } from '@signet/domain/resources/registry';
-import type { Entities } from '../api-client/entities.ts';
-import { readOne } from '../api-client/read-answer.ts';
+import type { Entities } from '../shared/api-client/entities.ts';
+import { readOne } from '../shared/api-client/read-answer.ts';
 
 const TIME = '2026-11-21T12:00:00.000Z';
 const KEY = `02${'0'.repeat(64)}`;

@@ -1,8 +1,8 @@
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
-import { one } from '../api-client/answer.ts';
-import { call } from '../api-client/client.ts';
-import { verifiedAccount } from '../contacts/verified-account.ts';
-import { invite, type InvitationResult } from '../sharing/invite.ts';
+import { one } from '../shared/api-client/answer.ts';
+import { call } from '../shared/api-client/client.ts';
+import { verifiedAccount } from '../trust/contacts/verified-account.ts';
+import { invite, type InvitationResult } from '../entities/sharing/invite.ts';
 import { shownContract } from './fake-server.ts';
 import type { FakeServer } from './fake-world.ts';
 import type { FakePerson } from './people.ts';

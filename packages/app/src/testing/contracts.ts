@@ -1,7 +1,7 @@
 import { foundContract } from '@signet/domain/crypto/held-key';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { openContractRecord, type ContractRecord } from '@signet/domain/statements/contract-record';
-import type { StoredSession } from '../session/user-storage.ts';
+import type { StoredSession } from '../shared/storage/user-storage.ts';
 import { json, refusal, type RecordedCall } from './network.ts';
 import { createAccount } from './people.ts';
 import { firstRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { provideCredentials, type Credentials } from '../api-client/credentials.ts';
+import { provideCredentials, type Credentials } from '../shared/api-client/credentials.ts';
 
 /** Makes calls in a session until the test ends; its proofs say what they are for. */
 export function replaceCredentials(read: () => Promise<Credentials | null>): void {

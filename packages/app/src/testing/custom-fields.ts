@@ -1,4 +1,4 @@
-import type { CustomField, CustomFieldDefinition } from '../api-client/entities.ts';
+import type { CustomField, CustomFieldDefinition } from '../shared/api-client/entities.ts';
 import type { RecordedCall } from './network.ts';
 
 /** A field of a company: a line of text that may be empty, with the differences of a test. */

@@ -9,14 +9,14 @@ import {
   type ContractRecord,
 } from '@signet/domain/statements/contract-record';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
-import type { Contract, ContractDocument } from '../api-client/entities.ts';
-import { forgetAnswers } from '../api-client/get-cache.ts';
-import { readOne } from '../api-client/read-answer.ts';
-import { uploadDocument } from '../documents/upload-document.ts';
-import { storeSessionKeys } from '../session/session-keys.ts';
-import { endSession } from '../session/session-store.ts';
-import { invite } from '../sharing/invite.ts';
-import { removeAccess } from '../sharing/remove-access.ts';
+import type { Contract, ContractDocument } from '../shared/api-client/entities.ts';
+import { forgetAnswers } from '../shared/api-client/get-cache.ts';
+import { readOne } from '../shared/api-client/read-answer.ts';
+import { uploadDocument } from '../entities/documents/upload-document.ts';
+import { storeSessionKeys } from '../shared/session/session-keys.ts';
+import { endSession } from '../shared/session/session-store.ts';
+import { invite } from '../entities/sharing/invite.ts';
+import { removeAccess } from '../entities/sharing/remove-access.ts';
 import { completed } from './complete.ts';
 import { keepContractKeys, type FakeContractKeys } from './fake-contract-keys.ts';
 import { register, shownContract, startFakeServer } from './fake-server.ts';

@@ -1,5 +1,5 @@
-import { forgetAnswers } from '../api-client/get-cache.ts';
-import { tendCompanyWorkspace } from '../workspaces/company-workspace-store.ts';
+import { forgetAnswers } from '../shared/api-client/get-cache.ts';
+import { tendCompanyWorkspace } from '../entities/company-workspace/company-workspace-store.ts';
 import { startCompany, type FakeCompany } from './fake-company.ts';
 import { startWorkspace } from './fake-workspace-server.ts';
 import type { FakeServer } from './fake-world.ts';

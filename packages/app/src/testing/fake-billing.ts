@@ -1,7 +1,7 @@
 import type { Payments } from '@signet/domain/billing/payments';
 import type { SubscriptionAttributes } from '@signet/domain/resources/subscriptions';
-import { forgetAnswers } from '../api-client/get-cache.ts';
-import { beginSession } from '../session/session-store.ts';
+import { forgetAnswers } from '../shared/api-client/get-cache.ts';
+import { beginSession } from '../shared/session/session-store.ts';
 import { forgetDevice } from './fake-server.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import { sessionOf } from './sessions.ts';

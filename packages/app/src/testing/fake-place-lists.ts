@@ -1,5 +1,5 @@
-import { forgetAnswers } from '../api-client/get-cache.ts';
-import { beginSession } from '../session/session-store.ts';
+import { forgetAnswers } from '../shared/api-client/get-cache.ts';
+import { beginSession } from '../shared/session/session-store.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from './network.ts';
 import type { FakeAccount } from './people.ts';
 import { sessionOf } from './sessions.ts';

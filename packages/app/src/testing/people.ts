@@ -7,7 +7,7 @@ import { createCompanyMembership } from '@signet/domain/statements/company-membe
 import { createKeyBinding } from '@signet/domain/statements/key-binding';
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '@signet/domain/trust/parties';
 import { accountOf } from '@signet/domain/trust/testing/known-people';
-import type { Account } from '../api-client/entities.ts';
+import type { Account } from '../shared/api-client/entities.ts';
 
 interface ShownAttributes extends Pick<
   Account,

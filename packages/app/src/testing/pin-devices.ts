@@ -1,10 +1,10 @@
 import type { KnownAddress } from '@signet/domain/pins/pins';
-import { forgetAnswers } from '../api-client/get-cache.ts';
-import { uploadPinsNow } from '../pins/pin-store.ts';
-import type { KeptPins } from '../pins/kept-pins.ts';
-import { storeSessionKeys } from '../session/session-keys.ts';
-import { beginSession, endSession } from '../session/session-store.ts';
-import { changeDevice, readDevice } from '../storage/device-store.ts';
+import { forgetAnswers } from '../shared/api-client/get-cache.ts';
+import { uploadPinsNow } from '../trust/pins/pin-store.ts';
+import type { KeptPins } from '../trust/pins/kept-pins.ts';
+import { storeSessionKeys } from '../shared/session/session-keys.ts';
+import { beginSession, endSession } from '../shared/session/session-store.ts';
+import { changeDevice, readDevice } from '../shared/storage/device-store.ts';
 import { forgetDevice } from './fake-server.ts';
 import type { FakeServer } from './fake-world.ts';
 import { sessionOf } from './sessions.ts';

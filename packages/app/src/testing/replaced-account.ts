@@ -4,7 +4,7 @@ import { randomBytes } from '@signet/domain/crypto/platform';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { replaceKeys } from '@signet/domain/statements/replace-keys';
 import { ownKeysBy } from '@signet/domain/trust/parties';
-import { forgetAnswers } from '../api-client/get-cache.ts';
+import { forgetAnswers } from '../shared/api-client/get-cache.ts';
 import { identityOf } from './fake-issuer.ts';
 import type { FakeServer } from './fake-world.ts';
 import { identityEntryOf, keyEntryOf, type FakeAccount } from './people.ts';

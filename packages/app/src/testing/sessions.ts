@@ -1,4 +1,4 @@
-import type { CurrentUser, StoredSession } from '../session/user-storage.ts';
+import type { CurrentUser, StoredSession } from '../shared/storage/user-storage.ts';
 
 /** A session of an issuer that ends in an hour, with the differences of a test. */
 export function sessionOf(

@@ -1,4 +1,4 @@
-import type { AccessGrant, Contract, NaturalPerson, Task } from '../api-client/entities.ts';
+import type { AccessGrant, Contract, NaturalPerson, Task } from '../shared/api-client/entities.ts';
 import { sessionOf } from './sessions.ts';
 
 const TIME = '2026-11-21T12:00:00.000Z';

@@ -2,11 +2,11 @@ import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form'
 import type { Refusal } from '@signet/forms/refusals';
 import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
-import type { BillingInfo } from '../../api-client/entities.ts';
-import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import type { BillingInfo } from '../../shared/api-client/entities.ts';
+import { refusalsOfCall } from '../../shared/errors/refusals-of-call.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { addPaymentMethod } from './use-payment-methods.ts';
 

@@ -1,11 +1,11 @@
 import type { BillingFormOutput } from '@signet/domain/billing/billing-form';
 import { BillingForm } from '@signet/forms/billing-form';
 import type { Refusal } from '@signet/forms/refusals';
-import type { BillingInfo } from '../../api-client/entities.ts';
-import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
+import type { BillingInfo } from '../../shared/api-client/entities.ts';
+import { refusalsOfCall } from '../../shared/errors/refusals-of-call.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
 import s from './billing.module.css';
 import { changeBillingInfo } from './use-billing-info.ts';
 import { useFieldLabels } from './use-field-labels.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@signet/ui/button';
 import { useState } from 'react';
-import type { Subscription } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { Confirmation } from '../../overlays/confirmation.tsx';
+import type { Subscription } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { cancelSubscription } from './use-subscriptions.ts';
 
 export interface CancelSubscriptionProps {

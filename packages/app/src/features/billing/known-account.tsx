@@ -1,6 +1,6 @@
 import { MaskedIban } from '@signet/ui/masked-iban';
-import type { PaymentMethod } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { PaymentMethod } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** A bank account as it is recognised, never its whole IBAN. */
 export function KnownAccount({ method }: { method: PaymentMethod }) {

@@ -1,6 +1,6 @@
 import { Button } from '@signet/ui/button';
 import { useState } from 'react';
-import { Stack } from '../../layout/layout.tsx';
+import { Stack } from '../../shared/layout/layout.tsx';
 import { SepaTexts } from './sepa-texts.tsx';
 
 export interface PayFromKnownProps {

@@ -1,7 +1,7 @@
 import { SepaPaymentForm, type SepaPaymentFormProps } from '@signet/forms/sepa-payment-form';
-import type { BillingInfo } from '../../api-client/entities.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { useErrorText } from '../../i18n/use-texts.ts';
+import type { BillingInfo } from '../../shared/api-client/entities.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useErrorText } from '../../shared/i18n/use-texts.ts';
 import { SepaTexts } from './sepa-texts.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
 

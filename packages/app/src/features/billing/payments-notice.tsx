@@ -1,5 +1,5 @@
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { usePayments } from './use-payments.ts';
 
 /** That payments are not set up here, or that a sandbox stands in for them. */

@@ -3,8 +3,8 @@ import { Badge } from '@signet/ui/badge';
 import { Text } from '@signet/ui/text';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Section } from '../../layout/layout.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Section } from '../../shared/layout/layout.tsx';
 import s from './billing.module.css';
 import { PlanPrice } from './plan-price.tsx';
 

@@ -1,7 +1,7 @@
 import { planOf } from '@signet/domain/billing/plans';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
 /** The current plan, for everybody who sees the company settings, with or without beta features. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@signet/domain/billing/plans';
 import { priceOf } from '@signet/domain/billing/price';
 import { Text } from '@signet/ui/text';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { useEuro } from './use-euro.ts';
 
 /** PLAN-01: what a plan costs a month in euro, with the sales tax. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PaymentMethod } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { Confirmation } from '../../overlays/confirmation.tsx';
+import type { PaymentMethod } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { removePaymentMethod } from './use-payment-methods.ts';
 import { writtenIban } from './written-iban.ts';
 

@@ -1,5 +1,5 @@
 import { Text } from '@signet/ui/text';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 const TEXTS = ['mandate', 'refund', 'notice'] as const;
 

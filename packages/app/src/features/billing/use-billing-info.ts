@@ -1,8 +1,8 @@
 import type { BillingFormOutput } from '@signet/domain/billing/billing-form';
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../api-client/client.ts';
-import { one } from '../../api-client/answer.ts';
-import type { BillingInfo } from '../../api-client/entities.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { BillingInfo } from '../../shared/api-client/entities.ts';
 
 const pathOf = (companyId: string) => `/companies/${companyId}/billing`;
 

@@ -1,4 +1,4 @@
-import type { BillingInfo, PaymentMethod, Subscription } from '../../api-client/entities.ts';
+import type { BillingInfo, PaymentMethod, Subscription } from '../../shared/api-client/entities.ts';
 import { useBillingInfo } from './use-billing-info.ts';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { useSubscriptions } from './use-subscriptions.ts';

@@ -1,6 +1,6 @@
 import { SALES_TAX_RATE } from '@signet/domain/billing/price';
 import { formatCents } from '@signet/domain/validation/money';
-import { useLanguage } from '../../i18n/i18n.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
 
 /** PLAN-01: cents as euro, and the rate of the sales tax, as the language writes them. */
 export function useEuro(): { euro: (cents: number) => string; taxRate: string } {

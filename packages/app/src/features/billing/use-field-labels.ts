@@ -1,6 +1,6 @@
 import type { BillingFormProps } from '@signet/forms/billing-form';
 import type { SepaPaymentFormProps } from '@signet/forms/sepa-payment-form';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** Names of the fields of billing info and payment. */
 export function useFieldLabels(): BillingFormProps['labels'] & SepaPaymentFormProps['labels'] {

@@ -1,9 +1,9 @@
 import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../api-client/client.ts';
-import { one, page } from '../../api-client/answer.ts';
-import type { PaymentMethod } from '../../api-client/entities.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { one, page } from '../../shared/api-client/answer.ts';
+import type { PaymentMethod } from '../../shared/api-client/entities.ts';
+import { currentLanguage } from '../../shared/i18n/i18n.ts';
 
 const pathOf = (companyId: string) => `/companies/${companyId}/paymentMethods`;
 

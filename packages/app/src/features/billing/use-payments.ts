@@ -1,5 +1,5 @@
 import type { Payments } from '@signet/domain/billing/payments';
-import { useServerConfiguration } from '../../config/server-configuration.ts';
+import { useServerConfiguration } from '../../shared/config/server-configuration.ts';
 
 /** What carries out payments here; undefined until it is known. */
 export function usePayments(): Payments | undefined {

@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../api-client/client.ts';
-import { page } from '../../api-client/answer.ts';
-import type { Subscription } from '../../api-client/entities.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { page } from '../../shared/api-client/answer.ts';
+import type { Subscription } from '../../shared/api-client/entities.ts';
 
 /** While the bank is at work, somebody waits for it. */
 const PENDING_REFRESH_MS = 3000;

@@ -4,10 +4,10 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { Text } from '@signet/ui/text';
 import { useForm, useWatch } from 'react-hook-form';
-import { changeCompanyRole } from '../../company/change-company-role.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { changeCompanyRole } from '../../entities/company/change-company-role.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import type { CompanyMember } from './use-company-members.ts';
 
 export interface ChangeRoleDialogProps {

@@ -8,11 +8,11 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Company } from '../../api-client/entities.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { notify } from '../../notifications/notification-store.ts';
+import type { Company } from '../../shared/api-client/entities.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { notify } from '../../shared/notifications/notification-store.ts';
 import s from './company-settings.module.css';
 import { changeCompany } from './use-company.ts';
 

@@ -2,10 +2,10 @@ import { Switch } from '@signet/ui/switch';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { companyChain } from '../../company/company-chain.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { tellFailure } from '../../notifications/tell-failure.ts';
+import { companyChain } from '../../entities/company/company-chain.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 
 /** Whether members compare keys before they share for the first time, by the signed chain of the company. */
 export function ComparisonSwitch({ companyId }: { companyId: string }) {
@@ -17,7 +17,7 @@ export function ComparisonSwitch({ companyId }: { companyId: string }) {
   async function change(on: boolean): Promise<void> {
     setBusy(true);
     try {
-      const { changeCompanyRules } = await import('../../company/change-company-rules.ts');
+      const { changeCompanyRules } = await import('../../entities/company/change-company-rules.ts');
       await changeCompanyRules(companyId, on);
     } catch (error) {
       tellFailure(error);

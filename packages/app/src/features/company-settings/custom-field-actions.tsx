@@ -2,13 +2,13 @@ import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../api-client/client.ts';
-import type { CustomFieldDefinition } from '../../api-client/entities.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ActionsMenu } from '../../overlays/actions-menu.tsx';
-import { Confirmation } from '../../overlays/confirmation.tsx';
-import { useCurrentUser } from '../../session/session-store.ts';
+import { call } from '../../shared/api-client/client.ts';
+import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
 
 const CustomFieldDialog = lazy(() => import('./custom-field-dialog.tsx'));
 

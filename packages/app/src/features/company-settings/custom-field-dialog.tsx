@@ -5,11 +5,11 @@ import { CustomFieldForm } from '@signet/forms/custom-field-form';
 import type { Refusal } from '@signet/forms/refusals';
 import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
-import type { CustomFieldDefinition } from '../../api-client/entities.ts';
-import { refusalsOfCall } from '../../errors/refusals-of-call.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
+import { refusalsOfCall } from '../../shared/errors/refusals-of-call.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { saveDefinition } from './save-definition.ts';
 
 export interface CustomFieldDialogProps {

@@ -2,9 +2,9 @@ import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
 import { DataTable, type DataTableColumn } from '@signet/ui/data-table';
 import { EmptyState } from '@signet/ui/empty-state';
 import { Text } from '@signet/ui/text';
-import type { CustomFieldDefinition } from '../../api-client/entities.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { CustomFieldActions } from './custom-field-actions.tsx';
 
 export interface CustomFieldsTableProps {

@@ -2,14 +2,14 @@ import { IconButton } from '@signet/ui/icon-button';
 import { PersonCard } from '@signet/ui/person-card';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { call } from '../../api-client/client.ts';
-import type { CompanyInvitation } from '../../api-client/entities.ts';
-import { useDates } from '../../i18n/use-dates.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { List, Section } from '../../layout/layout.tsx';
-import { notify } from '../../notifications/notification-store.ts';
-import { ActionsMenu } from '../../overlays/actions-menu.tsx';
-import { Confirmation } from '../../overlays/confirmation.tsx';
+import { call } from '../../shared/api-client/client.ts';
+import type { CompanyInvitation } from '../../shared/api-client/entities.ts';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { List, Section } from '../../shared/layout/layout.tsx';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { inviteColleague } from './invite-colleague.ts';
 
 export interface InvitationsProps {

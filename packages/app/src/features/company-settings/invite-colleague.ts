@@ -1,5 +1,5 @@
 import type { InvitedRole } from '@signet/domain/resources/company-memberships';
-import { call } from '../../api-client/client.ts';
+import { call } from '../../shared/api-client/client.ts';
 
 export interface Invitee {
   emailAddress: string;

@@ -5,10 +5,10 @@ import { Radio, RadioGroup } from '@signet/ui/radio';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
-import { oneByOne } from '../../errors/one-by-one.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
+import { oneByOne } from '../../shared/errors/one-by-one.ts';
 import { inviteColleague } from './invite-colleague.ts';
 
 export interface InviteColleaguesDialogProps {

@@ -2,8 +2,8 @@ import { displayName } from '@signet/domain/validation/person-name';
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ActionsMenu } from '../../overlays/actions-menu.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { CompanyMember } from './use-company-members.ts';
 

@@ -6,8 +6,8 @@ import { EmptyState } from '@signet/ui/empty-state';
 import { Persona } from '@signet/ui/persona';
 import { SearchField } from '@signet/ui/search-field';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Row, Stack } from '../../layout/layout.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row, Stack } from '../../shared/layout/layout.tsx';
 import { MemberActions } from './member-actions.tsx';
 import type { CompanyMember } from './use-company-members.ts';
 

@@ -1,10 +1,10 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import { useState } from 'react';
-import { call } from '../../api-client/client.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { Confirmation } from '../../overlays/confirmation.tsx';
-import { useCurrentUser } from '../../session/session-store.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { useCompany } from './use-company.ts';
 import type { CompanyMember } from './use-company-members.ts';
 

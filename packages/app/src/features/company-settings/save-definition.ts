@@ -1,5 +1,5 @@
 import type { CustomFieldFormOutput } from '@signet/domain/custom-fields/custom-field-form';
-import { call } from '../../api-client/client.ts';
+import { call } from '../../shared/api-client/client.ts';
 
 /** Makes a custom field, or changes the one with the id; its type stays as it is (additions). */
 export async function saveDefinition(

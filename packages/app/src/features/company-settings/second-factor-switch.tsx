@@ -1,9 +1,9 @@
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import { Switch } from '@signet/ui/switch';
 import { useState } from 'react';
-import { call } from '../../api-client/client.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useCompanySetting } from '../../second-factor/devices.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { useCompanySetting } from '../../trust/second-factor/devices.ts';
 
 /** ENT-COMP-03: whether members must have a second factor. A refused change is told by the call, and nothing changes. */
 export function SecondFactorSwitch({ companyId }: { companyId: string }) {

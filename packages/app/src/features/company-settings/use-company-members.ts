@@ -1,9 +1,9 @@
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../api-client/client.ts';
-import { page } from '../../api-client/answer.ts';
-import type { Account, CompanyInvitation, NaturalPerson } from '../../api-client/entities.ts';
-import { readAll } from '../../api-client/read-all.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { page } from '../../shared/api-client/answer.ts';
+import type { Account, CompanyInvitation, NaturalPerson } from '../../shared/api-client/entities.ts';
+import { readAll } from '../../shared/api-client/read-all.ts';
 
 /** A member together with the person. */
 export interface CompanyMember {

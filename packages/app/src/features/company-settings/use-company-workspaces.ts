@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from 'swr';
-import type { Workspace } from '../../api-client/entities.ts';
-import { readAll } from '../../api-client/read-all.ts';
+import type { Workspace } from '../../shared/api-client/entities.ts';
+import { readAll } from '../../shared/api-client/read-all.ts';
 
 /** All workspaces of the company, which its admins see, with members and folders. */
 export function useCompanyWorkspaces(): SWRResponse<Workspace[], unknown> {

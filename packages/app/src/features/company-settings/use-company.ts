@@ -1,8 +1,8 @@
 import type { Language } from '@signet/domain/format/language';
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../api-client/client.ts';
-import { one } from '../../api-client/answer.ts';
-import type { Company } from '../../api-client/entities.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { Company } from '../../shared/api-client/entities.ts';
 
 const companyPathOf = (id: string) => `/companies/${id}`;
 

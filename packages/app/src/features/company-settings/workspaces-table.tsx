@@ -1,10 +1,10 @@
 import { DataTable, type DataTableColumn } from '@signet/ui/data-table';
 import { EmptyState } from '@signet/ui/empty-state';
 import { Link } from 'react-router';
-import { workspacePath } from '../../config/paths.ts';
-import { useDates } from '../../i18n/use-dates.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import type { Workspace } from '../../api-client/entities.ts';
+import { workspacePath } from '../../shared/config/paths.ts';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import type { Workspace } from '../../shared/api-client/entities.ts';
 
 export interface WorkspacesTableProps {
   workspaces: readonly Workspace[];

@@ -1,9 +1,9 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import { NoticeBar } from '@signet/ui/notice-bar';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { ProgressNotice } from '../../notifications/progress-notice.tsx';
-import { useCompanyWorkspace } from '../../workspaces/company-workspace-store.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { ProgressNotice } from '../../shared/notifications/progress-notice.tsx';
+import { useCompanyWorkspace } from '../../entities/company-workspace/company-workspace-store.ts';
 
 /** What an admin has to know of the company workspace, and how far its contracts have come. */
 export function CompanyWorkspaceNotices() {

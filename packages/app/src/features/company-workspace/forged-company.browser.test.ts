@@ -1,7 +1,7 @@
 import { createCompanyMembership } from '@signet/domain/statements/company-membership';
 import { foundCompany } from '@signet/domain/statements/found-company';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorText } from '../../i18n/error-text.ts';
+import { errorText } from '../../shared/i18n/error-text.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { allEnvelopes, ownCompany, tendAnew } from '../../testing/evil-company.ts';
 import { startCompany, type FakeCompany } from '../../testing/fake-company.ts';
@@ -10,7 +10,7 @@ import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import { join, state, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { createAccount, createPerson, joinCompany } from '../../testing/people.ts';
-import { companyWorkspaceState } from '../../workspaces/company-workspace-store.ts';
+import { companyWorkspaceState } from '../../entities/company-workspace/company-workspace-store.ts';
 
 beforeAll(() => speakEnglish('workspaces'));
 afterAll(forgetDevice);

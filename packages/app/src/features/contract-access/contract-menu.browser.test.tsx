@@ -2,8 +2,8 @@ import type { ContractAccess } from '@signet/domain/permissions/contract-policy'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { Contract } from '../../api-client/entities.ts';
-import { useNotifications } from '../../notifications/notification-store.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useNotifications } from '../../shared/notifications/notification-store.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import {

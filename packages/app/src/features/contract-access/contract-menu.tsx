@@ -2,11 +2,11 @@ import { mayOnContract, type ContractAccess } from '@signet/domain/permissions/c
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
-import type { Contract } from '../../api-client/entities.ts';
-import { DeleteContractDialog } from '../../contracts/delete-contract-dialog.tsx';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ActionsMenu } from '../../overlays/actions-menu.tsx';
-import { notify } from '../../notifications/notification-store.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { DeleteContractDialog } from '../../entities/contracts/delete-contract-dialog.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
+import { notify } from '../../shared/notifications/notification-store.ts';
 import { DetachDialog } from './detach-dialog.tsx';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));

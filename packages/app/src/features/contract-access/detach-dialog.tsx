@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Contract } from '../../api-client/entities.ts';
-import { errorText } from '../../i18n/error-text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { Confirmation } from '../../overlays/confirmation.tsx';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { errorText } from '../../shared/i18n/error-text.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 
 export interface DetachDialogProps {
   contract: Contract;
@@ -23,7 +23,7 @@ export function DetachDialog({ contract, open, onClose, onDetached }: DetachDial
   async function detach(): Promise<void> {
     setBusy(true);
     try {
-      const { detachContract } = await import('../../workspaces/file-contract.ts');
+      const { detachContract } = await import('../../entities/contracts/file-contract.ts');
       await detachContract(contract);
       await onDetached();
       notify({ state: 'success', value: t('filing.detached') });

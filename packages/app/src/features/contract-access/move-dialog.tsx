@@ -5,12 +5,12 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';
-import type { Contract } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
-import type { PlaceOption } from '../../workspaces/places.ts';
-import { usePlaces } from '../../workspaces/use-places.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
+import type { PlaceOption } from '../../entities/workspaces/places.ts';
+import { usePlaces } from '../../entities/workspaces/use-places.ts';
 
 export interface MoveDialogProps {
   contract: Contract;
@@ -62,7 +62,7 @@ function MoveForm({
   async function move({ place }: { place: string }): Promise<void> {
     const target = places.find(({ id }) => id === place);
     if (target !== undefined && place !== present) {
-      const { fileContract } = await import('../../workspaces/file-contract.ts');
+      const { fileContract } = await import('../../entities/contracts/file-contract.ts');
       await fileContract(contract, target);
       await onMoved();
       notify({ state: 'success', value: t('filing.moved') });

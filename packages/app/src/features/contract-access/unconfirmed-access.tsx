@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../../errors/error-code.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Form } from '@signet/forms/form';
 import { PhraseField } from '@signet/forms/phrase-field';
@@ -6,9 +6,9 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';
-import type { Contract } from '../../api-client/entities.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Row, Stack } from '../../layout/layout.tsx';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row, Stack } from '../../shared/layout/layout.tsx';
 
 export interface UnconfirmedAccessProps {
   contract: Contract;
@@ -29,7 +29,7 @@ export function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps
   const waiting = isRedeemed ? 'detail.unconfirmed.text' : 'detail.unconfirmed.textWithLink';
 
   async function open({ phrase }: { phrase: string }): Promise<void> {
-    const { redeemCode } = await import('../../sharing/redeem-code.ts');
+    const { redeemCode } = await import('../../entities/sharing/redeem-code.ts');
     try {
       await redeemCode(contract, phrase);
       await onOpened();

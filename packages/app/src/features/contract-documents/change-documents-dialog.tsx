@@ -1,9 +1,9 @@
 import { Button } from '@signet/ui/button';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
-import type { Contract } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { DocumentEditor } from './document-editor.tsx';
 
 export interface ChangeDocumentsDialogProps {

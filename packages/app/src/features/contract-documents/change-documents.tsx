@@ -1,7 +1,7 @@
 import { Button } from '@signet/ui/button';
 import { lazy, Suspense, useState } from 'react';
-import type { Contract } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 const ChangeDocumentsDialog = lazy(() => import('./change-documents-dialog.tsx'));
 

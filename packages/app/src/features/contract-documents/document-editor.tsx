@@ -2,10 +2,10 @@ import { Button } from '@signet/ui/button';
 import { FileDropZone } from '@signet/ui/file-drop-zone';
 import { ALLOWED_TYPES } from '@signet/domain/validation/files';
 import { useEffect, useState } from 'react';
-import type { Contract, ContractDocument } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Confirmation } from '../../overlays/confirmation.tsx';
-import { List, Stack } from '../../layout/layout.tsx';
+import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
+import { List, Stack } from '../../shared/layout/layout.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -39,7 +39,7 @@ export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }:
   async function remove({ id }: ContractDocument): Promise<void> {
     setBusy(true);
     try {
-      const { removeDocument } = await import('../../contracts/save-contract.ts');
+      const { removeDocument } = await import('../../entities/contracts/save-contract.ts');
       await removeDocument(contract.id, id);
       await onChanged();
     } finally {

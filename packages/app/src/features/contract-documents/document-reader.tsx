@@ -1,18 +1,18 @@
-import { errorCodeOf } from '../../errors/error-code.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { extensionOf } from '@signet/domain/validation/files';
 import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { Contract, ContractDocument } from '../../api-client/entities.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { List, Row, Section } from '../../layout/layout.tsx';
-import { downloadBlob } from '../../storage/download.ts';
+import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { List, Row, Section } from '../../shared/layout/layout.tsx';
+import { downloadBlob } from '../../shared/storage/download.ts';
 import { DocumentRow } from './document-row.tsx';
 import { useOpenedDocument } from './use-opened-document.ts';
 
-const PdfPages = lazy(() => import('../../documents/pdf-pages.tsx'));
+const PdfPages = lazy(() => import('../../entities/documents/pdf-pages.tsx'));
 
 const isPdf = ({ name }: ContractDocument) => extensionOf(name) === 'pdf';
 

@@ -2,10 +2,10 @@ import { Badge } from '@signet/ui/badge';
 import { Text } from '@signet/ui/text';
 import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
-import type { ContractDocument } from '../../api-client/entities.ts';
-import { formatBytes } from '../../i18n/format-bytes.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { ContractDocument } from '../../shared/api-client/entities.ts';
+import { formatBytes } from '../../shared/i18n/format-bytes.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import s from './document-row.module.css';
 
 /** One document of a contract: name, size, state of its registration, and what can be done with it. */

@@ -2,8 +2,8 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Progress } from '@signet/ui/progress';
 import { Text } from '@signet/ui/text';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Row, Stack } from '../../layout/layout.tsx';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row, Stack } from '../../shared/layout/layout.tsx';
 import type { Upload } from './use-uploads.ts';
 
 export interface UploadRowProps {

@@ -1,7 +1,7 @@
 import { foundContract } from '@signet/domain/crypto/held-key';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { verifiedRecord } from '../../testing/records.ts';
 import { until } from '../../testing/until.ts';
 import { useOpenedDocument } from './use-opened-document.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Contract, ContractDocument } from '../../api-client/entities.ts';
+import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 
 export interface OpenedDocument {
   /** The verified plaintext. */
@@ -22,7 +22,7 @@ export function useOpenedDocument(contract: Contract, document: ContractDocument
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = async (again: boolean) => {
       try {
-        const { openDocument } = await import('../../documents/open-document.ts');
+        const { openDocument } = await import('../../entities/documents/open-document.ts');
         setBlob(await openDocument(contract, document, { signal: abort.signal, onProgress: () => {} }));
       } catch (failure) {
         if (abort.signal.aborted) return;

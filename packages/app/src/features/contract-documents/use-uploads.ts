@@ -1,10 +1,10 @@
-import { errorCodeOf } from '../../errors/error-code.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { fileProblem, type FileProblem } from '@signet/domain/validation/files';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Contract, ContractDocument } from '../../api-client/entities.ts';
-import { RefusedFile } from '../../documents/refused-file.ts';
-import { useUnsavedLock } from '../../session/unsaved-lock.ts';
+import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
+import { RefusedFile } from '../../entities/documents/refused-file.ts';
+import { useUnsavedLock } from '../../shared/session/unsaved-lock.ts';
 
 export interface Upload {
   id: string;
@@ -36,7 +36,7 @@ export function useUploads(
     latest.current = contract;
   });
   // Loaded ahead, so that a file goes on its way at once and a broken connection does not stand in between.
-  useEffect(() => void import('../../documents/upload-document.ts').catch(() => {}), []);
+  useEffect(() => void import('../../entities/documents/upload-document.ts').catch(() => {}), []);
   useUnsavedLock(uploads.some(({ failure }) => failure === undefined));
 
   const change = (id: string, next: Partial<Upload>) =>
@@ -73,7 +73,7 @@ export function useUploads(
     const abort = aborts.current.get(id);
     if (abort === undefined || abort.signal.aborted) return;
     try {
-      const { uploadDocument } = await import('../../documents/upload-document.ts');
+      const { uploadDocument } = await import('../../entities/documents/upload-document.ts');
       const onProgress = (progress: number) => change(id, { progress });
       await onUploaded(await uploadDocument(latest.current, file, { signal: abort.signal, onProgress }));
       drop(id);

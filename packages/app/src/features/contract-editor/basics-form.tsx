@@ -4,8 +4,8 @@ import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Section, Stack } from '../../layout/layout.tsx';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Section, Stack } from '../../shared/layout/layout.tsx';
 import { SaveMark } from './save-mark.tsx';
 import type { AutoSave } from './use-auto-save.ts';
 

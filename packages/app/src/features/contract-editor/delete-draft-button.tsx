@@ -1,7 +1,7 @@
 import { Button } from '@signet/ui/button';
 import { useState } from 'react';
-import { DeleteContractDialog } from '../../contracts/delete-contract-dialog.tsx';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { DeleteContractDialog } from '../../entities/contracts/delete-contract-dialog.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** STATE-DA-04: a draft can be kept or deleted. */
 export function DeleteDraftButton({ contractId, onDeleted }: { contractId: string; onDeleted: () => void }) {

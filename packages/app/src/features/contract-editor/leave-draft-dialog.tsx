@@ -3,11 +3,11 @@ import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
-import { call } from '../../api-client/client.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import { call } from '../../shared/api-client/client.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 
 export interface LeaveDraftDialogProps {
   contractId: string;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { contractEditorPath } from '../../config/paths.ts';
-import { isNewDraft, settleNewDraft } from '../../contracts/new-drafts.ts';
-import { guardLeaving } from '../../navigation/leave-guard.ts';
+import { contractEditorPath } from '../../shared/config/paths.ts';
+import { isNewDraft, settleNewDraft } from '../../entities/contracts/new-drafts.ts';
+import { guardLeaving } from '../../shared/navigation/leave-guard.ts';
 
 const LeaveDraftDialog = lazy(() => import('./leave-draft-dialog.tsx'));
 

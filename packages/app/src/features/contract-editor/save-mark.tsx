@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Row } from '../../layout/layout.tsx';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row } from '../../shared/layout/layout.tsx';
 import type { AutoSave } from './use-auto-save.ts';
 
 export interface SaveMarkProps extends Pick<AutoSave<never>, 'state'> {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { usePendingSave } from '../../session/pending-saves.ts';
-import { useUnsavedLock } from '../../session/unsaved-lock.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { usePendingSave } from '../../shared/session/pending-saves.ts';
+import { useUnsavedLock } from '../../shared/session/unsaved-lock.ts';
 
 /** Milliseconds after the last change. */
 const DELAY_MS = 1000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { changeLanguage } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../shared/i18n/i18n.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { definitionOf, savedValue, valueOf, valuesSent } from '../../testing/custom-fields.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';

@@ -1,11 +1,11 @@
 import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
 import { Button } from '@signet/ui/button';
 import { Suspense, useState } from 'react';
-import type { ContractField } from '../../custom-fields/use-contract-fields.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Section } from '../../layout/layout.tsx';
+import type { ContractField } from '../../entities/custom-fields/use-contract-fields.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Section } from '../../shared/layout/layout.tsx';
 import s from './contract-fields.module.css';
 import { FieldValue } from './field-value.tsx';
 

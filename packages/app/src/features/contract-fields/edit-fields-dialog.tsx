@@ -1,12 +1,12 @@
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';
-import { FieldInput } from '../../custom-fields/field-input.tsx';
-import { formValuesOf, textOf, type FieldFormValues } from '../../custom-fields/form-values.ts';
-import { saveField } from '../../custom-fields/save-field.ts';
-import type { ContractField } from '../../custom-fields/use-contract-fields.ts';
-import { oneByOne } from '../../errors/one-by-one.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { FieldInput } from '../../entities/custom-fields/field-input.tsx';
+import { formValuesOf, textOf, type FieldFormValues } from '../../entities/custom-fields/form-values.ts';
+import { saveField } from '../../entities/custom-fields/save-field.ts';
+import type { ContractField } from '../../entities/custom-fields/use-contract-fields.ts';
+import { oneByOne } from '../../shared/errors/one-by-one.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 
 export interface EditFieldsDialogProps {
   contractId: string;

@@ -1,8 +1,8 @@
 import { Text } from '@signet/ui/text';
-import type { ContractField } from '../../custom-fields/use-contract-fields.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { useDates } from '../../i18n/use-dates.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { ContractField } from '../../entities/custom-fields/use-contract-fields.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** The value of a field as the language writes it. */
 export function FieldValue({ definition, field }: ContractField) {

@@ -1,8 +1,8 @@
 import { LoadMore } from '@signet/ui/load-more';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import type { ReactNode } from 'react';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { ContractTable } from './contract-table.tsx';
 import type { ContractList as List } from './use-contracts.ts';
 

@@ -2,11 +2,11 @@ import { displayName } from '@signet/domain/validation/person-name';
 import { DataTable, type DataTableColumn } from '@signet/ui/data-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Contract } from '../../api-client/entities.ts';
-import { contractPagePath } from '../../config/paths.ts';
-import { StateBadge } from '../../contracts/state-badge.tsx';
-import { useDates } from '../../i18n/use-dates.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { contractPagePath } from '../../shared/config/paths.ts';
+import { StateBadge } from '../../entities/contracts/state-badge.tsx';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 export interface ContractTableProps {
   contracts: readonly Contract[];

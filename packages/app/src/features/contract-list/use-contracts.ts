@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@signet/domain/resources/json-api';
 import useSWRInfinite from 'swr/infinite';
-import { call } from '../../api-client/client.ts';
-import { page } from '../../api-client/answer.ts';
-import type { Contract } from '../../api-client/entities.ts';
-import type { Page } from '../../api-client/read-answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { page } from '../../shared/api-client/answer.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import type { Page } from '../../shared/api-client/read-answer.ts';
 
 const FIRST_PAGE = `?include=ownedBy&sort=-created&page[limit]=${PAGE_SIZE}`;
 

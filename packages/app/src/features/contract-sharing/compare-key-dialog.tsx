@@ -1,8 +1,8 @@
 import useSWR from 'swr';
-import { lookUpPerson } from '../../contacts/look-up-person.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { errorText } from '../../i18n/error-text.ts';
-import { notify } from '../../notifications/notification-store.ts';
+import { lookUpPerson } from '../../trust/contacts/look-up-person.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { errorText } from '../../shared/i18n/error-text.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
 import KeyDialog from './key-dialog.tsx';
 
 export interface CompareKeyDialogProps {

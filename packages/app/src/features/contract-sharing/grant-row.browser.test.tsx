@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import type { Task } from '../../api-client/entities.ts';
+import type { Task } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { BEN, contractOf, grantOf, taskOf } from '../../testing/tasks.ts';

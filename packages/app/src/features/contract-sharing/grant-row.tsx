@@ -6,17 +6,17 @@ import { PersonCard } from '@signet/ui/person-card';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { call } from '../../api-client/client.ts';
-import type { AccessGrant, Contract } from '../../api-client/entities.ts';
-import { assignmentsOf } from '../../contracts/contract-facts.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { ActionsMenu } from '../../overlays/actions-menu.tsx';
-import { Confirmation } from '../../overlays/confirmation.tsx';
-import { afterPage } from '../../navigation/after-page.tsx';
-import type { CurrentUser } from '../../session/user-storage.ts';
+import { call } from '../../shared/api-client/client.ts';
+import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
+import { assignmentsOf } from '../../entities/contracts/contract-facts.ts';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
+import { afterPage } from '../../shared/navigation/after-page.tsx';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
 
@@ -74,7 +74,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   async function remove(personId: string): Promise<void> {
     setBusy(true);
     try {
-      const { removeAccess } = await import('../../sharing/remove-access.ts');
+      const { removeAccess } = await import('../../entities/sharing/remove-access.ts');
       await removeAccess(contract.id, personId, grant);
       notify({ state: 'success', value: t('sharing.removed', { name }) });
       await onChanged();

@@ -1,4 +1,4 @@
-import type { AccessGrant } from '../../api-client/entities.ts';
+import type { AccessGrant } from '../../shared/api-client/entities.ts';
 
 export type GrantStatus =
   | 'owner'

@@ -2,9 +2,9 @@ import { Button } from '@signet/ui/button';
 import { CopyableValue } from '@signet/ui/copyable-value';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { Text } from '@signet/ui/text';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import type { InvitationResult } from '../../sharing/invite.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import type { InvitationResult } from '../../entities/sharing/invite.ts';
 
 /** The codes of people without account, shown once (docs/protocol.md, Invitations, second way). */
 export function InviteCodes({

@@ -6,14 +6,14 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Contract } from '../../api-client/entities.ts';
-import { useInvitablePeople } from '../../contacts/use-invitable-people.ts';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
-import { oneByOne } from '../../errors/one-by-one.ts';
-import type { InvitationResult } from '../../sharing/invite.ts';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useInvitablePeople } from '../../trust/contacts/use-invitable-people.ts';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
+import { oneByOne } from '../../shared/errors/one-by-one.ts';
+import type { InvitationResult } from '../../entities/sharing/invite.ts';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { InviteCodes } from './invite-codes.tsx';
 
 const CompareKeyDialog = lazyWithTexts(() => import('./compare-key-dialog.tsx'), 'pins');
@@ -53,7 +53,7 @@ export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteD
   );
 
   async function submit({ emails, type: chosen, withCode }: InviteValues): Promise<void> {
-    const { invite } = await import('../../sharing/invite.ts');
+    const { invite } = await import('../../entities/sharing/invite.ts');
     const { done, failed } = await oneByOne(emails, (email) =>
       invite(contract, { email, type: chosen, requiresIdent: false, withCode }),
     );

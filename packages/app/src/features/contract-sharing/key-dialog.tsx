@@ -7,14 +7,14 @@ import { Text } from '@signet/ui/text';
 import { WordsGrid } from '@signet/ui/words-grid';
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { Account, NaturalPerson } from '../../api-client/entities.ts';
-import { knownKeyOf, markCompared } from '../../contacts/known-key.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useDates } from '../../i18n/use-dates.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { tellFailure } from '../../notifications/tell-failure.ts';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import type { Account, NaturalPerson } from '../../shared/api-client/entities.ts';
+import { knownKeyOf, markCompared } from '../../trust/contacts/known-key.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { tellFailure } from '../../shared/notifications/tell-failure.ts';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 
 export interface KeyDialogProps {
   person: NaturalPerson;

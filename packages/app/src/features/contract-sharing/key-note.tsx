@@ -1,10 +1,10 @@
 import { Badge } from '@signet/ui/badge';
 import { Link } from '@signet/ui/link';
 import useSWR from 'swr';
-import type { Account } from '../../api-client/entities.ts';
-import { isKeyCompared, newContact } from '../../contacts/known-key.ts';
-import { useDates } from '../../i18n/use-dates.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { Account } from '../../shared/api-client/entities.ts';
+import { isKeyCompared, newContact } from '../../trust/contacts/known-key.ts';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 export interface KeyNoteProps {
   account: Account;

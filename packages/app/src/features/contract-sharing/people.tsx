@@ -3,12 +3,12 @@ import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState } from 'react';
-import type { AccessGrant, Contract } from '../../api-client/entities.ts';
-import { accessOf, ownRequest } from '../../contracts/contract-facts.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Row, Section } from '../../layout/layout.tsx';
-import { tellFailure } from '../../notifications/tell-failure.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
+import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
+import { accessOf, ownRequest } from '../../entities/contracts/contract-facts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row, Section } from '../../shared/layout/layout.tsx';
+import { tellFailure } from '../../shared/notifications/tell-failure.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { GrantRow } from './grant-row.tsx';
 import { SigningOrder } from './signing-order.tsx';
 
@@ -35,7 +35,7 @@ export function People({ contract, user, onChanged }: PeopleProps) {
   async function signMyself(): Promise<void> {
     setBusy(true);
     try {
-      const { requestOwnSignature } = await import('../../sharing/invite.ts');
+      const { requestOwnSignature } = await import('../../entities/sharing/invite.ts');
       await requestOwnSignature(contract, user.personId, user.emailAddress);
       await onChanged();
     } catch (error) {

@@ -1,8 +1,8 @@
 import { SIGNING_EXTERNALS_FIRST } from '@signet/domain/contracts/signing-order';
 import { Checkbox } from '@signet/ui/checkbox';
 import { useState } from 'react';
-import type { Contract } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** STATE-SIGREQ-06: the switch that lets external parties sign first. It shows the choice before it is saved. */
 export function SigningOrder({
@@ -19,7 +19,7 @@ export function SigningOrder({
     setChoice(externalsFirst);
     const signingMode = externalsFirst ? SIGNING_EXTERNALS_FIRST : 'ANY_ORDER';
     try {
-      const { saveContract } = await import('../../contracts/save-contract.ts');
+      const { saveContract } = await import('../../entities/contracts/save-contract.ts');
       await saveContract(contract.id, { signingMode });
       await onChanged();
     } finally {

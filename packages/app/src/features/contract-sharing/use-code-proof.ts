@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AccessGrant } from '../../api-client/entities.ts';
-import type { CodeProof } from '../../sharing/code-proof.ts';
+import type { AccessGrant } from '../../shared/api-client/entities.ts';
+import type { CodeProof } from '../../entities/sharing/code-proof.ts';
 
 /** What the code of an invitation says about the person's keys; see codeProofOf. */
 export function useCodeProof(grant: AccessGrant): CodeProof | undefined {
@@ -8,7 +8,7 @@ export function useCodeProof(grant: AccessGrant): CodeProof | undefined {
   useEffect(() => {
     if (grant.inviteProof === null) return;
     let left = false;
-    void import('../../sharing/code-proof.ts')
+    void import('../../entities/sharing/code-proof.ts')
       .then(({ codeProofOf }) => codeProofOf(grant))
       .then((found) => left || setProof(found));
     return () => {

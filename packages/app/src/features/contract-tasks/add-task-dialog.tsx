@@ -4,10 +4,10 @@ import { CheckboxField } from '@signet/forms/checkbox-field';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { useForm } from 'react-hook-form';
-import { call } from '../../api-client/client.ts';
-import type { Contract } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { call } from '../../shared/api-client/client.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { assignableOf } from './assignable.ts';
 
 export interface AddTaskDialogProps {

@@ -1,6 +1,6 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import type { AssigneeOption } from '@signet/ui/assignee-input';
-import type { Contract } from '../../api-client/entities.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
 
 /** Who can be given a task: people who can open the contract, each once, whatever grants they hold. */
 export function assignableOf({ accessGrants = [] }: Contract): AssigneeOption[] {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import type { Contract } from '../../api-client/entities.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
 import { SOON } from '../../testing/soon.ts';

@@ -4,10 +4,10 @@ import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
-import type { Contract } from '../../api-client/entities.ts';
-import { accessOf } from '../../contracts/contract-facts.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { List, Section } from '../../layout/layout.tsx';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { accessOf } from '../../entities/contracts/contract-facts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { List, Section } from '../../shared/layout/layout.tsx';
 import { TaskRow } from './task-row.tsx';
 
 const AddTaskDialog = lazy(() => import('./add-task-dialog.tsx'));

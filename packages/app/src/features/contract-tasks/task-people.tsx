@@ -1,8 +1,8 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import { Persona } from '@signet/ui/persona';
 import Check from 'lucide-react/icons/check';
-import type { Task } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { Task } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import s from './contract-tasks.module.css';
 import { hasDoneTheirPart } from './task-progress.ts';
 

@@ -1,6 +1,6 @@
 import type { TaskState } from '@signet/domain/tasks/task-state';
 import type { BadgeProps } from '@signet/ui/badge';
-import type { Task } from '../../api-client/entities.ts';
+import type { Task } from '../../shared/api-client/entities.ts';
 
 /** ENT-EVENT-05: `partially_complete` is shown as partial. */
 export const TASK_TONES: Record<TaskState, BadgeProps['tone']> = {

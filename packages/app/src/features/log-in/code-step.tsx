@@ -3,8 +3,8 @@ import { Field } from '@signet/ui/field';
 import { OneTimeCodeInput } from '@signet/ui/one-time-code-input';
 import { Text } from '@signet/ui/text';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Row } from '../../layout/layout.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row } from '../../shared/layout/layout.tsx';
 
 export interface CodeStepProps {
   code: string;

@@ -2,11 +2,11 @@ import { createActivationProof } from '@signet/domain/crypto/activation-proof';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountIdOf, type AccountPublicKeys } from '@signet/domain/ids/certified-id';
-import { call } from '../../api-client/client.ts';
-import { writeKeyFile } from '../../session/key-files.ts';
-import { forgetSignUp, readSignUp } from '../../session/pending-sign-up.ts';
-import { withKeyWorker } from '../../workers/with-key-worker.ts';
-import { unpack } from '../../workers/worker-result.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { writeKeyFile } from '../../shared/session/key-files.ts';
+import { forgetSignUp, readSignUp } from '../../shared/session/pending-sign-up.ts';
+import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
+import { unpack } from '../../shared/workers/worker-result.ts';
 
 /** What an address is confirmed with: the keys of the sign-up. */
 export interface SignUpKeys {

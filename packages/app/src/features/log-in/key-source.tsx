@@ -6,8 +6,8 @@ import { Radio, RadioGroup } from '@signet/ui/radio';
 import { Text } from '@signet/ui/text';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useErrorText, useKeyFileLabels, useTexts } from '../../i18n/use-texts.ts';
-import { isKeyFile } from '../../session/key-files.ts';
+import { useErrorText, useKeyFileLabels, useTexts } from '../../shared/i18n/use-texts.ts';
+import { isKeyFile } from '../../shared/session/key-files.ts';
 import type { Credentials } from './log-in.ts';
 
 export interface KeySourceProps {

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { changeLanguage } from '../../i18n/i18n.ts';
-import { writeKeyFile } from '../../session/key-files.ts';
-import { endSession } from '../../session/session-store.ts';
-import { writeSession } from '../../session/user-storage.ts';
+import { changeLanguage } from '../../shared/i18n/i18n.ts';
+import { writeKeyFile } from '../../shared/session/key-files.ts';
+import { endSession } from '../../shared/session/session-store.ts';
+import { writeSession } from '../../shared/storage/user-storage.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { forgetDevice } from '../../testing/fake-server.ts';
 import { createKeyFile, PASSWORD, type TestKeyFile } from '../../testing/key-file.ts';

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../../errors/error-code.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { isEmail } from '@signet/domain/validation/email';
 import { oneTimeCodeProblem } from '@signet/domain/validation/one-time-code';
@@ -9,10 +9,10 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { PasswordInput } from '@signet/ui/password-input';
 import { TextInput } from '@signet/ui/text-input';
 import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ApiError } from '../../api-client/api-error.ts';
-import { useErrorText, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { clearSession, type StoredSession } from '../../session/user-storage.ts';
+import { ApiError } from '../../shared/api-client/api-error.ts';
+import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { clearSession, type StoredSession } from '../../shared/storage/user-storage.ts';
 import type { Credentials } from './log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
 

@@ -1,17 +1,17 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { normalizeEmail } from '@signet/domain/validation/email';
-import { ApiError } from '../../api-client/api-error.ts';
-import { call } from '../../api-client/client.ts';
-import { callWithProof } from '../../session/call-with-password.ts';
-import { QUIET } from '../../session/challenge.ts';
-import { credentialsOf } from '../../session/credentials.ts';
-import { isCommonPassword } from '../../session/common-passwords.ts';
-import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
-import { openSession } from '../../session/log-in.ts';
+import { ApiError } from '../../shared/api-client/api-error.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { callWithProof } from '../../shared/session/call-with-password.ts';
+import { QUIET } from '../../shared/session/challenge.ts';
+import { credentialsOf } from '../../shared/session/credentials.ts';
+import { isCommonPassword } from '../../shared/session/common-passwords.ts';
+import { readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
+import { openSession } from '../../shared/session/log-in.ts';
 import { UnconfirmedAccount } from './unconfirmed-account.ts';
-import type { StoredSession } from '../../session/user-storage.ts';
-import { unpack } from '../../workers/worker-result.ts';
-import { withKeyWorker } from '../../workers/with-key-worker.ts';
+import type { StoredSession } from '../../shared/storage/user-storage.ts';
+import { unpack } from '../../shared/workers/worker-result.ts';
+import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 
 export interface Credentials {
   email: string;

@@ -4,10 +4,15 @@ import { PasswordField } from '@signet/forms/password-field';
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useKeyFileLabels, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { isKeyFile } from '../../session/key-files.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import {
+  useErrorText,
+  useKeyFileLabels,
+  usePasswordToggleLabels,
+  useTexts,
+} from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { isKeyFile } from '../../shared/session/key-files.ts';
 import { openSignUpKeys, type SignUpKeys } from './confirm-address.ts';
 
 interface OpenKeyValues {

@@ -1,8 +1,8 @@
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
-import { call } from '../../api-client/client.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** Asks for another activation mail for the account of this key; the answer is the same for every address. */
 export default function ResendActivation({ email, publicKey }: { email: string; publicKey: string }) {

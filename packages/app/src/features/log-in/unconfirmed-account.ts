@@ -1,4 +1,4 @@
-import { ApiError } from '../../api-client/api-error.ts';
+import { ApiError } from '../../shared/api-client/api-error.ts';
 
 /** The key was right, but the account is not confirmed yet; its public key is what a new activation mail is asked for with. */
 export class UnconfirmedAccount extends ApiError {

@@ -10,10 +10,10 @@ import { QrCode } from '@signet/ui/qr-code';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { activateDevice } from '../../second-factor/change-devices.ts';
-import type { Device } from '../../api-client/entities.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { activateDevice } from '../../trust/second-factor/change-devices.ts';
+import type { Device } from '../../shared/api-client/entities.ts';
 import s from './profile.module.css';
 
 export interface ActivationFormProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { deleteDevice } from '../../second-factor/change-devices.ts';
-import type { Device } from '../../api-client/entities.ts';
-import type { PasswordProof } from '../../session/call-with-password.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { deleteDevice } from '../../trust/second-factor/change-devices.ts';
+import type { Device } from '../../shared/api-client/entities.ts';
+import type { PasswordProof } from '../../shared/session/call-with-password.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 export interface DeleteDeviceDialogProps {

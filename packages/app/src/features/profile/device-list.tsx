@@ -2,9 +2,9 @@ import { mayDeleteDevice } from '@signet/domain/second-factor/device-rules';
 import { IconButton } from '@signet/ui/icon-button';
 import { Text } from '@signet/ui/text';
 import Trash from 'lucide-react/icons/trash';
-import { useDates } from '../../i18n/use-dates.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import type { Device } from '../../api-client/entities.ts';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import type { Device } from '../../shared/api-client/entities.ts';
 import s from './profile.module.css';
 
 export interface DeviceListProps {

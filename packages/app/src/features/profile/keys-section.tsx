@@ -1,10 +1,10 @@
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Row, Section } from '../../layout/layout.tsx';
-import type { CurrentUser } from '../../session/user-storage.ts';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row, Section } from '../../shared/layout/layout.tsx';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
 const ReplaceKeysDialog = lazyWithTexts(
   () => import('./replace-keys-dialog.tsx'),

@@ -9,13 +9,18 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api-client/api-error.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useKeyFileLabels, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import type { PasswordProof } from '../../session/call-with-password.ts';
-import { isKeyFile, readKeyFile, writeKeyFile } from '../../session/key-files.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
+import { ApiError } from '../../shared/api-client/api-error.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import {
+  useErrorText,
+  useKeyFileLabels,
+  usePasswordToggleLabels,
+  useTexts,
+} from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import type { PasswordProof } from '../../shared/session/call-with-password.ts';
+import { isKeyFile, readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
 export interface PasswordFormProps {
   user: CurrentUser;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { beginSession, endSession } from '../../session/session-store.ts';
+import { beginSession, endSession } from '../../shared/session/session-store.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import { COMPANY_ID, startDeviceServer } from '../../testing/fake-devices.ts';

@@ -1,10 +1,10 @@
 import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { Suspense, useState } from 'react';
-import { lazyWithTexts } from '../../i18n/lazy-with-texts.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import type { CurrentUser } from '../../session/user-storage.ts';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 

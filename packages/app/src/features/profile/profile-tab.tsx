@@ -7,14 +7,14 @@ import { Switch } from '@signet/ui/switch';
 import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-import { call } from '../../api-client/client.ts';
-import { one } from '../../api-client/answer.ts';
-import { LanguageChoice } from '../../i18n/language-choice.tsx';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { LegalButtons } from '../../legal/legal-buttons.tsx';
-import { setDebuggerFlag, useDebuggerFlag } from '../../session/debugger-flag.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import { LanguageChoice } from '../../shared/i18n/language-choice.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { LegalButtons } from '../../entities/legal/legal-buttons.tsx';
+import { setDebuggerFlag, useDebuggerFlag } from '../../shared/session/debugger-flag.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import s from './profile.module.css';
 
 /** DLG-PROFILE-02 to -10: what others see of one's account, the language, beta features for who has them, and the legal documents. */

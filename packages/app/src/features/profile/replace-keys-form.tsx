@@ -10,15 +10,20 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useLanguage } from '../../i18n/i18n.ts';
-import { useErrorText, useKeyFileLabels, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { UnfitDay, type ReplacementWish } from '../../own-keys/replace-own-keys.ts';
-import { isCommonPassword } from '../../session/common-passwords.ts';
-import { isKeyFile, readKeyFile } from '../../session/key-files.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
-import type { ReplacementKeys } from '../../workers/replacement-keys.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import {
+  useErrorText,
+  useKeyFileLabels,
+  usePasswordToggleLabels,
+  useTexts,
+} from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { UnfitDay, type ReplacementWish } from '../../entities/account/replace-own-keys.ts';
+import { isCommonPassword } from '../../shared/session/common-passwords.ts';
+import { isKeyFile, readKeyFile } from '../../shared/session/key-files.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import type { ReplacementKeys } from '../../shared/workers/replacement-keys.ts';
 
 export interface ReplaceKeysFormProps {
   user: CurrentUser;

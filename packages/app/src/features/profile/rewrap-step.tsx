@@ -2,11 +2,11 @@ import { Button } from '@signet/ui/button';
 import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { ProgressNotice } from '../../notifications/progress-notice.tsx';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
-import { goOn } from '../../own-keys/go-on.ts';
-import { rewrapOwn, type RewrapProgress } from '../../own-keys/rewrap-own.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { ProgressNotice } from '../../shared/notifications/progress-notice.tsx';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
+import { goOn } from '../../entities/account/go-on.ts';
+import { rewrapOwn, type RewrapProgress } from '../../entities/account/rewrap-own.ts';
 
 /** Wraps everything for the new keys; closed, it goes on unseen and tells when it is done, and so does the next visit. */
 export function RewrapStep({ onClose }: { onClose: () => void }) {

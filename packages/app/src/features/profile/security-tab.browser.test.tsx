@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
-import { beginSession, endSession } from '../../session/session-store.ts';
+import { readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
+import { beginSession, endSession } from '../../shared/session/session-store.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import { COMPANY_ID, startDeviceServer, type FakeDeviceServer } from '../../testing/fake-devices.ts';

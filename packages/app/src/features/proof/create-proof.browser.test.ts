@@ -7,8 +7,13 @@ import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { chainHash } from '@signet/domain/statements/member';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Contract, ContractDocument, NaturalPerson, Signature } from '../../api-client/entities.ts';
-import { issuer } from '../../ledger/issuer.ts';
+import type {
+  Contract,
+  ContractDocument,
+  NaturalPerson,
+  Signature,
+} from '../../shared/api-client/entities.ts';
+import { issuer } from '../../trust/ledger/issuer.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import type { FakeAccount } from '../../testing/people.ts';

@@ -8,14 +8,14 @@ import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { call } from '../../api-client/client.ts';
-import { one } from '../../api-client/answer.ts';
-import type { Account, Contract, ContractDocument, NaturalPerson } from '../../api-client/entities.ts';
-import { serverConfiguration } from '../../config/server-configuration.ts';
-import { verifiedAccount } from '../../contacts/verified-account.ts';
-import { checkDocumentStatement } from '../../documents/open-document.ts';
-import { issuer } from '../../ledger/issuer.ts';
-import { placesInLog } from '../../ledger/places-in-log.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { Account, Contract, ContractDocument, NaturalPerson } from '../../shared/api-client/entities.ts';
+import { serverConfiguration } from '../../shared/config/server-configuration.ts';
+import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import { checkDocumentStatement } from '../../entities/documents/open-document.ts';
+import { issuer } from '../../trust/ledger/issuer.ts';
+import { placesInLog } from '../../trust/ledger/places-in-log.ts';
 
 /** A proof of signature as a file, and what the very code of the offline verifier says of it. */
 export interface CreatedProof {

@@ -1,8 +1,8 @@
 import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
 import type { ProvedFacts, ProvedSignature } from '@signet/domain/proof/proof-report';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Section } from '../../layout/layout.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Section } from '../../shared/layout/layout.tsx';
 import s from './proof.module.css';
 import { formatUtc } from './format-utc.ts';
 

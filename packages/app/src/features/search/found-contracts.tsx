@@ -4,10 +4,10 @@ import { LoadMore } from '@signet/ui/load-more';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { Link } from 'react-router';
-import { contractPagePath } from '../../config/paths.ts';
-import { StateBadge } from '../../contracts/state-badge.tsx';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
+import { contractPagePath } from '../../shared/config/paths.ts';
+import { StateBadge } from '../../entities/contracts/state-badge.tsx';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import s from './search.module.css';
 import type { Found, Search } from './use-search.ts';
 

@@ -3,9 +3,9 @@ import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog
 import { SearchField } from '@signet/ui/search-field';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { extendedSearchPath } from '../../config/paths.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
+import { extendedSearchPath } from '../../shared/config/paths.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
 import { FoundContracts } from './found-contracts.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
 import { useSearch } from './use-search.ts';

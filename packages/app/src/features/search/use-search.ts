@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@signet/domain/resources/json-api';
 import type { SearchMeta } from '@signet/domain/resources/digital-assets';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api-client/client.ts';
-import { page } from '../../api-client/answer.ts';
-import type { Contract } from '../../api-client/entities.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { page } from '../../shared/api-client/answer.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
 
 /** API-64. */
 const DEBOUNCE_MS = 300;

@@ -5,10 +5,10 @@ import { WordsGrid } from '@signet/ui/words-grid';
 import { shortFingerprintOf } from '@signet/domain/statements/fingerprint';
 import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import { Link } from 'react-router';
-import { PATHS } from '../../config/paths.ts';
-import { useServerConfiguration } from '../../config/server-configuration.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
+import { PATHS } from '../../shared/config/paths.ts';
+import { useServerConfiguration } from '../../shared/config/server-configuration.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
 
 /** Sign-up 4: the activation link is on its way; the mail that may be confirmed shows the same words. */
 export function ConfirmationStep({ email, keys }: { email: string; keys: AccountPublicKeys }) {

@@ -4,11 +4,11 @@ import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import type { FoundedCompany } from '@signet/domain/statements/found-company';
 import { createRedemption } from '@signet/domain/statements/redemption';
-import { call } from '../../api-client/client.ts';
-import { readKeyFile, writeKeyFile } from '../../session/key-files.ts';
-import { keepSignUp } from '../../session/pending-sign-up.ts';
-import { unpack } from '../../workers/worker-result.ts';
-import { withKeyWorker } from '../../workers/with-key-worker.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
+import { keepSignUp } from '../../shared/session/pending-sign-up.ts';
+import { unpack } from '../../shared/workers/worker-result.ts';
+import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 
 /** What the first step asks for. */
 export interface SignUpValues {

@@ -6,9 +6,9 @@ import { NewPasswordField } from '@signet/forms/new-password-field';
 import { TextField } from '@signet/forms/text-field';
 import { Button } from '@signet/ui/button';
 import type { UseFormReturn } from 'react-hook-form';
-import { useErrorText, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { isCommonPassword } from '../../session/common-passwords.ts';
+import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { isCommonPassword } from '../../shared/session/common-passwords.ts';
 import type { SignUpValues } from './sign-up.ts';
 
 export interface StartStepProps {

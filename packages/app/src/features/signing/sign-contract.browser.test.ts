@@ -7,7 +7,7 @@ import { createDocumentStatement } from '@signet/domain/statements/document';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';
 import { shown } from '../../testing/complete.ts';
-import type { ContractDocument } from '../../api-client/entities.ts';
+import type { ContractDocument } from '../../shared/api-client/entities.ts';
 import { createFakeLog } from '../../testing/fake-log.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';

@@ -3,16 +3,20 @@ import { runSigning, type SigningStep } from '@signet/domain/contracts/signing-r
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { one } from '../../api-client/answer.ts';
-import { call } from '../../api-client/client.ts';
-import type { Contract, ContractDocument } from '../../api-client/entities.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { checkDocumentStatement } from '../../documents/open-document.ts';
-import { inclusionOf, registerSignature, transactionIdOfStatement } from '../../ledger/ledger-client.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
-import type { KeySource } from '../../workers/key-worker.ts';
-import { withKeyWorker } from '../../workers/with-key-worker.ts';
-import { unpack } from '../../workers/worker-result.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { checkDocumentStatement } from '../../entities/documents/open-document.ts';
+import {
+  inclusionOf,
+  registerSignature,
+  transactionIdOfStatement,
+} from '../../trust/ledger/ledger-client.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import type { KeySource } from '../../shared/workers/key-worker.ts';
+import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
+import { unpack } from '../../shared/workers/worker-result.ts';
 
 export interface SigningOptions {
   contract: Contract;

@@ -1,5 +1,5 @@
 import type { SigningStep } from '@signet/domain/contracts/signing-run';
-import { errorCodeOf } from '../../errors/error-code.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Form } from '@signet/forms/form';
@@ -14,15 +14,20 @@ import { SigningOverlay } from '@signet/ui/signing-overlay';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Contract } from '../../api-client/entities.ts';
-import { useErrorText, useKeyFileLabels, usePasswordToggleLabels, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
-import { notify } from '../../notifications/notification-store.ts';
-import { isKeyFile } from '../../session/key-files.ts';
-import { useUnsavedLock } from '../../session/unsaved-lock.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
-import type { KeySource } from '../../workers/key-worker.ts';
-import { WorkDialog } from '../../overlays/work-dialog.tsx';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import {
+  useErrorText,
+  useKeyFileLabels,
+  usePasswordToggleLabels,
+  useTexts,
+} from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { isKeyFile } from '../../shared/session/key-files.ts';
+import { useUnsavedLock } from '../../shared/session/unsaved-lock.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import type { KeySource } from '../../shared/workers/key-worker.ts';
+import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 
 export interface SignDialogProps {
   contract: Contract;

@@ -3,14 +3,14 @@ import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../api-client/client.ts';
-import type { AccessGrant, Contract } from '../../api-client/entities.ts';
-import { accessOf, isMyTurn, ownRequest } from '../../contracts/contract-facts.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Confirmation } from '../../overlays/confirmation.tsx';
-import { notify } from '../../notifications/notification-store.ts';
-import { readKeyFile } from '../../session/key-files.ts';
-import type { CurrentUser } from '../../session/user-storage.ts';
+import { call } from '../../shared/api-client/client.ts';
+import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
+import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Confirmation } from '../../shared/overlays/confirmation.tsx';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { readKeyFile } from '../../shared/session/key-files.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
 const SignDialog = lazy(() =>
   import('./sign-dialog.tsx').then(({ SignDialog: Component }) => ({ default: Component })),

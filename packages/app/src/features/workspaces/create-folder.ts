@@ -1,6 +1,6 @@
-import { call } from '../../api-client/client.ts';
-import { one } from '../../api-client/answer.ts';
-import type { Folder } from '../../api-client/entities.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { Folder } from '../../shared/api-client/entities.ts';
 
 export interface NewFolder {
   name: string;

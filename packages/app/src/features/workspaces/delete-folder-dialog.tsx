@@ -1,12 +1,12 @@
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '../../api-client/client.ts';
-import type { Folder } from '../../api-client/entities.ts';
-import { workspacePath } from '../../config/paths.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { call } from '../../shared/api-client/client.ts';
+import type { Folder } from '../../shared/api-client/entities.ts';
+import { workspacePath } from '../../shared/config/paths.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { isNamed, useActivePlace } from './active-place.ts';
 import type { FolderDialogProps } from './rename-folder-dialog.tsx';
 import { useFolders } from './use-folders.ts';

@@ -1,8 +1,8 @@
 import { NoticeBar } from '@signet/ui/notice-bar';
-import type { Workspace } from '../../api-client/entities.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { ProgressNotice } from '../../notifications/progress-notice.tsx';
-import { useKeyChange } from '../../workspaces/use-key-change.ts';
+import type { Workspace } from '../../shared/api-client/entities.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { ProgressNotice } from '../../shared/notifications/progress-notice.tsx';
+import { useKeyChange } from '../../entities/workspaces/use-key-change.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 
 /** Says that the key of a workspace is being changed after somebody was removed, and changes it for a maintainer. */

@@ -2,10 +2,10 @@ import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { TextField } from '@signet/forms/text-field';
 import { useForm } from 'react-hook-form';
-import type { Workspace } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
+import type { Workspace } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { createFolder } from './create-folder.ts';
 import { useFolders } from './use-folders.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { folderPath } from '../../config/paths.ts';
+import { folderPath } from '../../shared/config/paths.ts';
 import type { NewFolderDialogProps } from './new-folder-dialog.tsx';
 
 const NewFolderDialog = lazy(() => import('./new-folder-dialog.tsx'));

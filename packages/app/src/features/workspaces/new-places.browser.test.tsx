@@ -4,8 +4,8 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { storeSessionKeys } from '../../session/session-keys.ts';
-import { beginSession, endSession } from '../../session/session-store.ts';
+import { storeSessionKeys } from '../../shared/session/session-keys.ts';
+import { beginSession, endSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { startPlaceLists, type FakePlaceLists } from '../../testing/fake-place-lists.ts';
 import { forgetDevice } from '../../testing/fake-server.ts';
@@ -15,7 +15,7 @@ import { createAccount, joinCompany, type FakeAccount } from '../../testing/peop
 import { PlaceApp } from '../../testing/place-app.tsx';
 import { sessionOf } from '../../testing/sessions.ts';
 import { LEGAL, NDA } from '../../testing/workspaces.ts';
-import { createWorkspace } from '../../workspaces/create-workspace.ts';
+import { createWorkspace } from '../../entities/workspaces/create-workspace.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
 
 let lists: FakePlaceLists;

@@ -1,9 +1,9 @@
 import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces';
 import { TextField } from '@signet/forms/text-field';
 import { useForm } from 'react-hook-form';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { notify } from '../../notifications/notification-store.ts';
-import { FormDialog } from '../../overlays/form-dialog.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
 import { useWorkspaces } from './use-workspaces.ts';
 
 export interface NewWorkspaceDialogProps {
@@ -18,7 +18,7 @@ export default function NewWorkspaceDialog({ onClose, onCreated }: NewWorkspaceD
   const form = useForm({ defaultValues: { name: '' } });
 
   async function create({ name }: { name: string }): Promise<void> {
-    const { createWorkspace } = await import('../../workspaces/create-workspace.ts');
+    const { createWorkspace } = await import('../../entities/workspaces/create-workspace.ts');
     const { slug } = await createWorkspace(name.trim());
     await reload();
     onClose();

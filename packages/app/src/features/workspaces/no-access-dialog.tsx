@@ -1,7 +1,7 @@
 import { Button } from '@signet/ui/button';
 import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { Text } from '@signet/ui/text';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** A place that is not there or not for this person. */
 export default function NoAccessDialog({ onLeave }: { onLeave: () => void }) {

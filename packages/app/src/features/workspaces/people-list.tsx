@@ -1,8 +1,8 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import { Persona } from '@signet/ui/persona';
 import type { ComponentProps, ReactNode } from 'react';
-import type { NaturalPerson } from '../../api-client/entities.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import type { NaturalPerson } from '../../shared/api-client/entities.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
 import s from './people-list.module.css';
 
 /** A list of PersonRow. */

@@ -1,7 +1,7 @@
 import type { FolderAction } from '@signet/domain/permissions/folder-policy';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
 import { FOLDER_LEVELS } from '@signet/domain/resources/folders';
-import type { Folder, Workspace } from '../../api-client/entities.ts';
+import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 
 /** Whether the server lets the person do it with the workspace (PERM-KEY-02). */
 export function mayInWorkspace(action: WorkspaceAction, workspace: Workspace): boolean {

@@ -4,10 +4,10 @@ import { SearchField } from '@signet/ui/search-field';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
 import { useState, type ReactNode } from 'react';
-import type { NaturalPerson } from '../../api-client/entities.ts';
-import { errorCodeOf } from '../../errors/error-code.ts';
-import { useErrorText, useTexts } from '../../i18n/use-texts.ts';
-import { Stack } from '../../layout/layout.tsx';
+import type { NaturalPerson } from '../../shared/api-client/entities.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** CONST-TIME-02. */

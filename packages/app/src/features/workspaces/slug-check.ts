@@ -1,4 +1,4 @@
-import { liveValue } from '../../storage/live-value.ts';
+import { liveValue } from '../../shared/storage/live-value.ts';
 
 /** STATE-WS-09. */
 const PAUSE_MS = 5000;

@@ -1,7 +1,7 @@
 import { inOrder } from '@signet/domain/workspaces/place-order';
 import useSWR from 'swr';
-import type { Folder } from '../../api-client/entities.ts';
-import { readAll } from '../../api-client/read-all.ts';
+import type { Folder } from '../../shared/api-client/entities.ts';
+import { readAll } from '../../shared/api-client/read-all.ts';
 import { usePlaceOrder } from './order/place-order-store.ts';
 
 export interface FolderList {

@@ -1,8 +1,8 @@
 import { canCreateNewWorkspaces } from '@signet/domain/permissions/company-policy';
 import { inOrder } from '@signet/domain/workspaces/place-order';
 import useSWR from 'swr';
-import type { Workspace } from '../../api-client/entities.ts';
-import { readAll } from '../../api-client/read-all.ts';
+import type { Workspace } from '../../shared/api-client/entities.ts';
+import { readAll } from '../../shared/api-client/read-all.ts';
 import { usePlaceOrder } from './order/place-order-store.ts';
 
 const WORKSPACES = '/workspaces?sort=created';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { workspacePath } from '../../config/paths.ts';
+import { workspacePath } from '../../shared/config/paths.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { emailOf, startPlaces, type FakePlaces, type PlacePerson } from '../../testing/fake-places.ts';
 import { json, refusal } from '../../testing/network.ts';

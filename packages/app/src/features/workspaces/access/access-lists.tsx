@@ -2,9 +2,9 @@ import type { EditableProfile } from '@signet/domain/resources/folder-access-pro
 import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Stack } from '../../../layout/layout.tsx';
-import { useCurrentUser } from '../../../session/session-store.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { Stack } from '../../../shared/layout/layout.tsx';
+import { useCurrentUser } from '../../../shared/session/session-store.ts';
 import { PeopleList } from '../people-list.tsx';
 import { AccessRow, NoAccessRow } from './access-row.tsx';
 import { GeneralAccess } from './general-access.tsx';

@@ -2,7 +2,7 @@ import { EDITABLE_PROFILES, type EditableProfile } from '@signet/domain/resource
 import { displayName } from '@signet/domain/validation/person-name';
 import { Button } from '@signet/ui/button';
 import { Dropdown } from '@signet/ui/dropdown';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { PersonRow } from '../people-list.tsx';
 import s from './access.module.css';
 import type { FolderPerson } from './use-folder-access.ts';

@@ -1,6 +1,6 @@
 import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
 import { FOLDER_PROFILE_IDS, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
-import { call } from '../../../api-client/client.ts';
+import { call } from '../../../shared/api-client/client.ts';
 import type { FolderPerson } from './use-folder-access.ts';
 
 /** What somebody shall be able to do in a folder from now on, and how far that reaches. */

@@ -1,6 +1,6 @@
 import { Text } from '@signet/ui/text';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Stack } from '../../../layout/layout.tsx';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { Stack } from '../../../shared/layout/layout.tsx';
 import { PeopleList, PersonRow } from '../people-list.tsx';
 import s from './access.module.css';
 import type { FolderPerson } from './use-folder-access.ts';

@@ -1,7 +1,7 @@
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import type { FolderDialogProps } from '../rename-folder-dialog.tsx';
 import { SearchablePeople } from '../searchable-people.tsx';
 import { AccessLists } from './access-lists.tsx';

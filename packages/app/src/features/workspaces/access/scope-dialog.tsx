@@ -4,10 +4,10 @@ import { displayName } from '@signet/domain/validation/person-name';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';
-import type { Folder } from '../../../api-client/entities.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { notify } from '../../../notifications/notification-store.ts';
-import { FormDialog } from '../../../overlays/form-dialog.tsx';
+import type { Folder } from '../../../shared/api-client/entities.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { notify } from '../../../shared/notifications/notification-store.ts';
+import { FormDialog } from '../../../shared/overlays/form-dialog.tsx';
 import { changeAccess } from './change-access.ts';
 import type { FolderPerson } from './use-folder-access.ts';
 

@@ -1,7 +1,7 @@
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
 import useSWR from 'swr';
-import type { Folder, NaturalPerson } from '../../../api-client/entities.ts';
-import { readAll } from '../../../api-client/read-all.ts';
+import type { Folder, NaturalPerson } from '../../../shared/api-client/entities.ts';
+import { readAll } from '../../../shared/api-client/read-all.ts';
 import { useMembers } from '../members/use-members.ts';
 
 /** What a member of the workspace may do in the folder; without a permission, nothing. */

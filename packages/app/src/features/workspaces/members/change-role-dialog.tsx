@@ -2,11 +2,11 @@ import type { MembershipRole } from '@signet/domain/resources/workspace-membersh
 import { displayName } from '@signet/domain/validation/person-name';
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';
-import type { Workspace } from '../../../api-client/entities.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { notify } from '../../../notifications/notification-store.ts';
-import { FormDialog } from '../../../overlays/form-dialog.tsx';
-import { changeRole } from '../../../workspaces/members.ts';
+import type { Workspace } from '../../../shared/api-client/entities.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { notify } from '../../../shared/notifications/notification-store.ts';
+import { FormDialog } from '../../../shared/overlays/form-dialog.tsx';
+import { changeRole } from '../../../entities/workspaces/members.ts';
 import type { Member } from './use-members.ts';
 import { useRoleNames } from './use-role-names.ts';
 

@@ -2,7 +2,7 @@ import { MEMBERSHIP_ROLES, type MembershipRole } from '@signet/domain/resources/
 import { displayName } from '@signet/domain/validation/person-name';
 import { Button } from '@signet/ui/button';
 import { Select } from '@signet/ui/select';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { PersonRow } from '../people-list.tsx';
 import { isMember } from '../permissions.ts';
 import { mayChangeRole, mayRemove, type MemberQuestion } from './member-rules.ts';

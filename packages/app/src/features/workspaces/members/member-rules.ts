@@ -3,8 +3,8 @@ import {
   roleChangeRefusal,
   type MemberFacts,
 } from '@signet/domain/permissions/workspace-policy';
-import type { Workspace } from '../../../api-client/entities.ts';
-import type { CurrentUser } from '../../../session/user-storage.ts';
+import type { Workspace } from '../../../shared/api-client/entities.ts';
+import type { CurrentUser } from '../../../shared/storage/user-storage.ts';
 import { mayInWorkspace } from '../permissions.ts';
 import type { Member } from './use-members.ts';
 

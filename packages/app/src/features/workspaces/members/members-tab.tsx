@@ -2,10 +2,10 @@ import type { MembershipRole } from '@signet/domain/resources/workspace-membersh
 import { displayName } from '@signet/domain/validation/person-name';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
-import { useErrorText, useTexts } from '../../../i18n/use-texts.ts';
-import { Stack } from '../../../layout/layout.tsx';
-import { notify } from '../../../notifications/notification-store.ts';
-import { useCurrentUser } from '../../../session/session-store.ts';
+import { useErrorText, useTexts } from '../../../shared/i18n/use-texts.ts';
+import { Stack } from '../../../shared/layout/layout.tsx';
+import { notify } from '../../../shared/notifications/notification-store.ts';
+import { useCurrentUser } from '../../../shared/session/session-store.ts';
 import { PeopleList } from '../people-list.tsx';
 import { isMember } from '../permissions.ts';
 import { SearchablePeople } from '../searchable-people.tsx';

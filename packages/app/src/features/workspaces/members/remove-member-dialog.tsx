@@ -3,10 +3,10 @@ import { SelectField } from '@signet/forms/select-field';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Workspace } from '../../../api-client/entities.ts';
-import { useErrorText, useTexts } from '../../../i18n/use-texts.ts';
-import { FormDialog } from '../../../overlays/form-dialog.tsx';
-import { removeMember } from '../../../workspaces/members.ts';
+import type { Workspace } from '../../../shared/api-client/entities.ts';
+import { useErrorText, useTexts } from '../../../shared/i18n/use-texts.ts';
+import { FormDialog } from '../../../shared/overlays/form-dialog.tsx';
+import { removeMember } from '../../../entities/workspaces/members.ts';
 import { newOwnersFor } from './member-rules.ts';
 import type { Member } from './use-members.ts';
 

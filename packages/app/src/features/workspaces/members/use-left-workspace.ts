@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import type { Workspace } from '../../../api-client/entities.ts';
-import { PATHS } from '../../../config/paths.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { notify } from '../../../notifications/notification-store.ts';
+import type { Workspace } from '../../../shared/api-client/entities.ts';
+import { PATHS } from '../../../shared/config/paths.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { notify } from '../../../shared/notifications/notification-store.ts';
 import { isNamed, useActivePlace } from '../active-place.ts';
 import { useWorkspaces } from '../use-workspaces.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import useSWR from 'swr';
-import type { Account, Membership, NaturalPerson } from '../../../api-client/entities.ts';
-import { forgetAnswers } from '../../../api-client/get-cache.ts';
-import { errorCodeOf } from '../../../errors/error-code.ts';
-import { membershipsOf } from '../../../workspaces/member-chain.ts';
+import type { Account, Membership, NaturalPerson } from '../../../shared/api-client/entities.ts';
+import { forgetAnswers } from '../../../shared/api-client/get-cache.ts';
+import { errorCodeOf } from '../../../shared/errors/error-code.ts';
+import { membershipsOf } from '../../../entities/workspaces/member-chain.ts';
 
 /** A member as the dialogs need it. */
 export interface Member {

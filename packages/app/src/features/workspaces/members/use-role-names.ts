@@ -1,5 +1,5 @@
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
 
 /** ENT-WS-05: how the roles are shown; `admin` is the maintainer. */
 export function useRoleNames(): Record<MembershipRole, string> {

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/i18n.ts';
+import type { Translate } from '../../../shared/i18n/i18n.ts';
 import type { PlaceRow } from '../order/use-place-row.ts';
 import type { PlaceEntry } from './place-menu.tsx';
 

@@ -1,8 +1,8 @@
 import { IconButton } from '@signet/ui/icon-button';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { ActionsMenu } from '../../../overlays/actions-menu.tsx';
-import type { ActionsMenuProps } from '../../../overlays/menu-actions.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { ActionsMenu } from '../../../shared/overlays/actions-menu.tsx';
+import type { ActionsMenuProps } from '../../../shared/overlays/menu-actions.ts';
 
 type MenuAction = ActionsMenuProps['actions'][number];
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import type { Workspace } from '../../../api-client/entities.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { lazyWithTexts } from '../../../i18n/lazy-with-texts.ts';
+import type { Workspace } from '../../../shared/api-client/entities.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { lazyWithTexts } from '../../../shared/i18n/lazy-with-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
 import { isMember, mayInWorkspace } from '../permissions.ts';
 import { moveEntries, type Moves } from './move-entries.ts';

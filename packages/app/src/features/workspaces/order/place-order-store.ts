@@ -1,5 +1,5 @@
-import { currentSession } from '../../../session/session-store.ts';
-import { liveValue } from '../../../storage/live-value.ts';
+import { currentSession } from '../../../shared/session/session-store.ts';
+import { liveValue } from '../../../shared/storage/live-value.ts';
 
 /** The own order of workspaces and folders stays in this browser, for each person; it survives logout. */
 const ownKey = () => `placeOrder_${currentSession()?.user.accountId ?? ''}`;

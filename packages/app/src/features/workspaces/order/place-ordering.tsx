@@ -1,6 +1,6 @@
 import { moveTo } from '@signet/domain/workspaces/place-order';
 import { createContext, useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { changePlaceOrder } from './place-order-store.ts';
 import type { DraggedOver, RowDrag } from './row-drag.ts';
 

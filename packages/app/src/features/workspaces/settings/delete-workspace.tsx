@@ -3,12 +3,12 @@ import { Text } from '@signet/ui/text';
 import { TypedConfirmDialog } from '@signet/ui/typed-confirm-dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../api-client/client.ts';
-import type { Workspace } from '../../../api-client/entities.ts';
-import { PATHS } from '../../../config/paths.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
-import { Row, Section, Stack } from '../../../layout/layout.tsx';
-import { notify } from '../../../notifications/notification-store.ts';
+import { call } from '../../../shared/api-client/client.ts';
+import type { Workspace } from '../../../shared/api-client/entities.ts';
+import { PATHS } from '../../../shared/config/paths.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { Row, Section, Stack } from '../../../shared/layout/layout.tsx';
+import { notify } from '../../../shared/notifications/notification-store.ts';
 import { isNamed, useActivePlace } from '../active-place.ts';
 import { useWorkspaces } from '../use-workspaces.ts';
 

@@ -1,5 +1,5 @@
-import { Stack } from '../../../layout/layout.tsx';
-import type { Workspace } from '../../../api-client/entities.ts';
+import { Stack } from '../../../shared/layout/layout.tsx';
+import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { mayInWorkspace } from '../permissions.ts';
 import { DeleteWorkspace } from './delete-workspace.tsx';
 import { RenameWorkspace, type RenameWorkspaceProps } from './rename-workspace.tsx';

@@ -2,12 +2,12 @@ import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Workspace } from '../../../api-client/entities.ts';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import type { Workspace } from '../../../shared/api-client/entities.ts';
+import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { NO_MEMBER } from '../members/add-member-form.tsx';
 import { MembersTab } from '../members/members-tab.tsx';
 import { useMembers } from '../members/use-members.ts';
-import { WorkDialog } from '../../../overlays/work-dialog.tsx';
+import { WorkDialog } from '../../../shared/overlays/work-dialog.tsx';
 import { GeneralTab } from './general-tab.tsx';
 
 export interface WorkspaceSettingsDialogProps {

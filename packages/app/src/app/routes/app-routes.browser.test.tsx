@@ -1,0 +1,259 @@
+import { BrowserRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { storeSessionKeys } from '../../shared/session/session-keys.ts';
+import { beginSession, endSession, finishRedirect } from '../../shared/session/session-store.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { ADA, answerLikeServer } from '../../testing/contracts.ts';
+import { speakEnglish } from '../../testing/english.ts';
+import { replaceNetwork } from '../../testing/network.ts';
+import {
+  AUTHENTICATED,
+  BETA,
+  COMPANY,
+  COMPANY_BETA,
+  DEBUG,
+  LATER,
+  PUBLIC,
+} from '../../testing/route-cases.ts';
+import { sessionOf } from '../../testing/sessions.ts';
+import { SOON } from '../../testing/soon.ts';
+import { AppRoutes } from './app-routes.tsx';
+
+const TESTER = location.href;
+const here = () => location.pathname + location.search;
+/** What the router remembers beside the address. */
+const remembered = () => (history.state as { usr?: { from?: string } | null } | null)?.usr?.from;
+const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+async function logInAs(user: Partial<CurrentUser>): Promise<void> {
+  await storeSessionKeys(ADA.own);
+  beginSession(sessionOf(user), '/home');
+  finishRedirect();
+}
+
+async function open(path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  await render(
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>,
+  );
+}
+
+beforeAll(async () => {
+  // Wide enough for the sidebar to stand beside the page.
+  await page.viewport(1280, 800);
+  await speakEnglish();
+});
+afterAll(() => page.viewport(800, 600));
+beforeEach(() => {
+  localStorage.clear();
+  replaceNetwork(answerLikeServer);
+});
+afterEach(() => {
+  endSession();
+  localStorage.clear();
+  history.replaceState(null, '', TESTER);
+});
+
+describe('a visitor', () => {
+  it.each(PUBLIC)('%s sees %s', async (_, path, title) => {
+    await open(`${path}?x=1`);
+    await expect.element(heading(title)).toBeVisible();
+    expect(here()).toBe(`${path}?x=1`);
+  });
+
+  const closed = [
+    ...AUTHENTICATED,
+    ...COMPANY,
+    ...COMPANY_BETA,
+    ...BETA,
+    ...DEBUG,
+    ['ROUTE-09', '/admin'] as const,
+  ];
+  it.each(closed.filter(([, path]) => path !== '/404').map(([id, path]) => [id, path] as const))(
+    'ROUTE-13 %s is sent from %s to /login, and the location travels along',
+    async (_, path) => {
+      await open(`${path}?x=1`);
+      await expect.poll(here, SOON).toBe('/login');
+      expect(remembered()).toBe(`${path}?x=1`);
+    },
+  );
+
+  it('ROUTE-08 ROUTE-13 J-045 is sent from an unknown path to /login, and /404 is not remembered', async () => {
+    await open('/no-such-page');
+    await expect.poll(here, SOON).toBe('/login');
+    expect(remembered()).toBeUndefined();
+  });
+
+  it('lands from / on /login, with query and fragment (ROUTE-04)', async () => {
+    await open('/?x=1#account=1&activation=2');
+    await expect.poll(here, SOON).toBe('/login?x=1');
+    expect(location.hash).toBe('#account=1&activation=2');
+    await expect.element(heading('Log in')).toBeVisible();
+  });
+});
+
+describe('an issuer', () => {
+  beforeEach(() => logInAs({ userType: 'issuer', features: [] }));
+
+  it.each(AUTHENTICATED)('%s sees %s', async (_, path, title, end = path) => {
+    await open(`${path}?x=1`);
+    await expect.element(heading(title)).toBeVisible();
+    expect(location.pathname).toBe(end);
+    // The neutral link and a wrong kind of page may go on without the query; every page keeps its own.
+    expect(end === path ? location.search : '?x=1').toBe('?x=1');
+  });
+
+  it.each(AUTHENTICATED)('ROUTE-12 %s takes a slash at the end of %s', async (_, path, title, end = path) => {
+    await open(`${path}/`);
+    await expect.element(heading(title)).toBeVisible();
+    expect(location.pathname.replace(/\/$/, '')).toBe(end);
+  });
+
+  it.each(
+    AUTHENTICATED.map(([id, path]) => [id, path] as const).filter(
+      ([, path]) => !['/playground', '/404'].includes(path),
+    ),
+  )('ROUTE-12 %s does not take a deeper path than %s', async (_, path) => {
+    await open(`${path}/deeper/still/no/page`);
+    await expect.element(heading('Page not found')).toBeVisible();
+    expect(here()).toBe('/404');
+  });
+
+  it.each(PUBLIC)('%s is sent from %s to /home', async (_, path) => {
+    await open(path);
+    await expect.poll(here, SOON).toBe('/home');
+  });
+
+  const elsewhere: [id: string, path: string, end: string][] = [
+    ['ROUTE-04', '/', '/home'],
+    ['ROUTE-05', '/contracts', '/my-contracts'],
+    ['ROUTE-06', '/_blank', '/playground'],
+    ['ROUTE-08', '/no-such-page', '/404'],
+    ['ROUTE-08', '/MY-CONTRACTS', '/404'],
+    ['ROUTE-10', '/admin', '/home'],
+    ...COMPANY.map(([id, path]) => [`${id} J-018`, path, '/home'] as [string, string, string]),
+    ...COMPANY_BETA.map(([id, path]) => [`${id} J-019`, path, '/home'] as [string, string, string]),
+    ...BETA.map(([id, path]) => [`${id} J-019`, path, '/404'] as [string, string, string]),
+    ...DEBUG.map(([id, path]) => [`${id} J-036`, path, '/404'] as [string, string, string]),
+  ];
+  it.each(elsewhere)('%s is sent from %s to %s', async (_, path, end) => {
+    await open(path);
+    await expect.poll(here, SOON).toBe(end);
+  });
+
+  it('ROUTE-29 J-105 /workspaces/general is for company admins; others are told and sent to /my-contracts', async () => {
+    await open('/workspaces/general');
+    await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
+    await expect.poll(here, SOON).toBe('/my-contracts');
+  });
+
+  it('ROUTE-48 /404 leads back to My contracts', async () => {
+    await open('/404');
+    await expect
+      .element(
+        page.getByText('The page could not be found. Click the button below to go back to Contracts page.'),
+      )
+      .toBeVisible();
+    await page.getByRole('link', { name: 'Go to My contracts' }).click();
+    expect(here()).toBe('/my-contracts');
+  });
+
+  it('ROUTE-36 the Home item is the current one on selfident paths', async () => {
+    await open('/selfident/completed');
+    await expect.element(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current');
+    expect(page.getByRole('link', { name: 'Archive' }).element().getAttribute('aria-current')).toBeNull();
+  });
+
+  it('ROUTE-11 there is no entry of the administration', async () => {
+    await open('/archive');
+    await expect.element(page.getByRole('link', { name: 'My contracts' }).first()).toBeVisible();
+    expect(page.getByRole('link', { name: 'Administration' }).query()).toBeNull();
+  });
+});
+
+describe('a company admin', () => {
+  beforeEach(() => logInAs({ companyRole: 'admin', features: [] }));
+
+  it.each(COMPANY)('%s sees %s', async (_, path, title) => {
+    await open(path);
+    await expect.element(heading(title)).toBeVisible();
+    expect(here()).toBe(path);
+  });
+
+  it('ROUTE-29 sees /workspaces/general', async () => {
+    await logInAs({ companyRole: 'admin', companyId: '0192aaaa-0000-7000-8000-000000000003' });
+    await open('/workspaces/general?x=1');
+    await expect.element(heading('General')).toBeVisible();
+    expect(here()).toBe('/workspaces/general?x=1');
+  });
+
+  it.each(COMPANY_BETA)('%s J-019 does not find %s without beta', async (_, path) => {
+    await open(path);
+    await expect.poll(here, SOON).toBe('/404');
+  });
+
+  it('ROUTE-07 /company/settings/billing leads to its overview', async () => {
+    await logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
+    localStorage.setItem('debugger', 'true');
+    await open('/company/settings/billing');
+    await expect.poll(here, SOON).toBe('/company/settings/billing/overview');
+  });
+});
+
+describe('beta', () => {
+  it.each([...COMPANY_BETA, ...BETA])(
+    '%s with the feature and the debugger flag a company admin sees %s',
+    async (_, path, title) => {
+      localStorage.setItem('debugger', 'true');
+      await logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
+      await open(path);
+      await expect.element(heading(title)).toBeVisible();
+      expect(here()).toBe(path);
+    },
+  );
+
+  it.each(DEBUG)('%s the debugger flag alone shows %s', async (_, path) => {
+    localStorage.setItem('debugger', 'true');
+    await logInAs({ features: [] });
+    await open(path);
+    await expect.element(heading(LATER)).toBeVisible();
+  });
+
+  it('ROUTE-47 J-021 the feature without the flag, and the flag without the feature, show nothing', async () => {
+    await logInAs({ features: ['betaFeatures'] });
+    await open('/extended-search/x');
+    await expect.poll(here, SOON).toBe('/404');
+    localStorage.setItem('debugger', 'true');
+    await logInAs({ features: [] });
+    await open('/extended-search/x');
+    await expect.poll(here, SOON).toBe('/404');
+  });
+});
+
+describe('a platform admin', () => {
+  beforeEach(() => logInAs({ userType: 'admin' }));
+
+  it('ROUTE-09 ROUTE-11 sees /admin and its entry', async () => {
+    await open('/admin');
+    await expect.element(page.getByRole('link', { name: 'Administration' })).toBeVisible();
+    expect(here()).toBe('/admin');
+  });
+
+  it.each([...PUBLIC, ...AUTHENTICATED, ...COMPANY].map(([id, path]) => [id, path] as const))(
+    'ROUTE-10 %s is sent from %s to /admin',
+    async (_, path) => {
+      await open(path);
+      await expect.poll(here, SOON).toBe('/admin');
+    },
+  );
+});
+
+it('ROUTE-58 a user without a type is sent from /login to /my-contracts', async () => {
+  await logInAs({ userType: null });
+  await open('/login');
+  await expect.poll(here, SOON).toBe('/my-contracts');
+});

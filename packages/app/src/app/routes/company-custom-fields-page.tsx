@@ -1,0 +1,47 @@
+import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limits';
+import { Button } from '@signet/ui/button';
+import { Text } from '@signet/ui/text';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useState } from 'react';
+import { useDefinitions } from '../../entities/custom-fields/use-definitions.ts';
+import { CustomFieldsTable } from '../../features/company-settings/custom-fields-table.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+const CustomFieldDialog = lazy(() => import('../../features/company-settings/custom-field-dialog.tsx'));
+
+/** /company/settings/custom-fields (ROUTE-41, AREA-OTHER-13). */
+export default function CompanyCustomFieldsPage() {
+  const t = useTexts('customFields');
+  const companyId = useCurrentUser().companyId ?? '';
+  const { data, error, mutate } = useDefinitions(companyId);
+  const [adding, setAdding] = useState(false);
+  const definitions = data ?? [];
+  return (
+    <SettingsPage
+      title={t('settings.title')}
+      actions={
+        definitions.length < CUSTOM_FIELDS_MAX && (
+          <Button variant="primary" startIcon={<Plus />} onClick={() => setAdding(true)}>
+            {t('settings.add')}
+          </Button>
+        )
+      }
+      error={data === undefined ? error : undefined}
+      onRetry={() => void mutate()}
+    >
+      <Text tone="muted">{t('settings.intro')}</Text>
+      <CustomFieldsTable definitions={definitions} loading={data === undefined} onChanged={() => mutate()} />
+      {adding && (
+        <Suspense>
+          <CustomFieldDialog
+            companyId={companyId}
+            onClose={() => setAdding(false)}
+            onChanged={() => mutate()}
+          />
+        </Suspense>
+      )}
+    </SettingsPage>
+  );
+}

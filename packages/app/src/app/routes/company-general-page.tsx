@@ -1,0 +1,40 @@
+import { Spinner } from '@signet/ui/spinner';
+import { PlanNotice } from '../../features/billing/plan-notice.tsx';
+import { CompanyForm } from '../../features/company-settings/company-form.tsx';
+import { ComparisonSwitch } from '../../features/company-settings/comparison-switch.tsx';
+import { SecondFactorSwitch } from '../../features/company-settings/second-factor-switch.tsx';
+import { useCompany } from '../../features/company-settings/use-company.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Section } from '../../shared/layout/layout.tsx';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+/** /company/settings/general (ROUTE-37): name, language, second factor, and the plan for everybody. */
+export default function CompanyGeneralPage() {
+  const t = useTexts('company');
+  const common = useTexts('common');
+  const companyId = useCurrentUser().companyId ?? '';
+  const { data: company, error, mutate } = useCompany(companyId);
+  return (
+    <SettingsPage
+      title={t('general.title')}
+      error={company === undefined ? error : undefined}
+      onRetry={() => void mutate()}
+    >
+      <PlanNotice />
+      {company === undefined ? (
+        <Spinner label={common('loading')} />
+      ) : (
+        <>
+          <Section title={company.name}>
+            <CompanyForm company={company} onChanged={(changed) => mutate(changed, { revalidate: false })} />
+          </Section>
+          <Section title={t('general.security')}>
+            <SecondFactorSwitch companyId={companyId} />
+            <ComparisonSwitch companyId={companyId} />
+          </Section>
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@signet/ui/button';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { workspacePath } from '../../shared/config/paths.ts';
+import { useCompanyWorkspaces } from '../../features/company-settings/use-company-workspaces.ts';
+import { WorkspacesTable } from '../../features/company-settings/workspaces-table.tsx';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+const NewWorkspaceDialog = lazy(() => import('../../features/workspaces/new-workspace-dialog.tsx'));
+
+/** /company/settings/workspaces (ROUTE-40). */
+export default function CompanyWorkspacesPage() {
+  const t = useTexts('company');
+  const navigate = useNavigate();
+  const { data, error, mutate } = useCompanyWorkspaces();
+  const [creating, setCreating] = useState(false);
+  return (
+    <SettingsPage
+      title={t('workspaces.title')}
+      actions={
+        <Button variant="primary" startIcon={<Plus />} onClick={() => setCreating(true)}>
+          {t('workspaces.create')}
+        </Button>
+      }
+      error={data === undefined ? error : undefined}
+      onRetry={() => void mutate()}
+    >
+      <WorkspacesTable workspaces={data ?? []} loading={data === undefined} />
+      {creating && (
+        <Suspense>
+          <NewWorkspaceDialog
+            onClose={() => setCreating(false)}
+            onCreated={(slug) => void navigate(workspacePath(slug))}
+          />
+        </Suspense>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,133 @@
+import { mayOnContract } from '@signet/domain/permissions/contract-policy';
+import { Breadcrumbs } from '@signet/ui/breadcrumbs';
+import { Button } from '@signet/ui/button';
+import { ContentHeader } from '@signet/ui/content-header';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Text } from '@signet/ui/text';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { PATHS, proofPath } from '../../shared/config/paths.ts';
+import { accessOf, isOpenFor, signaturesOf } from '../../entities/contracts/contract-facts.ts';
+import { StateBadge } from '../../entities/contracts/state-badge.tsx';
+import { RecordNotice } from '../../entities/contracts/record-notice.tsx';
+import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
+import { ContractMenu } from '../../features/contract-access/contract-menu.tsx';
+import { ChangeDocuments } from '../../features/contract-documents/change-documents.tsx';
+import { DocumentReader } from '../../features/contract-documents/document-reader.tsx';
+import { People } from '../../features/contract-sharing/people.tsx';
+import { SigningActions } from '../../features/signing/signing-actions.tsx';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row, Stack } from '../../shared/layout/layout.tsx';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
+import { afterPage } from '../../shared/navigation/after-page.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { useShownContract } from '../shell/shown-contract.ts';
+import s from './contract-detail.module.css';
+
+// Beside the documents and the people, for which the page is opened.
+const ContractTasks = lazy(afterPage(() => import('../../features/contract-tasks/contract-tasks.tsx')));
+
+const ContractFields = lazyWithTexts(
+  () => import('../../features/contract-fields/contract-fields.tsx'),
+  'customFields',
+);
+
+// with its form, which hardly anybody needs
+const UnconfirmedAccess = lazy(() =>
+  import('../../features/contract-access/unconfirmed-access.tsx').then(
+    ({ UnconfirmedAccess: Component }) => ({
+      default: Component,
+    }),
+  ),
+);
+
+/** One contract: its documents to read, who signs and who may read, sign, decline, proof. */
+export function ContractDetail({ contract, reload }: { contract: Contract; reload: () => Promise<unknown> }) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { date } = useDates();
+  const user = useCurrentUser();
+  const confirmed = contract.myAccessGrant?.confirmed === true;
+  const access = accessOf(contract, user.personId);
+  const { fields } = useContractFields(contract);
+  const documentsMayChange =
+    mayOnContract('addDocument', access) &&
+    contract.state !== 'archived' &&
+    signaturesOf(contract).length === 0;
+  usePageTitle(contract.title);
+  useShownContract(contract);
+  return (
+    <Stack>
+      <ContentHeader
+        title={contract.title}
+        breadcrumbs={
+          <Breadcrumbs aria-label={common('nav.breadcrumbs')}>
+            <Link to={PATHS.myContracts}>{t('title')}</Link>
+            {contract.title}
+          </Breadcrumbs>
+        }
+        meta={
+          <Row>
+            <StateBadge state={contract.state} />
+            <Text variant="small" tone="muted">
+              {t('detail.created', { date: date(contract.created) })}
+            </Text>
+          </Row>
+        }
+        description={contract.description}
+        actions={
+          <Row>
+            {confirmed && <SigningActions contract={contract} user={user} onChanged={reload} />}
+            {signaturesOf(contract).length > 0 && (
+              <Button asChild>
+                <Link to={proofPath(contract.id)}>{t('detail.proof')}</Link>
+              </Button>
+            )}
+            <ContractMenu
+              contract={contract}
+              access={access}
+              onChanged={reload}
+              onGone={() => void navigate(PATHS.myContracts)}
+            />
+          </Row>
+        }
+      />
+      <RecordNotice contract={contract} />
+      <div className={s.columns}>
+        {isOpenFor(contract) ? (
+          <DocumentReader
+            contract={contract}
+            actions={documentsMayChange && <ChangeDocuments contract={contract} onChanged={reload} />}
+          />
+        ) : contract.myAccessGrant == null ? (
+          <NoticeBar tone="attention">{errorText('NoWorkspaceKey')}</NoticeBar>
+        ) : (
+          <Suspense>
+            <UnconfirmedAccess contract={contract} onOpened={reload} />
+          </Suspense>
+        )}
+        <Stack>
+          <People contract={contract} user={user} onChanged={reload} />
+          {fields.length > 0 && (
+            <Suspense>
+              <ContractFields
+                contractId={contract.id}
+                fields={fields}
+                mayEdit={mayOnContract('update', access) && contract.state !== 'archived'}
+                onChanged={reload}
+              />
+            </Suspense>
+          )}
+          <Suspense>
+            <ContractTasks contract={contract} personId={user.personId} onChanged={reload} />
+          </Suspense>
+        </Stack>
+      </div>
+    </Stack>
+  );
+}

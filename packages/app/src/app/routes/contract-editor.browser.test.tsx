@@ -1,0 +1,101 @@
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
+import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
+import { storeSessionKeys } from '../../shared/session/session-keys.ts';
+import { beginSession, endSession, finishRedirect } from '../../shared/session/session-store.ts';
+import { speakEnglish } from '../../testing/english.ts';
+import { ADA, answerLikeServer, DRAFT, sessionOfAda } from '../../testing/contracts.ts';
+import { definitionOf, definitionResource, savedValue, valuesSent } from '../../testing/custom-fields.ts';
+import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
+import { SOON } from '../../testing/soon.ts';
+import { AppRoutes } from './app-routes.tsx';
+
+const TESTER = location.href;
+const COMPANY = '0192ffff-0000-4000-8000-000000000001';
+const NOTES = definitionOf('notes', { name: 'Notes' });
+const DEPARTMENT = definitionOf('department', { name: 'Department', required: true });
+
+let calls: RecordedCall[];
+/** What the company asks for; tests change it. */
+let definitions: CustomFieldDefinition[];
+
+/** The server of the other tests, with a company. */
+async function answer(call: RecordedCall): Promise<Response> {
+  const { pathname } = new URL(call.url, location.origin);
+  if (pathname.endsWith('/customFieldDefinitions'))
+    return json({ data: definitions.map(definitionResource) });
+  if (pathname.includes('/customfields')) return json(savedValue(call));
+  if (pathname.endsWith('/undraft')) return refusal(409, 'CustomFieldRequired');
+  const response = await answerLikeServer(call);
+  if (!pathname.endsWith(`/digitalassets/${DRAFT}`)) return response;
+  const document = (await response.json()) as ResourceDocument;
+  const [owner] = document.included ?? [];
+  Object.assign(owner?.relationships ?? {}, { company: { data: { type: 'companies', id: COMPANY } } });
+  return json(document);
+}
+
+beforeAll(async () => {
+  await page.viewport(1280, 800);
+  await speakEnglish();
+});
+beforeEach(async () => {
+  forgetAnswers();
+  definitions = [NOTES];
+  calls = replaceNetwork(answer);
+  await storeSessionKeys(ADA.own);
+  beginSession(sessionOfAda({ companyId: COMPANY, companyRole: 'creator' }), '/home');
+  finishRedirect();
+});
+afterEach(async () => {
+  await cleanup();
+  endSession();
+  localStorage.clear();
+  history.replaceState(null, '', TESTER);
+});
+
+async function openEditor(): Promise<void> {
+  history.replaceState(null, '', `/contract-new/${DRAFT}`);
+  await render(
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Custom fields' })).toBeVisible();
+}
+const finish = page.getByRole('button', { name: 'Finish' });
+const undrafts = () => calls.filter(({ url }) => url.endsWith('/undraft'));
+
+describe('finishing a draft', () => {
+  it('VAL-CREATE-09 J-064 is not asked for while a required custom field is empty, which is focused', async () => {
+    definitions = [NOTES, DEPARTMENT];
+    await openEditor();
+    await finish.click();
+    await expect.element(page.getByLabelText('Department')).toHaveFocus();
+    expect(undrafts()).toEqual([]);
+  });
+
+  it('STATE-DA-02 saves what was typed a moment ago in the custom fields before', async () => {
+    await openEditor();
+    await userEvent.fill(page.getByLabelText('Notes'), 'Typed just before');
+    await finish.click();
+    await expect.poll(() => undrafts().length, SOON).toBe(1);
+    expect(valuesSent(calls)).toEqual([['POST notes', 'Typed just before']]);
+  });
+
+  it('VAL-CREATE-09 what the company has begun to ask for meanwhile is told and appears, and nothing typed is lost', async () => {
+    await openEditor();
+    await userEvent.fill(page.getByLabelText('Notes'), 'Stays');
+    definitions = [NOTES, DEPARTMENT];
+    await finish.click();
+    await expect.element(page.getByText('Fill in all required custom fields first.')).toBeVisible();
+    await expect.element(page.getByLabelText('Department')).toBeVisible();
+    await expect.element(page.getByLabelText('Notes')).toHaveValue('Stays');
+    await finish.click();
+    await expect.element(page.getByLabelText('Department')).toHaveFocus();
+    expect(undrafts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,145 @@
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { Breadcrumbs } from '@signet/ui/breadcrumbs';
+import { Button } from '@signet/ui/button';
+import { ContentHeader } from '@signet/ui/content-header';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { contractDetailPath, PATHS } from '../../shared/config/paths.ts';
+import { RecordNotice } from '../../entities/contracts/record-notice.tsx';
+import { settleNewDraft } from '../../entities/contracts/new-drafts.ts';
+import type { ContractState } from '../../entities/contracts/use-contract.ts';
+import { withField } from '../../entities/custom-fields/save-field.ts';
+import { useContractFields } from '../../entities/custom-fields/use-contract-fields.ts';
+import { DocumentEditor } from '../../features/contract-documents/document-editor.tsx';
+import { BasicsForm, type ContractBasics } from '../../features/contract-editor/basics-form.tsx';
+import { DeleteDraftButton } from '../../features/contract-editor/delete-draft-button.tsx';
+import type { DraftFieldsHandle } from '../../features/contract-editor/draft-fields.tsx';
+import { LeaveDraft } from '../../features/contract-editor/leave-draft.tsx';
+import { useAutoSave } from '../../features/contract-editor/use-auto-save.ts';
+import { People } from '../../features/contract-sharing/people.tsx';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row, Section, Stack } from '../../shared/layout/layout.tsx';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+
+// with its calendar and all, for companies that have custom fields
+const DraftFields = lazyWithTexts(
+  () => import('../../features/contract-editor/draft-fields.tsx'),
+  'customFields',
+);
+
+/** The parts of a draft: title and description, custom fields, documents, people; saved while typing, finished by undraft (API-53). */
+export function ContractEditor({
+  contract,
+  reload,
+}: {
+  contract: Contract;
+  reload: ContractState['reload'];
+}) {
+  const t = useTexts('contracts');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const [finishing, setFinishing] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode | 'needDocument' | 'uploading'>();
+  const { id, title, description } = contract;
+  const form = useForm<ContractBasics>({ defaultValues: { title, description } });
+  const save = useAutoSave(async (attributes: Partial<ContractBasics>) => {
+    const { saveContract } = await import('../../entities/contracts/save-contract.ts');
+    await saveContract(id, attributes, { shown: true });
+    // Whoever leaves and comes back must find what was typed, not what was loaded before. Asked again after it: an answer
+    // that is under way, for instance with a new document, is thrown away by this.
+    await reload((known) => known && { ...known, ...attributes });
+  });
+  const { fields, reloadDefinitions } = useContractFields(contract);
+  const draftFields = useRef<DraftFieldsHandle>(null);
+  const { flush } = save;
+  const saveAll = useCallback(async () => {
+    const saved = await Promise.all([flush(), draftFields.current?.flush() ?? true]);
+    return saved.every(Boolean);
+  }, [flush]);
+  usePageTitle(title);
+
+  async function finish(): Promise<void> {
+    if (!(await form.trigger('title', { shouldFocus: true }))) return;
+    if ((await draftFields.current?.check()) === false) return;
+    if (uploading) return setFailure('uploading');
+    if ((contract.documents ?? []).length === 0) return setFailure('needDocument');
+    setFailure(undefined);
+    setFinishing(true);
+    try {
+      if (!(await saveAll())) return;
+      const { finishContract } = await import('../../entities/contracts/save-contract.ts');
+      await finishContract(id);
+      settleNewDraft(id);
+      await reload();
+      void navigate(contractDetailPath(id), { replace: true });
+    } catch (error) {
+      setFailure(errorCodeOf(error));
+      // the company asks for more than is shown
+      if (errorCodeOf(error) === 'CustomFieldRequired') await reloadDefinitions();
+    } finally {
+      setFinishing(false);
+    }
+  }
+
+  function deleted(): void {
+    settleNewDraft(id);
+    void navigate(PATHS.myContracts);
+  }
+
+  return (
+    <Stack>
+      <ContentHeader
+        title={t('editor.heading')}
+        breadcrumbs={
+          <Breadcrumbs aria-label={common('nav.breadcrumbs')}>
+            <Link to={PATHS.myContracts}>{t('title')}</Link>
+            {t('editor.heading')}
+          </Breadcrumbs>
+        }
+        description={t('editor.finishHint')}
+        actions={
+          <Row>
+            <DeleteDraftButton contractId={id} onDeleted={deleted} />
+            <Button variant="primary" loading={finishing} onClick={() => void finish()}>
+              {t('editor.finish')}
+            </Button>
+          </Row>
+        }
+      />
+      <RecordNotice contract={contract} />
+      {failure !== undefined && (
+        <NoticeBar tone="danger">
+          {failure === 'needDocument' || failure === 'uploading'
+            ? t(`editor.${failure}`)
+            : errorText(failure)}
+        </NoticeBar>
+      )}
+      <BasicsForm form={form} save={save} />
+      {fields.length > 0 && (
+        <Suspense>
+          <DraftFields
+            ref={draftFields}
+            contractId={id}
+            fields={fields}
+            onSaved={(saved) => reload((known) => known && withField(known, saved))}
+            onRefused={reloadDefinitions}
+          />
+        </Suspense>
+      )}
+      <Section title={t('documents.heading')}>
+        <DocumentEditor contract={contract} onChanged={() => reload()} onBusy={setUploading} />
+      </Section>
+      <People contract={contract} user={user} onChanged={() => reload()} />
+      <LeaveDraft contractId={id} save={saveAll} />
+    </Stack>
+  );
+}

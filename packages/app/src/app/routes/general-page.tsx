@@ -1,0 +1,82 @@
+import { ContentHeader } from '@signet/ui/content-header';
+import { EmptyState } from '@signet/ui/empty-state';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Spinner } from '@signet/ui/spinner';
+import FileText from 'lucide-react/icons/file-text';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { Workspace } from '../../shared/api-client/entities.ts';
+import { PATHS } from '../../shared/config/paths.ts';
+import { ContractList } from '../../features/contract-list/contract-list.tsx';
+import { useContracts } from '../../features/contract-list/use-contracts.ts';
+import { CompanyWorkspaceNotices } from '../../features/company-workspace/company-workspace-notices.tsx';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import {
+  tendCompanyWorkspace,
+  useCompanyWorkspace,
+} from '../../entities/company-workspace/company-workspace-store.ts';
+
+const NoAccessDialog = lazy(() => import('../../features/workspaces/no-access-dialog.tsx'));
+
+/** /workspaces/general: the contracts of the company, for its admins. */
+export default function GeneralPage() {
+  const t = useTexts('workspaces');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { accountId, companyId, companyRole } = useCurrentUser();
+  const { place, failure } = useCompanyWorkspace();
+  const leads = companyId !== null && companyRole === 'admin';
+  const tend = () => {
+    if (leads) void tendCompanyWorkspace();
+  };
+  usePageTitle(t('general.title'));
+  // oxlint-disable-next-line react/exhaustive-deps -- once for each person and company
+  useEffect(tend, [accountId, companyId, leads]);
+  if (!leads)
+    return (
+      <Suspense>
+        <NoAccessDialog onLeave={() => void navigate(PATHS.myContracts, { replace: true })} />
+      </Suspense>
+    );
+  return (
+    <Stack>
+      <ContentHeader title={t('general.title')} />
+      {failure !== undefined && (
+        <NoticeBar tone="danger" okLabel={common('retry')} onOk={tend}>
+          {errorText(failure)}
+        </NoticeBar>
+      )}
+      <CompanyWorkspaceNotices />
+      {place !== undefined && <CompanyContracts workspace={place.workspace} />}
+      {place === undefined && failure === undefined && <Spinner label={common('loading')} />}
+    </Stack>
+  );
+}
+
+function CompanyContracts({ workspace }: { workspace: Workspace }) {
+  const t = useTexts('workspaces');
+  const list = useContracts(`/workspaces/${workspace.id}/digitalassets`);
+  const { migration } = useCompanyWorkspace();
+  const done = migration === undefined;
+  useEffect(() => {
+    if (done) list.reload();
+    // what was brought in appears when all of it is there
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [done]);
+  return (
+    <ContractList
+      list={list}
+      empty={
+        <EmptyState
+          icon={<FileText />}
+          title={t('empty.workspaceTitle')}
+          description={t('general.emptyText')}
+        />
+      }
+    />
+  );
+}

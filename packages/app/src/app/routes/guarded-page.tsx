@@ -1,0 +1,35 @@
+import { guardRedirect } from '@signet/domain/routing/guards';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../../shared/session/session-store.ts';
+import { visitorOf } from '../../shared/session/visitor.ts';
+import type { PageRoute } from './route-table.ts';
+import { useMigrationRedirect } from './use-migration-redirect.ts';
+
+const AppShell = lazy(() => import('../shell/app-shell.tsx'));
+/** Shows the page, or sends the visitor where the guard says (ROUTE-10, ROUTE-13). Pages after login stand in the shell. */
+export function GuardedPage({ route }: { route: PageRoute }) {
+  const { pathname, search, hash } = useLocation();
+  const visitor = visitorOf(useSession());
+  useMigrationRedirect(visitor, pathname);
+  const redirect = guardRedirect(route.guard, visitor, `${pathname}${search}`);
+  if (redirect !== undefined) {
+    // the link of a mail that a logged-in person followed is answered by the shell
+    const to = route.guard === 'public' ? `${redirect.to}${hash}` : redirect.to;
+    return <Navigate to={to} replace state={{ from: redirect.from }} />;
+  }
+  if (route.guard === 'public') {
+    return (
+      <Suspense>
+        <route.Page />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense>
+      <AppShell>
+        <route.Page />
+      </AppShell>
+    </Suspense>
+  );
+}

@@ -1,0 +1,177 @@
+import { BrowserRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { isNewDraft, rememberNewDraft } from '../../entities/contracts/new-drafts.ts';
+import { announcePops } from '../../shared/navigation/early-pop.ts';
+import { storeSessionKeys } from '../../shared/session/session-keys.ts';
+import {
+  beginSession,
+  currentSession,
+  endSession,
+  finishRedirect,
+} from '../../shared/session/session-store.ts';
+import { ADA, answerLikeServer, DRAFT, sessionOfAda } from '../../testing/contracts.ts';
+import { speakEnglish } from '../../testing/english.ts';
+import { refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
+import { SOON } from '../../testing/soon.ts';
+import { AppRoutes } from './app-routes.tsx';
+
+const TESTER = location.href;
+const EDITOR = `/contract-new/${DRAFT}`;
+const here = () => location.pathname;
+
+let calls: RecordedCall[] = [];
+const patches = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+const dialog = page.getByRole('alertdialog', { name: 'Keep this draft?' });
+const description = page.getByLabelText('Description');
+const sidebarLink = () =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' });
+
+/** Opens the list first, then the editor, as somebody comes there. */
+async function openEditor({ isNew = true } = {}): Promise<void> {
+  if (isNew) rememberNewDraft(DRAFT);
+  history.replaceState(null, '', '/my-contracts');
+  await render(
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'My contracts' })).toBeVisible();
+  history.pushState({ idx: 1, key: 'editor', usr: null }, '', EDITOR);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  await expect.element(page.getByRole('heading', { name: 'New contract', level: 1 })).toBeVisible();
+}
+
+beforeAll(async () => {
+  await page.viewport(1280, 800);
+  await speakEnglish();
+  announcePops();
+});
+afterAll(() => page.viewport(800, 600));
+beforeEach(async () => {
+  calls = replaceNetwork(answerLikeServer);
+  await storeSessionKeys(ADA.own);
+  beginSession(sessionOfAda(), '/home');
+  finishRedirect();
+});
+afterEach(async () => {
+  await cleanup();
+  endSession();
+  localStorage.clear();
+  history.replaceState(null, '', TESTER);
+});
+
+describe('leaving the editor of a new draft', () => {
+  it('J-066 STATE-DA-04 by a link asks; Keep draft saves what was typed and goes on', async () => {
+    await openEditor();
+    await description.fill('Typed a moment ago');
+    await sidebarLink().click();
+    await expect.element(dialog.getByRole('button', { name: 'Keep draft' })).toHaveFocus();
+    expect(here()).toBe(EDITOR);
+    await dialog.getByRole('button', { name: 'Keep draft' }).click();
+    await expect.poll(here, SOON).toBe('/archive');
+    expect(patches()).toMatchObject([{ data: { attributes: { description: 'Typed a moment ago' } } }]);
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(isNewDraft(DRAFT)).toBe(false);
+  });
+
+  it('J-066 STATE-DA-04 Delete deletes the draft and goes on', async () => {
+    await openEditor();
+    await sidebarLink().click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(here, SOON).toBe('/archive');
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+      expect.stringContaining(`/digitalassets/${DRAFT}`),
+    ]);
+  });
+
+  it('J-066 Escape stays on the page, with what was typed', async () => {
+    await openEditor();
+    await description.fill('Not to be lost');
+    await sidebarLink().click();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(here()).toBe(EDITOR);
+    await expect.element(description).toHaveValue('Not to be lost');
+    await sidebarLink().click();
+    await expect.element(dialog).toBeVisible();
+  });
+
+  it('J-066 the back button of the browser asks, too, and goes where it wanted', async () => {
+    await openEditor();
+    history.back();
+    await expect.element(dialog).toBeVisible();
+    await expect.poll(here, SOON).toBe(EDITOR);
+    await dialog.getByRole('button', { name: 'Keep draft' }).click();
+    await expect.poll(here, SOON).toBe('/my-contracts');
+    await expect.element(page.getByRole('heading', { name: 'My contracts' })).toBeVisible();
+  });
+
+  it('J-066 SIDE-23 logging out asks first, then ends the session', async () => {
+    await openEditor();
+    await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect.element(dialog).toBeVisible();
+    expect(currentSession()).not.toBeNull();
+    await dialog.getByRole('button', { name: 'Keep draft' }).click();
+    await expect.poll(here, SOON).toBe('/login');
+    expect(currentSession()).toBeNull();
+  });
+
+  it('J-066 a save that fails is told and nobody leaves; what was typed stays', async () => {
+    await openEditor();
+    calls = replaceNetwork((call) =>
+      call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : answerLikeServer(call),
+    );
+    await description.fill('Kept in the page');
+    await sidebarLink().click();
+    await dialog.getByRole('button', { name: 'Keep draft' }).click();
+    await expect.element(dialog.getByText('could not be saved', { exact: false })).toBeVisible();
+    expect(here()).toBe(EDITOR);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(description).toHaveValue('Kept in the page');
+  });
+});
+
+it('J-066 a draft of an earlier visit is left without a question, and saved', async () => {
+  await openEditor({ isNew: false });
+  await description.fill('Saved on the way');
+  await sidebarLink().click();
+  await expect.poll(here, SOON).toBe('/archive');
+  await expect
+    .poll(() => patches().at(-1), SOON)
+    .toMatchObject({ data: { attributes: { description: 'Saved on the way' } } });
+});
+
+it('SIDE-23 STATE-DA-02 logging out saves what was typed a moment ago before the session ends', async () => {
+  await openEditor({ isNew: false });
+  await description.fill('Typed just before');
+  await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect.poll(here, SOON).toBe('/login');
+  const changes = () => calls.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+  // the proof of the call is signed after the page has changed
+  await expect.poll(changes, SOON).toEqual(['PATCH', 'DELETE']);
+  expect(patches()).toMatchObject([{ data: { attributes: { description: 'Typed just before' } } }]);
+});
+
+it('SIDE-23 SHELL-06 whoever logs out with changes that cannot be saved is asked first', async () => {
+  await openEditor({ isNew: false });
+  calls = replaceNetwork((call) =>
+    call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : answerLikeServer(call),
+  );
+  await description.fill('Cannot be saved');
+  await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(currentSession()).not.toBeNull();
+  await expect.element(description).toHaveValue('Cannot be saved');
+  await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(here, SOON).toBe('/login');
+});

@@ -1,0 +1,75 @@
+import { homeRoute } from '@signet/domain/routing/home-route';
+import { isReturnLocation } from '@signet/domain/routing/return-location';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { Suspense, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { PATHS } from '../../shared/config/paths.ts';
+import { LogInForm } from '../../features/log-in/log-in-form.tsx';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row } from '../../shared/layout/layout.tsx';
+import { readLink } from '../../shared/navigation/link-secret.ts';
+import { beginSession, useSession } from '../../shared/session/session-store.ts';
+import type { StoredSession } from '../../shared/storage/user-storage.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+
+/** ROUTE-59, CONST-TIME-09: the remembered page opens a second after login. */
+const REDIRECT_DELAY_MS = 1000;
+
+const Activation = lazyWithTexts(() => import('../../features/log-in/activation.tsx'), 'links');
+
+/** /login; also where an address is confirmed, when the link of a mail brought the visitor here. */
+export default function LogInPage() {
+  const t = useTexts('auth');
+  const { state, hash } = useLocation() as { state: { from?: string } | null; hash: string };
+  const { redirectingTo } = useSession();
+  const link = readLink(hash);
+  useRedirect(redirectingTo);
+
+  function loggedIn(session: StoredSession): void {
+    const from = state?.from;
+    const { oldAccount, userType } = session.user;
+    const target = from !== undefined && isReturnLocation(from) ? from : homeRoute(userType);
+    const next = link?.kind === 'invitation' ? `${target}${hash}` : target;
+    beginSession(session, oldAccount ? PATHS.accountMigration : next);
+  }
+
+  const logIn = (
+    <>
+      <LogInForm onLoggedIn={loggedIn} />
+      <Text tone="muted">
+        {t('logIn.noAccount')} <Link to={{ pathname: PATHS.signUp, hash }}>{t('logIn.signUp')}</Link>
+      </Text>
+      <Text tone="muted">
+        <Link to={PATHS.resetPassword}>{t('logIn.forgot')}</Link>
+      </Text>
+    </>
+  );
+  return (
+    <PublicFrame title={t('logIn.title')}>
+      {redirectingTo !== null ? (
+        <Row role="status">
+          <Spinner /> {t('logIn.redirecting')}
+        </Row>
+      ) : link?.kind === 'activation' ? (
+        <Suspense>
+          <Activation key={hash} link={link}>
+            {logIn}
+          </Activation>
+        </Suspense>
+      ) : (
+        logIn
+      )}
+    </PublicFrame>
+  );
+}
+
+function useRedirect(redirectingTo: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (redirectingTo === null) return;
+    const timer = setTimeout(() => void navigate(redirectingTo, { replace: true }), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [redirectingTo, navigate]);
+}

@@ -1,0 +1,93 @@
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { call } from '../../shared/api-client/client.ts';
+import { reactToFailures } from '../../shared/session/react-to-failures.ts';
+import {
+  beginSession,
+  currentSession,
+  endSession,
+  finishRedirect,
+} from '../../shared/session/session-store.ts';
+import { Notifications } from '../shell/notifications.tsx';
+import { answerLikeServer } from '../../testing/contracts.ts';
+import { speakEnglish } from '../../testing/english.ts';
+import { refusal, replaceNetwork } from '../../testing/network.ts';
+import { sessionOf } from '../../testing/sessions.ts';
+import { SOON } from '../../testing/soon.ts';
+import { until } from '../../testing/until.ts';
+import { AppRoutes } from './app-routes.tsx';
+
+const TESTER = location.href;
+const here = () => location.pathname + location.search;
+
+async function open(path: string): Promise<void> {
+  history.replaceState(null, '', path);
+  await render(
+    <BrowserRouter>
+      <AppRoutes />
+      <Notifications />
+    </BrowserRouter>,
+  );
+}
+
+beforeAll(async () => {
+  await speakEnglish();
+  reactToFailures();
+});
+beforeEach(() => {
+  replaceNetwork(answerLikeServer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endSession();
+  localStorage.clear();
+  history.replaceState(null, '', TESTER);
+});
+
+describe('after login', () => {
+  /** Logs in as the log-in page does once the server has agreed. */
+  async function logInTo(target: string): Promise<void> {
+    await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    beginSession(sessionOf(), target);
+    await until(() => page.getByText('You are logged in. One moment…').query() !== null);
+  }
+
+  it('ROUTE-59 J-042 the remembered page opens after 1000 ms, not the home', async () => {
+    await open('/login');
+    await logInTo('/archive?x=1');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(here()).toBe('/login');
+    await vi.advanceTimersByTimeAsync(1);
+    await until(() => here() !== '/login');
+    expect(here()).toBe('/archive?x=1');
+    await until(() => page.getByText('This page is being built.', { exact: false }).query() !== null);
+    expect(here()).toBe('/archive?x=1');
+  });
+});
+
+describe('when the session is lost', () => {
+  it('ERR-01 ERR-02 ERR-03 a 401 on a page sends to /login with its location, and says why', async () => {
+    beginSession(sessionOf(), '/home');
+    finishRedirect();
+    await open('/archive?x=1');
+    await expect.element(page.getByText('This page is being built.', { exact: false })).toBeVisible();
+    replaceNetwork(() => refusal(401, 'Unauthenticated'));
+    await call('POST', '/x').catch(() => {});
+    await expect.poll(here, SOON).toBe('/login');
+    expect((history.state as { usr: unknown }).usr).toEqual({ from: '/archive?x=1' });
+    await expect.element(page.getByText('Your session has expired', { exact: true })).toBeVisible();
+    expect(currentSession()).toBeNull();
+  });
+
+  it('ERR-03 a call without redirect stays on its page', async () => {
+    beginSession(sessionOf(), '/home');
+    finishRedirect();
+    await open('/archive');
+    replaceNetwork(() => refusal(401, 'Unauthenticated'));
+    await call('POST', '/x', { redirect: false }).catch(() => {});
+    expect(here()).toBe('/archive');
+  });
+});

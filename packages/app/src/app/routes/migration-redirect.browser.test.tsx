@@ -1,0 +1,85 @@
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import {
+  beginSession,
+  currentSession,
+  endSession,
+  finishRedirect,
+  restoreSession,
+} from '../../shared/session/session-store.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { ACTIVE, answerLikeServer } from '../../testing/contracts.ts';
+import { speakEnglish } from '../../testing/english.ts';
+import { replaceNetwork } from '../../testing/network.ts';
+import { sessionOf } from '../../testing/sessions.ts';
+import { until } from '../../testing/until.ts';
+import { AppRoutes } from './app-routes.tsx';
+
+const TESTER = location.href;
+const here = () => location.pathname;
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).query() !== null;
+
+async function openAs(user: Partial<CurrentUser>, path: string): Promise<void> {
+  beginSession(sessionOf(user), '/home');
+  finishRedirect();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  history.replaceState(null, '', path);
+  await render(
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>,
+  );
+}
+
+beforeAll(() => speakEnglish());
+beforeEach(() => {
+  replaceNetwork(answerLikeServer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endSession();
+  localStorage.clear();
+  history.replaceState(null, '', TESTER);
+});
+
+it.each(['/my-contracts', `/contract-details/${ACTIVE}`, '/home', '/playground', '/404'])(
+  'ROUTE-55 J-022 a flagged user is sent from %s to /account-migration after 1000 ms, not before',
+  async (path) => {
+    await openAs({ oldAccount: true }, path);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(here()).toBe(path);
+    await vi.advanceTimersByTimeAsync(1);
+    await until(() => here() === '/account-migration');
+    await until(() => heading('Not here yet'));
+  },
+);
+
+it('ROUTE-55 the migration page itself stays', async () => {
+  await openAs({ oldAccount: true }, '/account-migration');
+  await until(() => heading('Not here yet'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(here()).toBe('/account-migration');
+});
+
+it('ROUTE-55 J-022 a flagged user on /login is sent there, too', async () => {
+  await openAs({ oldAccount: true }, '/login');
+  await until(() => here() !== '/login');
+  await vi.advanceTimersByTimeAsync(1000);
+  await until(() => heading('Not here yet'));
+  expect(here()).toBe('/account-migration');
+});
+
+it('ROUTE-55 nobody else is sent anywhere', async () => {
+  await openAs({}, '/my-contracts');
+  await until(() => heading('My contracts'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(here()).toBe('/my-contracts');
+});
+
+it('ROUTE-55 a reload remembers the flag', () => {
+  beginSession(sessionOf({ oldAccount: true }), '/home');
+  restoreSession();
+  expect(currentSession()?.user.oldAccount).toBe(true);
+});

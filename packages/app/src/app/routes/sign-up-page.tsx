@@ -1,0 +1,125 @@
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Steps } from '@signet/ui/steps';
+import { Text } from '@signet/ui/text';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import { PATHS } from '../../shared/config/paths.ts';
+import { ConfirmationStep } from '../../features/sign-up/confirmation-step.tsx';
+import { KeyStep } from '../../entities/account/key-step.tsx';
+import { PhraseStep } from '../../entities/account/phrase-step.tsx';
+import {
+  createKeys,
+  publicKeysOf,
+  register,
+  type NewKeys,
+  type SignUpValues,
+} from '../../features/sign-up/sign-up.ts';
+import { StartStep } from '../../features/sign-up/start-step.tsx';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { readLink } from '../../shared/navigation/link-secret.ts';
+import { useInvitation } from '../../entities/sharing/use-invitation.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+
+/** STATE-ACC-03, AREA-OTHER-02. */
+const STEPS = ['start', 'key', 'phrase', 'confirmation'] as const;
+
+/** /sign-up: start, security key, recovery phrase, confirmation. */
+export default function SignUpPage() {
+  const t = useTexts('auth');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const lang = useLanguage();
+  const { hash } = useLocation();
+  const link = readLink(hash);
+  const token = link?.kind === 'invitation' ? link.token : undefined;
+  const { invitation, problem } = useInvitation(token);
+  const form = useForm<SignUpValues>({
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      emailAddress: '',
+      companyName: '',
+      password: '',
+      passwordAgain: '',
+      termsAccepted: false,
+    },
+  });
+  const [step, setStep] = useState<(typeof STEPS)[number]>('start');
+  const [keys, setKeys] = useState<NewKeys>();
+  const [failure, setFailure] = useState<ErrorCode>();
+  const { setValue } = form;
+
+  useEffect(() => {
+    if (invitation !== undefined) setValue('emailAddress', invitation.emailAddress);
+  }, [invitation, setValue]);
+
+  async function started({ password }: SignUpValues): Promise<void> {
+    setKeys(await createKeys(password));
+    setStep('key');
+  }
+
+  async function confirmed(made: NewKeys): Promise<void> {
+    setFailure(undefined);
+    try {
+      const followed =
+        invitation === undefined || token === undefined ? undefined : { token, nonce: invitation.nonce };
+      await register(form.getValues(), made, lang, followed);
+      setStep('confirmation');
+    } catch (error) {
+      setFailure(errorCodeOf(error));
+    }
+  }
+
+  return (
+    <PublicFrame title={t('signUp.title')} wide>
+      <Steps
+        aria-label={t('signUp.steps.label')}
+        steps={STEPS.map((name) => t(`signUp.steps.${name}`))}
+        current={STEPS.indexOf(step)}
+        doneLabel={common('done')}
+      />
+      {step === 'start' && (
+        <>
+          {invitation !== undefined && (
+            <NoticeBar>
+              {t('signUp.invited', { inviter: invitation.inviterName, title: invitation.contractTitle })}
+            </NoticeBar>
+          )}
+          {problem !== undefined && (
+            <NoticeBar tone="attention">
+              {problem === 'InvitationGone' ? t('signUp.invitationGone') : errorText(problem)}
+            </NoticeBar>
+          )}
+          <StartStep form={form} boundEmail={invitation?.emailAddress} onDone={started} />
+          <Text tone="muted">
+            {t('signUp.haveAccount')} <Link to={{ pathname: PATHS.login, hash }}>{t('signUp.logIn')}</Link>
+          </Text>
+        </>
+      )}
+      {step === 'key' && keys !== undefined && (
+        <KeyStep
+          keyFile={keys.keyFile}
+          fileName={`signet-${form.getValues('emailAddress').trim().toLowerCase()}.ikf`}
+          onBack={() => setStep('start')}
+          onDone={() => setStep('phrase')}
+        />
+      )}
+      {step === 'phrase' && keys !== undefined && (
+        <PhraseStep
+          words={keys.words}
+          submitLabel={t('signUp.phrase.submit')}
+          failure={failure && errorText(failure)}
+          onBack={() => setStep('key')}
+          onDone={() => confirmed(keys)}
+        />
+      )}
+      {step === 'confirmation' && keys !== undefined && (
+        <ConfirmationStep email={form.getValues('emailAddress')} keys={publicKeysOf(keys)} />
+      )}
+    </PublicFrame>
+  );
+}

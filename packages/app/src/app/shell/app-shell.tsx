@@ -1,0 +1,117 @@
+import { AppFrame } from '@signet/ui/app-frame';
+import { Logo } from '@signet/ui/logo';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+import type { ProfileDialogTab } from '../../features/profile/profile-dialog.tsx';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { GuardedNavigation } from '../../shared/navigation/guarded-navigation.tsx';
+import { readLink } from '../../shared/navigation/link-secret.ts';
+import { useDebuggerFlag } from '../../shared/session/debugger-flag.ts';
+import { restoreLock } from '../../shared/session/lock-session.ts';
+import { usePinAlarm } from '../../trust/pins/pin-alarm.ts';
+import { finishRedirect, useSession } from '../../shared/session/session-store.ts';
+import { userFactsOf } from '../../shared/session/user-facts.ts';
+import type { StoredSession } from '../../shared/storage/user-storage.ts';
+import { useExpiryWatch } from '../../shared/session/use-expiry-watch.ts';
+import { afterPage, PageShown } from '../../shared/navigation/after-page.tsx';
+import { Lock } from './lock.tsx';
+import s from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useSearchDialog } from './use-search-dialog.tsx';
+
+const SecondFactorBanner = lazy(afterPage(() => import('./second-factor-banner.tsx')));
+const CompanyInvitations = lazy(async () => {
+  const [module] = await Promise.all([import('./company-invitations.tsx'), loadTexts('company')]);
+  return module;
+});
+const LinkBanner = lazyWithTexts(() => import('./link-banner.tsx'), 'links');
+const PinAlarmBanner = lazyWithTexts(() => import('./pin-alarm-banner.tsx'), 'pins');
+const Watches = lazy(afterPage(() => import('./watches.ts')));
+const ProfileDialog = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../features/profile/profile-dialog.tsx'),
+    loadTexts('profile'),
+  ]);
+  return module;
+});
+
+// Before the first page asks for a key.
+restoreLock();
+
+/** The frame of every page after login. */
+export default function AppShell({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  return session === null ? null : <LoggedInShell session={session}>{children}</LoggedInShell>;
+}
+
+// A new person starts with an empty cache. Answers are compared by identity: linked resources hold cycles, which the
+// library's own comparison by content does not survive.
+const SWR_OPTIONS: SWRConfiguration & { provider: () => Map<string, object> } = {
+  provider: () => new Map<string, object>(),
+  shouldRetryOnError: false,
+  compare: Object.is,
+};
+
+function LoggedInShell({ session, children }: { session: StoredSession; children: ReactNode }) {
+  const t = useTexts('common');
+  const { pathname, hash } = useLocation();
+  const link = readLink(hash);
+  const [profileTab, setProfileTab] = useState<ProfileDialogTab>();
+  const { companyId } = session.user;
+  const search = useSearchDialog(userFactsOf(session.user, useDebuggerFlag()));
+  // Only now is the login page gone: clearing the mark earlier would let its guard send the person home.
+  useEffect(finishRedirect, []);
+  useExpiryWatch(session);
+  const isPinAlarm = usePinAlarm();
+  return (
+    <SWRConfig key={session.user.accountId} value={SWR_OPTIONS}>
+      <GuardedNavigation>
+        <AppFrame
+          sidebar={
+            <Sidebar
+              user={session.user}
+              onOpenSearch={search.open}
+              onOpenProfile={() => setProfileTab('profile')}
+            />
+          }
+          banner={
+            <Suspense>
+              {isPinAlarm && <PinAlarmBanner accountId={session.user.accountId} />}
+              {link !== undefined && (
+                <LinkBanner key={hash} link={link} emailAddress={session.user.emailAddress} />
+              )}
+              {companyId === null ? (
+                <CompanyInvitations accountId={session.user.accountId} />
+              ) : (
+                <SecondFactorBanner companyId={companyId} onSetUp={() => setProfileTab('security')} />
+              )}
+            </Suspense>
+          }
+          logo={<Logo />}
+          place={pathname}
+          labels={{ openMenu: t('nav.openMenu'), closeMenu: t('nav.closeMenu'), skip: t('nav.skip') }}
+        >
+          <div className={s.page}>
+            <Suspense>
+              {children}
+              <PageShown />
+            </Suspense>
+          </div>
+        </AppFrame>
+        <Lock user={session.user} />
+        <Suspense>
+          <Watches user={session.user} />
+        </Suspense>
+        {search.dialog}
+        {profileTab !== undefined && (
+          <Suspense>
+            <ProfileDialog user={session.user} tab={profileTab} onClose={() => setProfileTab(undefined)} />
+          </Suspense>
+        )}
+      </GuardedNavigation>
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,132 @@
+import { certifyContractKey } from '@signet/domain/crypto/certified-key';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { useFolders } from '../../features/workspaces/use-folders.ts';
+import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
+import { useNotifications } from '../../shared/notifications/notification-store.ts';
+import { speakEnglish } from '../../testing/english.ts';
+import { envelopesSent, forgetDevice, startFakeServer } from '../../testing/fake-server.ts';
+import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
+import type { FakeWorkspace } from '../../testing/fake-workspace.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { json, refusal } from '../../testing/network.ts';
+import { openByWorkspace } from '../../testing/open-envelope.ts';
+import { PlaceApp } from '../../testing/place-app.tsx';
+import { folderResource, NDA } from '../../testing/workspaces.ts';
+import CreateHere from './create-here.tsx';
+
+beforeAll(() => speakEnglish('contracts'));
+afterAll(forgetDevice);
+
+let server: FakeServer;
+let workspace: FakeWorkspace;
+let permissions: { workspace: string[]; folder: string[] };
+beforeEach(async () => {
+  server = await startFakeServer();
+  workspace = await startWorkspace(server, server.me);
+  permissions = { workspace: ['create-contracts'], folder: ['add-contracts'] };
+  const honest = server.intercept;
+  server.intercept = (call) => {
+    if (call.method === 'POST' && call.url.endsWith('/digitalassets')) {
+      const { id, attributes } = (call.body as { data: SentContract }).data;
+      const { encrDS, publicKey } = attributes.encrData;
+      server.record = attributes.record;
+      Object.assign(server.contract, { id, publicKey });
+      Object.assign(server.myGrant, { assetId: id, encrDS });
+      const { founderId } = server.contract;
+      return json({ data: { type: 'digitalassets', id, attributes: { publicKey, founderId } } }, 201);
+    }
+    if (call.url.includes('/workspaces?')) {
+      const shown = workspaceResource(workspace);
+      const attributes = { ...shown.attributes, slug: `legal-${workspace.id.slice(0, 8)}` };
+      return json({ data: [{ ...shown, attributes, meta: { userPermissions: permissions.workspace } }] });
+    }
+    if (call.url.includes(`/workspaces/${workspace.id}/folders?`))
+      return json({ data: [folderResource({ ...NDA, permissions: permissions.folder })] });
+    return honest(call);
+  };
+});
+
+interface SentContract {
+  id: string;
+  attributes: { encrData: { publicKey: string; encrDS: string }; record: SentRecord };
+}
+
+function Told() {
+  return useNotifications().map(({ id, value, description }) => (
+    <p key={id}>
+      {value} {description}
+    </p>
+  ));
+}
+
+/** Says when the plus knows all it asks for. */
+function Known() {
+  const { workspaces } = useWorkspaces();
+  const { folders } = useFolders(workspaces?.[0]?.id);
+  return folders !== undefined && <p>Places are known</p>;
+}
+
+const pathOf = (folder = '') => `/workspaces/legal-${workspace.id.slice(0, 8)}${folder}`;
+const IN_FOLDER = '/folders/nda-0192ccdd';
+const show = (path: string) =>
+  render(
+    <PlaceApp path={path}>
+      <CreateHere />
+      <Told />
+      <Known />
+    </PlaceApp>,
+  );
+const plus = () => page.getByRole('button', { name: 'Create contract' });
+const address = () => page.getByTestId('address');
+const filings = () => server.calls.filter(({ url }) => url.endsWith('/workspaceaccessgrants'));
+
+it.each([
+  ['VAL-CREATE-05 a workspace', '', undefined],
+  ['VAL-CREATE-06 a folder', IN_FOLDER, { data: { type: 'folders', id: NDA.id } }],
+])('%s: a new contract is filed there for its members, and its editor opens', async (_, at, folder) => {
+  await show(pathOf(at));
+  await expect.element(plus()).toBeEnabled();
+  await plus().click();
+  await expect.poll(() => address().element().textContent).toMatch(/^\/contract-new\//);
+  expect(address().element().textContent).toBe(`/contract-new/${server.contract.id}`);
+  expect(filings()).toHaveLength(1);
+  const sent = filings()[0]?.body as { data: { relationships: Record<string, unknown> } };
+  expect(sent.data.relationships).toMatchObject({ grantedTo: { data: { id: workspace.id } } });
+  expect(sent.data.relationships['folder']).toEqual(folder);
+  // the first is for the person, the second for the workspace
+  const [, envelope = ''] = envelopesSent(server);
+  const key = certifyContractKey(server.contract);
+  const { secret } = await openByWorkspace(workspace.key, { envelope, key, by: server.me });
+  expect(secret).toHaveLength(32);
+});
+
+it.each([
+  ['VAL-CREATE-05 a workspace', '', { workspace: [], folder: ['add-contracts'] }],
+  ['VAL-CREATE-06 a folder', IN_FOLDER, { workspace: ['create-contracts'], folder: ['access'] }],
+])('%s in which the person may not add contracts has no plus', async (_, at, given) => {
+  permissions = given;
+  await show(pathOf(at));
+  await expect.element(page.getByText('Places are known')).toBeInTheDocument();
+  await expect.element(plus()).toBeDisabled();
+});
+
+it('VAL-CREATE-01 a place that is not there has no plus', async () => {
+  await show('/workspaces/nothing-00000000');
+  await expect.element(page.getByText('Places are known')).toBeInTheDocument();
+  await expect.element(plus()).toBeDisabled();
+});
+
+it('VAL-CREATE-05 a draft that could not be filed opens all the same, and the person is told', async () => {
+  const honest = server.intercept;
+  server.intercept = (call) =>
+    call.url.endsWith('/workspaceaccessgrants') ? refusal(403, 'Forbidden') : honest(call);
+  await show(pathOf());
+  await expect.element(plus()).toBeEnabled();
+  await plus().click();
+  await expect.poll(() => address().element().textContent).toMatch(/^\/contract-new\//);
+  expect(address().element().textContent).toBe(`/contract-new/${server.contract.id}`);
+  await expect.element(page.getByText(/The draft is saved, but not in this workspace/)).toBeInTheDocument();
+});

@@ -1,0 +1,32 @@
+import { mayCreateContractAt } from '@signet/domain/permissions/create-contract';
+import { useLocation } from 'react-router';
+import { isNamed, useActivePlace } from '../../features/workspaces/active-place.ts';
+import { useFolders } from '../../features/workspaces/use-folders.ts';
+import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
+import { mayAddToFolder } from '../../entities/workspaces/places.ts';
+import { CreateButton } from './create-button.tsx';
+
+/** VAL-CREATE-01, -05, -06: in a workspace or folder a new contract is filed there, by who may add contracts to it. */
+export default function CreateHere() {
+  const { pathname } = useLocation();
+  const active = useActivePlace();
+  const { workspaces } = useWorkspaces();
+  const workspace = workspaces?.find((place) => isNamed(place, active.workspace));
+  const { folders } = useFolders(active.folder === undefined ? undefined : workspace?.id);
+  if (workspace === undefined) return <CreateButton disabled />;
+  if (active.folder === undefined)
+    return (
+      <CreateButton
+        place={{ workspaceId: workspace.id, folderId: null }}
+        disabled={!mayCreateContractAt({ pathname, workspace })}
+      />
+    );
+  const folder = folders?.find((place) => isNamed(place, active.folder));
+  if (folder === undefined) return <CreateButton disabled />;
+  return (
+    <CreateButton
+      place={{ workspaceId: workspace.id, folderId: folder.id }}
+      disabled={!mayAddToFolder(folder)}
+    />
+  );
+}

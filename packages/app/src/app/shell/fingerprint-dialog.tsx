@@ -1,0 +1,40 @@
+import { fingerprintOf } from '@signet/domain/statements/fingerprint';
+import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { WordsGrid } from '@signet/ui/words-grid';
+import useSWR from 'swr';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+
+/** The twelve words of the own key (docs/protocol.md, People), to compare with what somebody else sees. */
+export default function FingerprintDialog({
+  accountId,
+  onClose,
+}: {
+  accountId: string;
+  onClose: () => void;
+}) {
+  const t = useTexts('common');
+  const { data: account } = useSWR(
+    `/accounts/${accountId}`,
+    async (path: string) => await call('GET', path, { answer: one('accounts') }),
+  );
+  return (
+    <Dialog open onOpenChange={onClose} closeLabel={t('close')}>
+      <DialogTitle>{t('fingerprint.title')}</DialogTitle>
+      <DialogBody>
+        <Stack>
+          <Text>{t('fingerprint.text')}</Text>
+          {account === undefined ? (
+            <Spinner label={t('loading')} />
+          ) : (
+            <WordsGrid aria-label={t('fingerprint.title')} words={fingerprintOf(account.keyBinding)} />
+          )}
+        </Stack>
+      </DialogBody>
+    </Dialog>
+  );
+}

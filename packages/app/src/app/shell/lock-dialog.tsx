@@ -1,0 +1,130 @@
+import { oneTimeCodeProblem } from '@signet/domain/validation/one-time-code';
+import { Button } from '@signet/ui/button';
+import { Field } from '@signet/ui/field';
+import { LockScreen } from '@signet/ui/lock-screen';
+import { Logo } from '@signet/ui/logo';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { PasswordInput } from '@signet/ui/password-input';
+import { Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { useErrorText, usePasswordToggleLabels, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Stack } from '../../shared/layout/layout.tsx';
+import { logOut } from '../../shared/session/log-out.ts';
+import { savePending } from '../../shared/session/pending-saves.ts';
+import { unlock } from '../../shared/session/unlock.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+
+const CodeStep = lazyWithTexts(() => import('../../features/log-in/code-step.tsx'), 'auth');
+
+type Problem = 'Required' | 'unsaved' | ReturnType<typeof errorCodeOf>;
+
+/** What is wrong with the password or the code; anything else is told below. */
+const IN_FIELD = new Set<Problem>([
+  'Required',
+  'WrongPassword',
+  'InvalidAuthenticationCode',
+  'IncorrectAuthenticationCode',
+]);
+
+export interface LockDialogProps {
+  user: CurrentUser;
+  /** Called when the person chose the way out and the session is over. */
+  onLoggedOut: () => void;
+}
+
+/** Over everything while the session is locked: the password opens it, with a code where there is a second factor, or the way out. */
+export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
+  const t = useTexts('shell');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const toggleLabels = usePasswordToggleLabels();
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  /** Set once it is asked for. */
+  const [code, setCode] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    if (password === '') return refuse('Required');
+    const typed = code === undefined ? undefined : oneTimeCodeProblem(code);
+    if (typed !== undefined) return refuse(typed);
+    setBusy(true);
+    try {
+      await unlock(user, password, code);
+    } catch (error) {
+      const failure = errorCodeOf(error);
+      if (failure === 'secondFactorRequired') askCode('');
+      else refuse(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function askCode(typed: string | undefined): void {
+    setCode(typed);
+    setProblem(undefined);
+  }
+
+  function refuse(failure: Problem): void {
+    setProblem(failure);
+    input.current?.focus();
+  }
+
+  async function leave(): Promise<void> {
+    if (problem !== 'unsaved' && !(await savePending())) return setProblem('unsaved');
+    void logOut();
+    onLoggedOut();
+  }
+
+  const inField = problem !== undefined && IN_FIELD.has(problem);
+  const fieldError = inField ? errorText(problem) : undefined;
+  return (
+    <LockScreen
+      open
+      header={<Logo />}
+      title={t('lock.title')}
+      description={t('lock.text', { email: user.emailAddress })}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <input hidden readOnly name="email" autoComplete="username" value={user.emailAddress} />
+          {code !== undefined ? (
+            <Suspense>
+              <CodeStep code={code} error={fieldError} onChange={setCode} onBack={() => askCode(undefined)} />
+            </Suspense>
+          ) : (
+            <Field label={t('lock.password')} error={fieldError} required>
+              <PasswordInput
+                ref={input}
+                name="password"
+                labels={toggleLabels}
+                autoComplete="current-password"
+                value={password}
+                onChange={({ target }) => setPassword(target.value)}
+              />
+            </Field>
+          )}
+          {problem !== undefined && !inField && (
+            <NoticeBar tone="attention">
+              {problem === 'unsaved'
+                ? t('unsaved.text')
+                : problem === 'InvalidSecurityKey'
+                  ? t('lock.noKey')
+                  : errorText(problem)}
+            </NoticeBar>
+          )}
+          <Button type="submit" variant="primary" size="lg" block loading={busy}>
+            {t('lock.submit')}
+          </Button>
+          <Button variant="ghost" block onClick={() => void leave()}>
+            {common('nav.logOut')}
+          </Button>
+        </Stack>
+      </form>
+    </LockScreen>
+  );
+}

@@ -1,0 +1,106 @@
+import { openPins, sealPins } from '@signet/domain/pins/sealed-pins';
+import { NO_PINS } from '@signet/domain/pins/pins';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { usePinAlarm } from '../../trust/pins/pin-alarm.ts';
+import { changePin, readPin, uploadPinsNow } from '../../trust/pins/pin-store.ts';
+import { EmptyCache } from '../../testing/empty-cache.tsx';
+import { speakEnglish } from '../../testing/english.ts';
+import { forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { json } from '../../testing/network.ts';
+import { changeDevices, knownAs, leave, visit } from '../../testing/pin-devices.ts';
+import { stateRecord } from '../../testing/records.ts';
+import { SOON } from '../../testing/soon.ts';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import PinAlarmBanner from './pin-alarm-banner.tsx';
+
+const BOB = 'bob@example.com';
+let server: FakeServer;
+const banner = page.getByRole('region', { name: 'What your devices remember' });
+const dialog = page.getByRole('alertdialog', { name: 'What your devices remember does not fit' });
+const goOn = dialog.getByRole('button', { name: 'A backup was restored: go on' });
+
+function Shell() {
+  return usePinAlarm() && <PinAlarmBanner accountId={server.me.account.id} />;
+}
+
+/** The server is set back to a backup from before the last record, which this device has seen. */
+beforeEach(async () => {
+  await speakEnglish();
+  await loadTexts('pins');
+  await forgetDevice();
+  server = await startFakeServer();
+  await visit(server);
+  await shownContract(server);
+  await leave(server);
+  const backup = { pins: server.pins, record: server.record };
+  await stateRecord(server, { title: 'After the backup' });
+  await shownContract(server);
+  await changePin('addresses', BOB, () => knownAs(server.me.account.id));
+  await leave(server);
+  Object.assign(server, backup);
+  await visit(server);
+  await expect(shownContract(server)).rejects.toMatchObject({ code: 'UnverifiedPins' });
+  await render(
+    <EmptyCache>
+      <Shell />
+    </EmptyCache>,
+  );
+});
+afterAll(forgetDevice);
+
+const sealed = async () =>
+  server.pins === undefined ? undefined : openPins(server.pins, server.me.account.own);
+
+it('a person who was told of a restored backup goes on, on all devices, and keeps whom they know', async () => {
+  await expect.element(banner).toMatchTextContent(/nothing is opened, shared or signed here/);
+  await banner.getByRole('button', { name: 'What to do' }).click();
+  await goOn.click();
+  // the banner cannot be found either while the dialog is open
+  await expect.element(dialog, SOON).not.toBeInTheDocument();
+  await expect.element(banner, SOON).not.toBeInTheDocument();
+  const { title } = await shownContract(server);
+  expect(title).not.toBe('After the backup');
+  await expect
+    .poll(sealed, SOON)
+    .toMatchObject({ counter: 2, pins: { addresses: { [BOB]: { accountId: server.me.account.id } } } });
+  await leave(server);
+  await changeDevices(server);
+  expect((await readPin('addresses', BOB))?.accountId).toBe(server.me.account.id);
+});
+
+it('who cancels stays protected, and the notice stays', async () => {
+  const { pins } = server;
+  await banner.getByRole('button', { name: 'What to do' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(banner).toBeVisible();
+  await uploadPinsNow();
+  expect(server.pins).toBe(pins);
+  await expect(shownContract(server)).rejects.toMatchObject({ code: 'UnverifiedPins' });
+});
+
+it('what cannot be settled now is told, and the notice stays', async () => {
+  server.intercept = ({ url }) => (url.endsWith('/pins') ? json({}, 503) : undefined);
+  await banner.getByRole('button', { name: 'What to do' }).click();
+  await goOn.click();
+  await expect.element(dialog, SOON).not.toBeInTheDocument();
+  await expect.element(banner).toBeVisible();
+});
+
+it('pins that are not the own ones play no part in what a device goes on with', async () => {
+  const { own } = server.me.account;
+  const strangers = { ...NO_PINS, addresses: { 'eve@example.com': knownAs(own.accountId) } };
+  const { sealed: bytes } = await sealPins(own, strangers, { counter: 1, time: new Date() });
+  if (server.pins === undefined) throw new TypeError('The server keeps pins.');
+  server.pins = { ...server.pins, sealed: bytes };
+  await banner.getByRole('button', { name: 'What to do' }).click();
+  await goOn.click();
+  // the banner cannot be found either while the dialog is open
+  await expect.element(dialog, SOON).not.toBeInTheDocument();
+  await expect.element(banner, SOON).not.toBeInTheDocument();
+  expect((await readPin('addresses', BOB))?.accountId).toBe(own.accountId);
+  expect(await readPin('addresses', 'eve@example.com')).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
+import { COMPANY_ID, startDeviceServer, type FakeDeviceServer } from '../../testing/fake-devices.ts';
+import { refusal } from '../../testing/network.ts';
+import { SOON } from '../../testing/soon.ts';
+import { useCompanyRequires, useDevices } from '../../trust/second-factor/devices.ts';
+import { EmptyCache } from '../../testing/empty-cache.tsx';
+import { speakEnglish } from '../../testing/english.ts';
+import SecondFactorBanner from './second-factor-banner.tsx';
+
+const setUp = vi.fn();
+let server: FakeDeviceServer;
+const banner = page.getByRole('region', { name: 'Second factor' });
+
+beforeEach(async () => {
+  await speakEnglish();
+  forgetAnswers();
+  setUp.mockClear();
+  server = startDeviceServer('');
+});
+
+const show = () =>
+  render(
+    <EmptyCache>
+      <SecondFactorBanner companyId={COMPANY_ID} onSetUp={setUp} />
+      <Decision />
+    </EmptyCache>,
+  );
+
+/** Shown once everything that the banner depends on is known, in the same rendering as the banner itself. */
+function Decision() {
+  const companyRequires = useCompanyRequires(COMPANY_ID);
+  const { data: devices } = useDevices(companyRequires === true);
+  return (companyRequires === false || devices !== undefined) && <p>Decided</p>;
+}
+const decided = () => expect.element(page.getByText('Decided')).toBeVisible();
+
+it('SHELL-01 SHELL-02 who must have a second factor and has none is asked, and cannot dismiss it (J-059)', async () => {
+  server.companyRequires = true;
+  server.devices = [{ id: '1', state: 'pending' }];
+  await show();
+  await expect.element(banner).toMatchTextContent(/Your company requires two-factor login\./);
+  expect(banner.getByRole('button').elements()).toHaveLength(1);
+  await banner.getByRole('button', { name: 'Set up' }).click();
+  expect(setUp).toHaveBeenCalledOnce();
+  await expect.element(banner).toBeVisible();
+});
+
+it('SHELL-01 who has an active device is not asked', async () => {
+  server.companyRequires = true;
+  server.devices = [{ id: '1', state: 'active' }];
+  await show();
+  await decided();
+  await expect.element(banner).not.toBeInTheDocument();
+});
+
+it('PERM-KEY-12 where the company does not require it nobody is asked, and the devices are not even loaded', async () => {
+  await show();
+  await decided();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(server.calls).toHaveLength(1);
+  expect(server.calls[0]?.url).toBe(`/ui-api/companies/${COMPANY_ID}/settings`);
+});
+
+it('SHELL-01 as long as it is not known there is no banner', async () => {
+  server.intercept = () => refusal(502, 'ConnectionError');
+  await show();
+  await expect.poll(() => server.calls.length, SOON).toBe(1);
+  await expect.element(banner).not.toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { PATHS } from '../../shared/config/paths.ts';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { leaveTo } from '../../shared/navigation/leave-guard.ts';
+import { logOut } from '../../shared/session/log-out.ts';
+import { savePending } from '../../shared/session/pending-saves.ts';
+
+const UnsavedQuestion = lazy(async () => {
+  const [module] = await Promise.all([import('./unsaved-question.tsx'), loadTexts('shell')]);
+  return module;
+});
+
+/** SIDE-23: the way out. The page may ask first, what was typed is saved, and what cannot be saved is not lost unasked. */
+export function useLogOut(): { start: () => void; question: ReactNode } {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+
+  function finish(): void {
+    void logOut();
+    void navigate(PATHS.login);
+  }
+
+  async function save(): Promise<void> {
+    if (await savePending()) finish();
+    else setAsking(true);
+  }
+
+  const question = asking && (
+    <Suspense>
+      <UnsavedQuestion onStay={() => setAsking(false)} onLeave={finish} />
+    </Suspense>
+  );
+  return { start: () => leaveTo(PATHS.login, () => void save()), question };
+}

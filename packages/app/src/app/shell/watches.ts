@@ -1,0 +1,17 @@
+import { useKeyWatch } from '../../trust/contacts/use-key-watch.ts';
+import { uploadPinsNow } from '../../trust/pins/pin-store.ts';
+import { useOwnRewrap } from '../../entities/account/use-own-rewrap.ts';
+import { usePendingSave } from '../../shared/session/pending-saves.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { useConfirmHints } from '../../entities/sharing/use-confirm-hints.ts';
+import { useCompanyWatch } from '../../entities/company-workspace/use-company-watch.ts';
+
+/** What the browser looks after for the person while any page is shown. */
+export default function Watches({ user }: { user: CurrentUser }) {
+  useConfirmHints(user.accountId);
+  useKeyWatch(user);
+  useCompanyWatch(user);
+  useOwnRewrap(user.accountId);
+  usePendingSave(uploadPinsNow);
+  return null;
+}

@@ -1,0 +1,133 @@
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import type { KeyPair } from '@signet/domain/crypto/key-pair';
+import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { STALE_WRAPS_MAX } from '@signet/domain/resources/account-keys';
+import { createMemberKeys } from '@signet/domain/statements/member-keys';
+import type { OwnKeys } from '@signet/domain/trust/parties';
+import { one, page } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import type { StaleWrap } from '../../shared/api-client/entities.ts';
+import type { Page } from '../../shared/api-client/read-answer.ts';
+import { rememberNext, type ChainScope } from '../../trust/chains/chain-pin.ts';
+import type { PinnedChain } from '../../trust/chains/pinned-chain.ts';
+import { companyChain } from '../company/company-chain.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { formerEncKey } from '../../shared/session/former-enc-keys.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { withRewrapWorker } from '../../shared/workers/with-rewrap-worker.ts';
+import { openWorkspaceAnew } from '../workspaces/workspace-key.ts';
+
+export interface RewrapProgress {
+  done: number;
+  total: number;
+}
+
+interface RewrapOptions {
+  signal: AbortSignal;
+  onProgress: (progress: RewrapProgress) => void;
+}
+
+/**
+ * Wraps everything for the present keys that is wrapped for keys which the person replaced, and goes on with them in the chains that
+ * name the former ones (docs/protocol.md, Replacing keys). The server keeps what is done: interrupted, it goes on at the next visit, on
+ * any device. The company comes first, because its chain says who may speak in those of its workspaces.
+ *
+ * @returns how many things could not be opened and stay as they are
+ * @throws ApiError ConnectionError and others of the calls; DOMException AbortError
+ */
+export async function rewrapOwn({ signal, onProgress }: RewrapOptions): Promise<number> {
+  const own = await sessionKeys();
+  const path = `/accounts/${own.accountId}/keychange`;
+  const { companyIds, workspaceIds, contracts } = await call('GET', path, {
+    answer: one('keychanges'),
+    shown: true,
+  });
+  const total = companyIds.length + workspaceIds.length + contracts;
+  if (total === 0) return 0;
+  const progress = { done: 0, left: 0 };
+  const tell = (done: number, left: number) => {
+    progress.done += done;
+    progress.left += left;
+    onProgress({ done: progress.done + progress.left, total });
+  };
+  onProgress({ done: 0, total });
+  for (const id of companyIds) {
+    signal.throwIfAborted();
+    const isDone = await tried(() => goOnInCompany(id, own));
+    tell(isDone ? 1 : 0, isDone ? 0 : 1);
+  }
+  for (const id of workspaceIds) {
+    signal.throwIfAborted();
+    const isDone = await tried(() => goOnInWorkspace(id, own));
+    tell(isDone ? 1 : 0, isDone ? 0 : 1);
+  }
+  if (contracts > 0) await rewrapContracts(own, signal, tell);
+  return progress.left;
+}
+
+/** What does not hold in one thing must not stop the rest; no connection stops it all. */
+async function tried(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (['ConnectionError', 'Unauthenticated', 'TooManyRequests'].includes(errorCodeOf(error))) throw error;
+    return false;
+  }
+}
+
+async function goOnInCompany(id: string, own: OwnKeys): Promise<void> {
+  await goOnIn('company', id, { chain: await companyChain(id), own });
+}
+
+async function goOnInWorkspace(id: string, own: OwnKeys): Promise<void> {
+  const { key, chain } = await openWorkspaceAnew(id);
+  const encrWsPrivateKey = await sealEnvelope(key, ownRecipient(own), own);
+  await goOnIn('workspace', id, { chain, own, wrapped: { encrWsPrivateKey } });
+  await openWorkspaceAnew(id);
+}
+
+async function goOnIn(
+  scope: ChainScope,
+  id: string,
+  { chain, own, wrapped = {} }: { chain: PinnedChain; own: OwnKeys; wrapped?: { encrWsPrivateKey?: string } },
+): Promise<void> {
+  const { accountId, auth, binding } = own;
+  if (binding === undefined) throw new TypeError('No keys were replaced.');
+  const { seq, hash: prev } = chain.head;
+  const statement = await createMemberKeys(auth, { scope, id, accountId, binding, seq: seq + 1, prev });
+  await call('POST', `/accounts/${accountId}/memberkeys`, {
+    body: { data: { type: 'memberkeys', attributes: { statement, ...wrapped } } },
+    shown: true,
+  });
+  await rememberNext(scope, id, { chain, statement });
+}
+
+/** A hundred at a time, each hundred in one call. */
+async function rewrapContracts(
+  own: OwnKeys,
+  signal: AbortSignal,
+  tell: (done: number, left: number) => void,
+): Promise<void> {
+  const path = `/accounts/${own.accountId}/stalewraps`;
+  const formerKeys: KeyPair[] = [];
+  for (const seq of own.former.keys()) formerKeys.push(await formerEncKey(own, seq));
+  await withRewrapWorker(async (worker) => {
+    let stale: Page<StaleWrap> | undefined = await stalePage(`${path}?page[limit]=${STALE_WRAPS_MAX}`);
+    while (stale !== undefined) {
+      signal.throwIfAborted();
+      const grants = await worker.rewrapOwn({ formerKeys, own, wraps: stale.items });
+      if (grants.length > 0)
+        await call('PATCH', path, {
+          body: { data: { type: 'stalewraps', attributes: { grants } } },
+          shown: true,
+        });
+      tell(grants.length, stale.items.length - grants.length);
+      stale = stale.next === null ? undefined : await stalePage(stale.next);
+    }
+  }, signal);
+}
+
+async function stalePage(path: string): Promise<Page<StaleWrap>> {
+  return await call('GET', path, { answer: page('stalewraps'), shown: true });
+}

@@ -1,0 +1,103 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { onSessionEnd } from '../../shared/session/session-store.ts';
+import { liveValue } from '../../shared/storage/live-value.ts';
+import type { CompanyWorkspace } from './company-workspace.ts';
+import type { MigrationProgress } from './migrate-contracts.ts';
+import type { RewrapProgress } from '../workspaces/rewrap.ts';
+
+/** What an admin's browser knows of the company workspace, and how far it is with it. */
+export interface CompanyWorkspaceState {
+  place: CompanyWorkspace | undefined;
+  failure: ErrorCode | undefined;
+  /** While its key is changed because somebody stopped being admin. */
+  keyChange: RewrapProgress | undefined;
+  /** Contracts that could not be wrapped for the new key. */
+  left: number;
+  /** While contracts are brought into it. */
+  migration: MigrationProgress | undefined;
+  /** Contracts that could not be brought in; they come again at the next login. */
+  failed: number;
+}
+
+const NOTHING: CompanyWorkspaceState = {
+  place: undefined,
+  failure: undefined,
+  keyChange: undefined,
+  left: 0,
+  migration: undefined,
+  failed: 0,
+};
+
+let state = NOTHING;
+let running: { task: Promise<void>; stop: AbortController } | undefined;
+const liveState = liveValue(companyWorkspaceState);
+
+function update(next: Partial<CompanyWorkspaceState>): void {
+  state = { ...state, ...next };
+  liveState.changed();
+}
+
+onSessionEnd(() => {
+  running?.stop.abort();
+  running = undefined;
+  update(NOTHING);
+});
+
+/**
+ * Looks at the company workspace and, where nothing has to be asked first, changes a key that a former admin knows, adds
+ * admins and brings missing contracts in; once at a time.
+ */
+export function tendCompanyWorkspace(): Promise<void> {
+  if (running !== undefined) return running.task;
+  const stop = new AbortController();
+  const task = tend(stop.signal).finally(() => {
+    if (running?.stop === stop) running = undefined;
+  });
+  running = { task, stop };
+  return task;
+}
+
+async function tend(signal: AbortSignal): Promise<void> {
+  try {
+    let place = await look(signal);
+    if (place.key === undefined) return;
+    if (place.workspace.keyChangePending) {
+      const onProgress = (keyChange: RewrapProgress) => update({ keyChange });
+      const { rewrapContracts } = await import('../workspaces/rewrap.ts');
+      const left = await rewrapContracts(place.workspace.id, { signal, onProgress });
+      update({ keyChange: undefined, left });
+      place = await look(signal);
+    }
+    const { key } = place;
+    if (key === undefined) return;
+    const { addVouchedAdmins } = await import('./add-vouched-admins.ts');
+    const missingAdmins = await addVouchedAdmins(place);
+    update({ place: { ...place, missingAdmins } });
+    const { migrateContracts } = await import('./migrate-contracts.ts');
+    const failed = await migrateContracts(key, {
+      signal,
+      onProgress: (migration) => update({ migration }),
+    });
+    update({ migration: undefined, failed });
+  } catch (error) {
+    if (!signal.aborted) update({ failure: errorCodeOf(error), keyChange: undefined, migration: undefined });
+  }
+}
+
+async function look(signal: AbortSignal): Promise<CompanyWorkspace> {
+  const { companyWorkspaceOf } = await import('./company-workspace.ts');
+  const place = await companyWorkspaceOf();
+  signal.throwIfAborted();
+  update({ place, failure: undefined });
+  return place;
+}
+
+/** The company workspace as it is known now. */
+export function companyWorkspaceState(): CompanyWorkspaceState {
+  return state;
+}
+
+export function useCompanyWorkspace(): CompanyWorkspaceState {
+  return liveState.useValue();
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { NaturalPerson, Workspace } from '../../shared/api-client/entities.ts';
+import { readAll } from '../../shared/api-client/read-all.ts';
+import { companyChain } from '../company/company-chain.ts';
+import { ownCompanyId } from '../company/own-company.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { createWorkspace } from '../workspaces/create-workspace.ts';
+import { openWorkspaceAnew, type OpenWorkspace } from '../workspaces/workspace-key.ts';
+
+/** Its title; the screens name it in their language. */
+const TITLE = 'General';
+
+/** The company workspace as an admin stands to it. */
+export interface CompanyWorkspace {
+  workspace: Workspace;
+  companyId: string;
+  /** Undefined for an admin whom nobody has added yet. */
+  key: OpenWorkspace | undefined;
+  /** Who has no key though the server says admin of the company. */
+  missingAdmins: NaturalPerson[];
+}
+
+/**
+ * The company workspace of an admin, which is made when there is none (STATE-WS-04): of the company that the person joined
+ * and of no other, whatever the server shows. Nothing is wrapped for anybody here.
+ *
+ * @throws AppError UnverifiedCompany, UnverifiedWorkspace, UnverifiedKey, CouldNotDecrypt
+ */
+export async function companyWorkspaceOf(): Promise<CompanyWorkspace> {
+  const companyId = await ownCompanyId();
+  if (companyId === null) throw new AppError('UnverifiedCompany', { detail: 'the person is in no company' });
+  const path = `/companies/${companyId}/companyWorkspace`;
+  const workspace = (await find(companyId)) ?? (await createWorkspace(TITLE, path));
+  const key = await openWorkspaceAnew(workspace.id).catch((error: unknown) => {
+    if (errorCodeOf(error) !== 'NoWorkspaceKey') throw error;
+    return undefined;
+  });
+  if (key === undefined) return { workspace, companyId, key, missingAdmins: [] };
+  if (key.chain.companyId !== companyId)
+    throw new AppError('UnverifiedWorkspace', { detail: 'the workspace is of another company' });
+  await assertOfAdmins(companyId, key.chain);
+  const { items } = await readAll('naturalpersons', `${path}/missingAdmins?include=account`);
+  return { workspace, companyId, key, missingAdmins: items };
+}
+
+/**
+ * Everybody who ever was in the company workspace is or was an admin of the company by its own chain. The id alone does not
+ * say so: whoever knows the id of a company can found a workspace that names it.
+ */
+async function assertOfAdmins(companyId: string, { everMembers }: OpenWorkspace['chain']): Promise<void> {
+  const { everAdmins } = await companyChain(companyId);
+  if (![...everMembers.keys()].every((authKey) => everAdmins.has(authKey)))
+    throw new AppError('UnverifiedWorkspace', {
+      detail: 'somebody in the company workspace was never an admin of the company',
+    });
+}
+
+/** ENT-COMP-06. */
+async function find(companyId: string): Promise<Workspace | null> {
+  const company = await call('GET', `/companies/${companyId}?include=companyWorkspace`, {
+    answer: one('companies'),
+    shown: true,
+  });
+  return company.companyWorkspace ?? null;
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { call } from '../../shared/api-client/client.ts';
+import { readAll } from '../../shared/api-client/read-all.ts';
+import { ownCompanyId } from '../company/own-company.ts';
+import { contractSecret } from '../contracts/contract-secret.ts';
+import { contractKey, fetchContract } from '../contracts/use-contract.ts';
+import { sealForWorkspace } from '../contracts/file-contract.ts';
+import type { OpenWorkspace } from '../workspaces/workspace-key.ts';
+
+/** CONST-TIME-17: one contract after the other, so that nobody at work notices. */
+export const MIGRATION_STEP_MS = 942;
+
+export interface MigrationProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Brings the contracts that the company workspace lacks into it, one at a time (STATE-WS-06). One that fails is
+ * left for the next login.
+ *
+ * @returns how many failed
+ * @throws AppError UnverifiedCompany for a workspace of a company that the person did not join
+ */
+export async function migrateContracts(
+  workspace: OpenWorkspace,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: MigrationProgress) => void },
+): Promise<number> {
+  if (workspace.chain.companyId !== (await ownCompanyId()))
+    throw new AppError('UnverifiedCompany', { detail: 'the workspace is of another company' });
+  const { items } = await readAll('digitalassets', '/companyWorkspace/missingDigitalAssets?sort=-created');
+  const total = items.length;
+  let failed = 0;
+  for (const [done, { id }] of items.entries()) {
+    onProgress({ done, total });
+    if (done > 0) await pause(signal);
+    signal.throwIfAborted();
+    await migrate(workspace, id).catch(() => (failed += 1));
+  }
+  onProgress({ done: total, total });
+  return failed;
+}
+
+async function migrate(workspace: OpenWorkspace, id: string): Promise<void> {
+  const contract = await fetchContract(contractKey(id));
+  const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
+  const relationships = {
+    digitalAsset: { data: { type: 'digitalassets', id } },
+    grantedTo: { data: { type: 'workspaces', id: workspace.id } },
+  };
+  await call('POST', '/workspaceaccessgrants', {
+    body: { data: { type: 'workspaceaccessgrants', attributes: { encrDS }, relationships } },
+    shown: true,
+  });
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, MIGRATION_STEP_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

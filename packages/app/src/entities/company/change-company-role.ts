@@ -1,0 +1,56 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { CompanyRole } from '@signet/domain/resources/companies';
+import { createMemberStatement } from '@signet/domain/statements/member';
+import { keyOfSigner } from '@signet/domain/trust/parties';
+import { call } from '../../shared/api-client/client.ts';
+import type { Account } from '../../shared/api-client/entities.ts';
+import { rememberNext } from '../../trust/chains/chain-pin.ts';
+import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { assertAdminBy, companyChain } from './company-chain.ts';
+import { ownCompanyId } from './own-company.ts';
+
+export interface CompanyRoleChange {
+  account: Account;
+  /** The address that the person is known by. */
+  emailAddress: string;
+  role: CompanyRole;
+}
+
+/**
+ * Changes the company role of somebody whose keys are verified, in the company that the person joined, with the statement
+ * that others check before they wrap the key of the company workspace for an admin. It is signed only after the chain was
+ * verified, and by who is admin by it.
+ *
+ * @throws AppError UnverifiedKey, UnverifiedCompany, UnsignedCompanyRole, Conflict when somebody else was faster, …
+ */
+export async function changeCompanyRole({
+  account: shown,
+  emailAddress,
+  role,
+}: CompanyRoleChange): Promise<void> {
+  const companyId = await ownCompanyId();
+  if (companyId === null) throw new AppError('UnverifiedCompany', { detail: 'the person is in no company' });
+  const [account, chain, own] = await Promise.all([
+    verifiedAccount(shown, emailAddress),
+    companyChain(companyId),
+    sessionKeys(),
+  ]);
+  assertAdminBy(chain, own);
+  const statement = await createMemberStatement(own.auth, {
+    scope: 'company',
+    id: companyId,
+    by: own.accountId,
+    accountId: account.accountId,
+    // a colleague who replaced their keys may not have said so in the chain yet
+    authKey: keyOfSigner(account, chain.members.get(account.accountId)?.authKey ?? account.authKey),
+    role,
+    seq: chain.head.seq + 1,
+    prev: chain.head.hash,
+  });
+  await call('PATCH', `/companies/${companyId}/members/${account.accountId}`, {
+    body: { data: { type: 'companymemberships', id: account.accountId, attributes: { role, statement } } },
+    shown: true,
+  });
+  await rememberNext('company', companyId, { chain, statement });
+}

@@ -1,0 +1,17 @@
+import { createCompanyMembership } from '@signet/domain/statements/company-membership';
+import { call } from '../../shared/api-client/client.ts';
+import type { CompanyInvitation } from '../../shared/api-client/entities.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/** Joins the company that invites, with the signed statement that the person's devices go by from then on. */
+export async function joinCompany({
+  id,
+  companyId,
+}: Pick<CompanyInvitation, 'companyId' | 'id'>): Promise<void> {
+  const { accountId, auth } = await sessionKeys();
+  const time = new Date().toISOString();
+  const statement = await createCompanyMembership(auth, { companyId, accountId, time });
+  await call('POST', `/companyinvitations/${id}/acceptance`, {
+    body: { data: { type: 'companyinvitations', attributes: { statement } } },
+  });
+}

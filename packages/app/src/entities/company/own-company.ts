@@ -1,0 +1,28 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/**
+ * The company that the person founded or joined, by their own signed statement; null for nobody's. What the server says
+ * beside it does not count: work that nobody asked for is done for this company alone (docs/protocol.md, Chains).
+ *
+ * @throws AppError UnverifiedCompany when the server shows a company that the person did not join
+ */
+export async function ownCompanyId(): Promise<string | null> {
+  const { accountId, auth } = await sessionKeys();
+  const document = await call('GET', `/accounts/${accountId}`, { answer: one('accounts'), shown: true });
+  const { companyMembership, type } = document;
+  if (companyMembership === null) {
+    if (type === 'basic') return null;
+    throw new AppError('UnverifiedCompany', { detail: 'the person never joined a company' });
+  }
+  try {
+    const stated = await verifyCompanyMembership(companyMembership, auth.publicKey);
+    if (stated.accountId !== accountId) throw new RangeError('somebody else joined');
+    return stated.companyId;
+  } catch (cause) {
+    throw new AppError('UnverifiedCompany', { detail: 'the person did not sign this membership', cause });
+  }
+}

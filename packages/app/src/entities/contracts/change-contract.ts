@@ -1,0 +1,129 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { AppError } from '@signet/domain/errors/app-error';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import {
+  createContractRecord,
+  openContractRecord,
+  type VerifiedRecord,
+} from '@signet/domain/statements/contract-record';
+import type { CurrentPlaces } from '@signet/domain/statements/contract-move';
+import { contentInOrder } from '@signet/domain/statements/record-order';
+import { keyOutdatedAfter, type RecordContent } from '@signet/domain/statements/record-succession';
+import { chainHash } from '@signet/domain/statements/member';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { ownSigner } from '@signet/domain/trust/parties';
+import { vouch } from '@signet/domain/trust/vouch';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { onSessionEnd } from '../../shared/session/session-store.ts';
+import { recordOf, rememberRecord, seenRecord } from './contract-record.ts';
+
+/** The newest record of a contract, and what others stated since. */
+interface Stated {
+  record: VerifiedRecord;
+  moves: readonly SignedStatement[];
+}
+
+/** The newest records that this page knows, and the last change of each contract: the next one waits for it. */
+const newest = new Map<string, VerifiedRecord>();
+const last = new Map<string, Promise<unknown>>();
+onSessionEnd(() => newest.clear());
+
+/** What the contract is after a change; whether its key is outdated by it is worked out here. */
+type Change = (content: RecordContent, before: VerifiedRecord) => RecordContent;
+
+/** Where a record goes: with the call that makes the change. */
+type Send<T> = (record: SentRecord) => Promise<T>;
+
+/**
+ * Changes an own contract: signs the record of what it is after the change, out of the newest record and never out of what
+ * the server says beside it, and sends both. Changes of one contract wait for each other; one that another device was
+ * faster than is signed anew, once.
+ *
+ * @throws AppError UnverifiedContract, UnverifiedKey for a contract of somebody else; ApiError of the call
+ */
+export function changeContract<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
+  const run = () => changeNow(contractId, change, send);
+  const changed = (last.get(contractId) ?? Promise.resolve()).then(run, run);
+  last.set(contractId, changed);
+  return changed;
+}
+
+async function changeNow<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
+  const known = newest.get(contractId);
+  const before = known === undefined ? await askForRecord(contractId) : { record: known, moves: [] };
+  try {
+    return await sendNext(before, change, send);
+  } catch (error) {
+    if (errorCodeOf(error) !== 'Conflict') throw error;
+    const now = await askForRecord(contractId);
+    if (now.record.hash === before.record.hash && now.moves.length === before.moves.length) throw error;
+    return sendNext(now, change, send);
+  }
+}
+
+/** The newest record of an own contract that was signed in this page, if there is one. */
+export function signedRecord(contractId: string): VerifiedRecord | undefined {
+  return newest.get(contractId);
+}
+
+/** The next change follows this record, which the person has looked at. */
+export function followRecord(record: VerifiedRecord): void {
+  newest.set(record.id, record);
+}
+
+async function sendNext<T>({ record: before, moves }: Stated, change: Change, send: Send<T>): Promise<T> {
+  const { auth, accountId } = await sessionKeys();
+  const { id, owner, seq } = before;
+  if (owner !== accountId) throw new AppError('UnverifiedKey', { detail: 'the contract is somebody else’s' });
+  const time = new Date().toISOString();
+  const { places, head } = await placesOf({ record: before, moves });
+  const content = change({ ...contentInOrder(before), places }, before);
+  const statement = await createContractRecord(auth, {
+    ...content,
+    keyOutdated: keyOutdatedAfter(before, content, { before: before.signedWith, after: auth.publicKey }),
+    id,
+    owner,
+    time,
+    seq: seq + 1,
+    prev: head,
+  });
+  const result = await send({ statement, salt: toBase64Url(randomBytes(32)) });
+  await keepOwnRecord(statement);
+  return result;
+}
+
+/** A record that this device signed and the server took: the next change follows it. */
+export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
+  const own = await sessionKeys();
+  const content = await openContractRecord(statement, own.auth.publicKey);
+  const record = vouch<VerifiedRecord>({
+    ...content,
+    hash: chainHash(statement),
+    by: ownSigner(own),
+    signedWith: own.auth.publicKey,
+  });
+  newest.set(record.id, record);
+  await rememberRecord(record);
+}
+
+/** What colleagues moved is asked of the chains of workspaces, which few contracts need. */
+async function placesOf({ record, moves }: Stated): Promise<CurrentPlaces> {
+  if (moves.length === 0) return { places: [...record.places], head: record.hash };
+  const { placesNow } = await import('../workspaces/places-now.ts');
+  return placesNow(record, moves);
+}
+
+async function askForRecord(contractId: string): Promise<Stated> {
+  const seen = await seenRecord(contractId);
+  const contract = await call('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
+    answer: one('digitalassets'),
+    shown: true,
+  });
+  if (contract.id !== contractId)
+    throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
+  return { record: await recordOf(contract, seen), moves: contract.record?.moves ?? [] };
+}

@@ -1,0 +1,85 @@
+import { Button } from '@signet/ui/button';
+import { ContentHeader } from '@signet/ui/content-header';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { Spinner } from '@signet/ui/spinner';
+import { Text } from '@signet/ui/text';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import useSWR, { useSWRConfig } from 'swr';
+import { PATHS } from '../../shared/config/paths.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { useDates } from '../../shared/i18n/use-dates.ts';
+import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row, Stack } from '../../shared/layout/layout.tsx';
+import { confirmRecord, recordToConfirm } from './confirm-record.ts';
+import s from './confirm-contract.module.css';
+
+/** What a contract says that was changed with the owner's former keys, for the owner to confirm; `otherwise` for everybody else. */
+export default function ConfirmContract({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+  const t = useTexts('keys');
+  const common = useTexts('common');
+  const errorText = useErrorText();
+  const { date } = useDates();
+  const { mutate: mutateAll } = useSWRConfig();
+  const { data: record, error } = useSWR(['record to confirm', id], () => recordToConfirm(id));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  if (error !== undefined) return otherwise;
+  if (record === undefined) return <Spinner label={common('loading')} />;
+
+  async function confirm(): Promise<void> {
+    if (record === undefined) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await confirmRecord(record);
+      await mutateAll(() => true);
+    } catch (problem) {
+      setFailure(problem);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const days = [record.startDate, record.expiryDate];
+  const facts: [string, string][] = [
+    [t('confirm.description'), record.description],
+    // a day without a time would be read as one of Greenwich
+    [
+      t('confirm.dates'),
+      days.every((day) => day === null)
+        ? ''
+        : days.map((day) => (day === null ? '\u2026' : date(`${day}T00:00`))).join(' \u2013 '),
+    ],
+    [t('confirm.documents'), record.documents.map(({ name }) => name).join(', ')],
+    [t('confirm.signers'), record.signers.map(({ email }) => email).join(', ')],
+    [t('confirm.readers'), record.readers.map(({ email }) => email).join(', ')],
+  ];
+  return (
+    <Stack>
+      <ContentHeader title={record.title} />
+      <NoticeBar tone="attention">{t('confirm.text')}</NoticeBar>
+      <dl className={s.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                <Text tone="muted">{name}</Text>
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {failure !== undefined && <NoticeBar tone="danger">{errorText(errorCodeOf(failure))}</NoticeBar>}
+      <Row>
+        <Button variant="primary" loading={busy} onClick={() => void confirm()}>
+          {t('confirm.submit')}
+        </Button>
+        <Button asChild>
+          <Link to={PATHS.myContracts}>{t('confirm.later')}</Link>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

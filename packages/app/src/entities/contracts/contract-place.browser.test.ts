@@ -1,0 +1,141 @@
+import { createContractMove } from '@signet/domain/statements/contract-move';
+import { recordedKey } from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
+import { forgetDevice, register } from '../../testing/fake-server.ts';
+import { startWorkspace } from '../../testing/fake-workspace-server.ts';
+import { join, leave, renewKey, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
+import { refusal } from '../../testing/network.ts';
+import { openByWorkspace } from '../../testing/open-envelope.ts';
+import {
+  anotherDevice,
+  fresh,
+  record,
+  remove,
+  scene,
+  startScene,
+  upload,
+} from '../../testing/epoch-scene.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { detachContract, fileContract } from './file-contract.ts';
+
+afterAll(forgetDevice);
+beforeEach(startScene);
+
+describe('a contract in a workspace', () => {
+  /** A workspace with Dora in it, where the owner filed the contract. */
+  async function filed(role: 'editor' | 'admin' = 'editor') {
+    const workspace = await startWorkspace(scene.server, scene.server.me);
+    const dora = await register(scene.server, 'dora@example.com');
+    await join(workspace, dora, role, scene.server.me);
+    await fileContract(await fresh(), { workspaceId: workspace.id, folderId: null });
+    scene.server.filing = { id: crypto.randomUUID(), workspaceId: workspace.id };
+    return { workspace, dora };
+  }
+
+  it('is named with it in the record, and the next key is wrapped for the workspace', async () => {
+    const { workspace } = await filed();
+    expect(await record()).toMatchObject({ places: [{ workspaceId: workspace.id, epoch: 0 }] });
+    await remove(scene.bob);
+    await upload();
+    const { verified } = await fresh();
+    const [{ encrDS: envelope, keyEpoch } = { encrDS: '', keyEpoch: -1 }] = scene.keys.sent[0]?.filings ?? [];
+    expect(keyEpoch).toBe(0);
+    if (verified === undefined) throw new TypeError('there is a record');
+    const opening = { envelope, key: recordedKey(verified), by: scene.server.me };
+    expect((await openByWorkspace(workspace.key, opening)).of.epoch).toBe(1);
+    expect(verified.places).toEqual([{ workspaceId: workspace.id, epoch: 0 }]);
+  });
+
+  it('has the next key before a document is added once its owner took it out, though the server shows it there', async () => {
+    await filed();
+    await detachContract(await fresh());
+    expect(await record()).toMatchObject({ places: [], keyOutdated: true });
+    await upload();
+    expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [] }]);
+  });
+
+  it('has the next key before a document is added once a colleague took it out', async () => {
+    await filed();
+    delete scene.server.filing;
+    await upload();
+    expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [] }]);
+    expect(await record()).toMatchObject({ places: [] });
+  });
+
+  /** Somebody moves the contract to another workspace with Dora and the owner in it; what the app stated. */
+  async function moved(by: Registered, from: FakeWorkspace) {
+    const there = await startWorkspace(scene.server, scene.server.me);
+    if (by !== scene.server.me) await join(there, by, 'editor', scene.server.me);
+    const to = { workspaceId: there.id, epoch: 0 };
+    const prev = chainHash(scene.server.record.statement);
+    const { id: accountId, keys } = by.account;
+    const move = { id: scene.server.contract.id, prev, from: from.id, to, by: accountId };
+    scene.server.moves = [await createContractMove(keys.auth, { ...move, time: new Date().toISOString() })];
+    scene.server.filing = { id: crypto.randomUUID(), workspaceId: there.id };
+    return there;
+  }
+
+  it('has its next key wrapped for the workspace to which a maintainer moved it', async () => {
+    const { workspace, dora } = await filed('admin');
+    const there = await moved(dora, workspace);
+    await upload();
+    expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [{ keyEpoch: 0 }] }]);
+    expect(await record()).toMatchObject({
+      places: [{ workspaceId: there.id, epoch: 0 }],
+      keyOutdated: false,
+    });
+  });
+
+  it('has its next key wrapped for no workspace to which somebody moved it who may not (ABUSE-10)', async () => {
+    const { workspace, dora } = await filed('editor');
+    await moved(dora, workspace);
+    await upload();
+    expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [] }]);
+    expect(await record()).toMatchObject({ places: [] });
+  });
+
+  it('is changed by its owner also when it was moved to a workspace that they are not in', async () => {
+    const { workspace, dora } = await filed('admin');
+    const there = await moved(dora, workspace);
+    there.members = [];
+    scene.server.intercept = ({ url }) =>
+      url.includes(`/workspaces/${there.id}/`) ? refusal(404, 'NotFound') : undefined;
+    await anotherDevice();
+    await remove(scene.bob);
+    expect(await record()).toMatchObject({ places: [], keyOutdated: true });
+  });
+
+  it('names where it was moved in the next record, which follows the move', async () => {
+    const { workspace, dora } = await filed('admin');
+    const there = await moved(dora, workspace);
+    const [move] = scene.server.moves;
+    if (move === undefined) throw new TypeError('it was moved');
+    await anotherDevice();
+    await remove(scene.bob);
+    expect(await record()).toMatchObject({
+      places: [{ workspaceId: there.id, epoch: 0 }],
+      keyOutdated: true,
+      prev: chainHash(move),
+    });
+  });
+
+  it('has the next key before a document is added once somebody left the workspace', async () => {
+    const { workspace, dora } = await filed();
+    await upload();
+    expect(scene.keys.sent).toEqual([]);
+    await leave(workspace, dora, scene.server.me);
+    await renewKey(workspace, scene.server.me);
+    workspace.outdated = false;
+    await upload();
+    expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [{ keyEpoch: 1 }] }]);
+    expect(await record()).toMatchObject({ places: [{ workspaceId: workspace.id, epoch: 1 }] });
+  });
+
+  it('is not given to a workspace that only the server says it is in (ABUSE-10)', async () => {
+    const workspace = await startWorkspace(scene.server, scene.server.me);
+    scene.server.filing = { id: crypto.randomUUID(), workspaceId: workspace.id };
+    await remove(scene.bob);
+    await upload();
+    expect(scene.keys.sent).toMatchObject([{ filings: [] }]);
+  });
+});

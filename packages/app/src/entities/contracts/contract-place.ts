@@ -1,0 +1,56 @@
+import type { HeldKey } from '@signet/domain/crypto/held-key';
+import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
+import type { RecordPlace } from '@signet/domain/statements/record-keys';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { withFreshKey } from '../workspaces/change-key.ts';
+import { placeOf, sealForWorkspace } from './file-contract.ts';
+import { ifMember, placesNow } from '../workspaces/places-now.ts';
+import { openWorkspaceAnew } from '../workspaces/workspace-key.ts';
+
+/**
+ * Whether somebody may know the newest key of an own contract by a workspace that it lay in and does not any more, or
+ * who has left the workspace since: then its chain has a later key than the one that the record names.
+ *
+ * @throws AppError UnverifiedWorkspace
+ */
+export async function hasLeftPlace(record: VerifiedRecord, contract: Contract): Promise<boolean> {
+  const moves = contract.record?.moves ?? [];
+  // what a colleague moved has left a workspace
+  if (moves.length > 0) return true;
+  const shown = contract.workspaceAccessGrant?.grantedTo?.id;
+  for (const { workspaceId, epoch } of record.places) {
+    if (workspaceId !== shown) return true;
+    const workspace = await ifMember(openWorkspaceAnew(workspaceId));
+    if (workspace === undefined || workspace.key.of.epoch > epoch) return true;
+  }
+  return false;
+}
+
+/** A filing with the next key of the contract. */
+export interface FiledKey {
+  filings: { id: string; encrDS: string; keyEpoch: number }[];
+  /** As the record names them. */
+  places: RecordPlace[];
+}
+
+/**
+ * The next key of an own contract wrapped for the workspace where its owner filed it, or a colleague moved it. Nothing for one
+ * that neither names, whatever the server shows, or that the owner has left.
+ *
+ * @throws AppError UnverifiedWorkspace, KeyChangePending, SignatureManipulated
+ */
+export async function wrapForPlace(
+  record: VerifiedRecord,
+  contract: Contract,
+  key: HeldKey,
+): Promise<FiledKey> {
+  const filing = contract.workspaceAccessGrant;
+  const { places } = await placesNow(record, contract.record?.moves ?? []);
+  const named = places.find(({ workspaceId }) => workspaceId === filing?.grantedTo?.id);
+  if (filing == null || named === undefined) return { filings: [], places: [] };
+  const workspace = await ifMember(withFreshKey(named.workspaceId));
+  if (workspace === undefined) return { filings: [], places: [] };
+  const place = placeOf(workspace);
+  const encrDS = await sealForWorkspace(workspace, key);
+  return { filings: [{ id: filing.id, encrDS, keyEpoch: place.epoch }], places: [place] };
+}

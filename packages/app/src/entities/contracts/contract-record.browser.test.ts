@@ -1,0 +1,168 @@
+import type { ResourceObject } from '@signet/domain/resources/json-api';
+import { afterAll, describe, expect, it } from 'vitest';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
+import {
+  forgetDevice,
+  giveContractTo,
+  register,
+  shownContract,
+  startFakeServer,
+  writesSent,
+} from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { json, refusal } from '../../testing/network.ts';
+import { stateRecord } from '../../testing/records.ts';
+import { resourcesOf } from '../../testing/resources.ts';
+import { saveContract } from './save-contract.ts';
+
+afterAll(forgetDevice);
+
+const unverified = expect.objectContaining({ code: 'UnverifiedContract' });
+
+/** The contract as a page asks for it that was just opened. */
+async function lookAgain(server: FakeServer) {
+  forgetAnswers();
+  return shownContract(server);
+}
+
+/** Answers a look at the contract with something changed in what the server says of it. */
+function lie(server: FakeServer, change: (contract: ResourceObject) => ResourceObject): void {
+  server.intercept = ({ method, url }) => {
+    if (method !== 'GET' || !url.includes(`/digitalassets/${server.contract.id}`)) return undefined;
+    const included = resourcesOf(server);
+    const data = included.find(({ type, id }) => type === 'digitalassets' && id === server.contract.id);
+    return data === undefined ? undefined : json({ data: change(data), included });
+  };
+}
+
+/** Titles that the owner's browser signed and sent, in order. */
+const titlesSent = (server: FakeServer) =>
+  writesSent(server).map(
+    ({ body }) => (body as { data: { attributes: { title: string } } }).data.attributes.title,
+  );
+
+describe('a contract that is opened', () => {
+  it('is shown as its owner signed it, and each part in which the server lies is named', async () => {
+    const server = await startFakeServer();
+    const honest = await shownContract(server);
+    expect(honest).toMatchObject({ title: 'Lease', differences: [] });
+    lie(server, (contract) => ({
+      ...contract,
+      attributes: { ...contract.attributes, title: 'Sale', expiryDate: '2030-01-01' },
+    }));
+    const shown = await lookAgain(server);
+    expect(shown).toMatchObject({
+      title: 'Lease',
+      expiryDate: null,
+      differences: ['title', 'expiryDate'],
+    });
+  });
+
+  it.each<[string, (server: FakeServer) => Promise<void>]>([
+    [
+      'without a record',
+      async (server) =>
+        lie(server, (contract) => ({
+          ...contract,
+          relationships: { ...contract.relationships, record: { data: null } },
+        })),
+    ],
+    [
+      'with a record that somebody else signed',
+      async (server) => {
+        const eve = await register(server, 'eve@example.com');
+        await stateRecord(server, { title: 'Sale' }, eve.account);
+      },
+    ],
+    [
+      'with the record of another contract',
+      async (server) => {
+        const { record } = server;
+        const other = await startFakeServer();
+        other.record = record;
+        Object.assign(server, other);
+      },
+    ],
+  ])('%s is not shown (ABUSE-10)', async (_, change) => {
+    const server = await startFakeServer();
+    await change(server);
+    await expect(lookAgain(server)).rejects.toEqual(unverified);
+  });
+
+  it('in an older state than this device has seen is not shown, nor in another of the same number (ABUSE-10)', async () => {
+    const server = await startFakeServer();
+    const { record: first } = server;
+    await stateRecord(server, { title: 'Second' });
+    expect((await shownContract(server)).title).toBe('Second');
+    server.record = first;
+    await expect(lookAgain(server)).rejects.toEqual(unverified);
+    await stateRecord(server, { title: 'Fork' });
+    await expect(lookAgain(server)).rejects.toEqual(unverified);
+    await stateRecord(server, { title: 'Third' });
+    expect((await lookAgain(server)).title).toBe('Third');
+  });
+
+  it('is asked for once more when its answer crossed a change of another tab', async () => {
+    const server = await startFakeServer();
+    const { record: first } = server;
+    await stateRecord(server, { title: 'Second' });
+    await shownContract(server);
+    const second = server.record;
+    let asked = 0;
+    server.intercept = ({ url }) => {
+      if (url.includes('/digitalassets/')) server.record = (asked += 1) === 1 ? first : second;
+      return undefined;
+    };
+    expect((await lookAgain(server)).title).toBe('Second');
+  });
+});
+
+describe('a change of an own contract', () => {
+  it('follows the newest record and takes nothing from what the server says beside it', async () => {
+    const server = await startFakeServer();
+    lie(server, (contract) => ({ ...contract, attributes: { ...contract.attributes, title: 'Evil' } }));
+    await saveContract(server.contract.id, { description: 'More' });
+    server.intercept = () => undefined;
+    // the fake server keeps the record that was sent
+    expect((await lookAgain(server)).verified).toMatchObject({ title: 'Lease', description: 'More', seq: 1 });
+  });
+
+  it('waits for the one before, so that each signs on top of it', async () => {
+    const server = await startFakeServer();
+    const { id } = server.contract;
+    await Promise.all(['One', 'Two', 'Three'].map((title) => saveContract(id, { title })));
+    expect(titlesSent(server)).toEqual(['One', 'Two', 'Three']);
+    expect((await lookAgain(server)).verified).toMatchObject({ title: 'Three', seq: 3 });
+  });
+
+  it('is signed anew when another device was faster, and given up when nothing was', async () => {
+    const server = await startFakeServer();
+    const { id } = server.contract;
+    await saveContract(id, { title: 'Mine' });
+    await stateRecord(server, { description: 'From the phone' });
+    let refused = 0;
+    server.intercept = ({ method }) => {
+      if (method !== 'PATCH' || refused > 0) return undefined;
+      refused += 1;
+      return refusal(409, 'Conflict');
+    };
+    await saveContract(id, { title: 'Mine again' });
+    expect((await lookAgain(server)).verified).toMatchObject({
+      title: 'Mine again',
+      description: 'From the phone',
+      seq: 3,
+    });
+    server.intercept = ({ method }) => (method === 'PATCH' ? refusal(409, 'Conflict') : undefined);
+    await expect(saveContract(id, { title: 'Never' })).rejects.toMatchObject({ code: 'Conflict' });
+  });
+
+  it('of a contract of somebody else is not signed (ABUSE-03)', async () => {
+    const server = await startFakeServer();
+    const eve = await register(server, 'eve@example.com');
+    await giveContractTo(server, eve);
+    await expect(saveContract(server.contract.id, { title: 'Mine' })).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    expect(writesSent(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import {
+  verifyContractRecord,
+  type RecordTime,
+  type VerifiedRecord,
+} from '@signet/domain/statements/contract-record';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { changePin, readPin } from '../../trust/pins/pin-store.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/** A record by its number and hash. */
+export type RecordHead = Pick<VerifiedRecord, 'hash' | 'seq'>;
+
+/** The newest record of a contract that the person has seen; to be read before the contract is asked for. */
+export function seenRecord(contractId: string): Promise<RecordHead | undefined> {
+  return readPin('records', contractId);
+}
+
+/** Remembers a record, so that no server can show an older one on any device of the person. */
+export function rememberRecord({ id, seq, hash }: VerifiedRecord): Promise<void> {
+  return changePin('records', id, (kept) => (kept !== undefined && kept.seq >= seq ? kept : { seq, hash }));
+}
+
+/**
+ * The owner's record that came with a contract, checked without asking anybody (docs/protocol.md, Contract record). Only where the
+ * owner replaced the keys that signed it, the log is asked when it took the record.
+ *
+ * @param seen what {@link seenRecord} said before the contract was asked for
+ * @throws AppError UnverifiedContract when there is none, or it is not the owner's, or older than before; ReplacedKeys when it is by
+ *   keys of the owner that were not to be believed any more
+ */
+export async function recordOf(contract: Contract, seen: RecordHead | undefined): Promise<VerifiedRecord> {
+  const record = await verified(contract).catch(async (error: unknown) => {
+    if (errorCodeOf(error) !== 'ReplacedKeys') throw error;
+    const { replacedRecordTime } = await import('./replaced-record-time.ts');
+    return verified(contract, await replacedRecordTime(contract, seen));
+  });
+  await assertKnownOwner(contract, record);
+  const isOlder = seen !== undefined && record.seq < seen.seq;
+  const isOther = seen?.seq === record.seq && seen.hash !== record.hash;
+  if (isOlder || isOther) throw unverified('another record than before');
+  await rememberRecord(record);
+  return record;
+}
+
+/** The server may show former keys of the owner as the present ones: not the own ones, nor those of somebody known. */
+async function assertKnownOwner({ founderId, ownedBy }: Contract, { by }: VerifiedRecord): Promise<void> {
+  const own = await sessionKeys();
+  if (founderId === own.accountId) {
+    if (by.authKey !== own.auth.publicKey) throw unverified('its record is not by its owner');
+  } else if (ownedBy?.account) {
+    // of contracts of others alone
+    const { assertNotRolledBack } = await import('../../trust/contacts/not-rolled-back.ts');
+    await assertNotRolledBack(ownedBy.account, ownedBy.emailAddress);
+  }
+}
+
+/** @param loggedAt what is known of when the log took it */
+export async function verified(contract: Contract, loggedAt?: RecordTime): Promise<VerifiedRecord> {
+  const ownerBinding = contract.ownedBy?.account?.keyBinding;
+  if (!contract.record || ownerBinding === undefined) throw unverified('there is no record of it');
+  const { id, founderId, publicKey, record } = contract;
+  const facts = { id, founderId, publicKey };
+  return verifyContractRecord(record.statement, { facts, ownerBinding, loggedAt }).catch((cause: unknown) => {
+    throw errorCodeOf(cause) === 'ReplacedKeys' ? cause : unverified('its record is not by its owner', cause);
+  });
+}
+
+function unverified(detail: string, cause?: unknown): AppError {
+  return new AppError('UnverifiedContract', { detail: `the contract cannot be shown: ${detail}`, cause });
+}

@@ -1,0 +1,174 @@
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { foundContract } from '@signet/domain/crypto/held-key';
+import { createEntry } from '@signet/domain/ledger/entry';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import { openContractRecord } from '@signet/domain/statements/contract-record';
+import { afterAll, describe, expect, it } from 'vitest';
+import { uploadDocument } from '../documents/upload-document.ts';
+import { invite, requestOwnSignature } from '../sharing/invite.ts';
+import { completed } from '../../testing/complete.ts';
+import {
+  envelopesSent,
+  forgetDevice,
+  giveContractTo,
+  register,
+  shownContract,
+  startFakeServer,
+  wrappedBy,
+} from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { createAccount, createPerson } from '../../testing/people.ts';
+import { replaceXhr, type SentRequest } from '../../testing/xhr.ts';
+import { contractSecret, ownContractSecret } from './contract-secret.ts';
+
+afterAll(forgetDevice);
+
+/** Makes somebody else the owner, who wrapped the contract's key for `me`. */
+async function sharedBy(server: FakeServer) {
+  const owner = await register(server, 'olga@example.com');
+  await giveContractTo(server, owner);
+  Object.assign(server.myGrant, await wrappedBy(server, owner));
+  return owner;
+}
+
+describe('the secret of a contract', () => {
+  it('CRYPTO-07 of one’s own opens for reading and for sharing', async () => {
+    const server = await startFakeServer();
+    const contract = await shownContract(server);
+    expect(await contractSecret(contract)).toEqual(server.key);
+    expect(await ownContractSecret(contract)).toEqual(server.key);
+  });
+
+  it('CRYPTO-07 that somebody with a verified key shared opens', async () => {
+    const server = await startFakeServer();
+    await sharedBy(server);
+    expect(await contractSecret(await shownContract(server))).toEqual(server.key);
+  });
+
+  it.each<[string, (server: FakeServer) => Promise<void>]>([
+    [
+      'has no account',
+      async (server) => {
+        await sharedBy(server);
+        server.myGrant.by = createPerson('nobody@example.com', null);
+        server.people.push(server.myGrant.by);
+      },
+    ],
+    [
+      'is another person than the one who wrapped it',
+      async (server) => {
+        await sharedBy(server);
+        server.myGrant.by = await register(server, 'other@example.com');
+      },
+    ],
+    [
+      'has a key that is not in the log of keys',
+      async (server) => {
+        const account = await createAccount();
+        const stranger = { ...createPerson('stranger@example.com', account), account };
+        server.people.push(stranger);
+        Object.assign(server.myGrant, await wrappedBy(server, stranger));
+      },
+    ],
+  ])('CRYPTO-07 ABUSE-10 stays closed when the granter %s', async (_, lie) => {
+    const server = await startFakeServer();
+    await lie(server);
+    await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+  });
+
+  it('is not taken for a contract that is shown with another key than its id certifies, even when it is open already (CRYPTO-07, ABUSE-10)', async () => {
+    const server = await startFakeServer();
+    const contract = await shownContract(server);
+    const { publicKey } = (await foundContract(server.me.account.id)).of;
+    const shown = { ...contract, publicKey };
+    await expect(contractSecret(shown)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await contractSecret(contract);
+    await expect(contractSecret(shown)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+  });
+
+  it('is not taken for a contract that is shown with another founder (CRYPTO-07, ABUSE-10)', async () => {
+    const server = await startFakeServer();
+    const contract = await shownContract(server);
+    const founderId = (await register(server, 'olga@example.com')).account.id;
+    await expect(contractSecret({ ...contract, founderId })).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+  });
+
+  it('CRYPTO-07 ABUSE-10 wrapped by one and shown as wrapped by another stays closed', async () => {
+    const server = await startFakeServer();
+    await sharedBy(server);
+    const other = await register(server, 'other@example.com');
+    Object.assign(server.myGrant, { by: other, granterKey: other.account.keys.auth.publicKey });
+    await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
+      code: 'CouldNotDecrypt',
+    });
+  });
+});
+
+/** Stores what was uploaded as the server does, which puts the statement on the ledger. */
+async function storeDocument(server: FakeServer, request: SentRequest): Promise<void> {
+  const metadata = request.form?.get('metadata') as Blob;
+  const { data } = JSON.parse(await metadata.text()) as {
+    data: { id: string; attributes: SentRecord };
+  };
+  const { statement, salt } = data.attributes;
+  await server.ledger.add(createEntry('doc', fromBase64Url(salt), statement));
+  const answer = completed({ data: { type: 'documentsmetadata', id: data.id, attributes: {} } });
+  request.answer(201, JSON.stringify(answer));
+}
+
+const openOwnRecord = ({ record: { statement } }: FakeServer) =>
+  openContractRecord(statement, statement.publicKey);
+
+it('CRYPTO-07 an own contract takes a document, encrypted and registered', async () => {
+  const server = await startFakeServer();
+  const contract = await shownContract(server);
+  const sent = replaceXhr((request) => void storeDocument(server, request));
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  const { bcTxId } = await uploadDocument(contract, new File(['secret'], 'a.txt'), options);
+  expect(server.ledger.numbers.has(bcTxId ?? '')).toBe(true);
+  expect((await openOwnRecord(server)).documents).toMatchObject([{ name: 'a.txt', size: 6 }]);
+  const content = sent[0]?.form?.get('file');
+  expect(content).toBeInstanceOf(Blob);
+  expect(await (content as Blob).text()).not.toContain('secret');
+});
+
+describe('an own contract whose secret a server slipped in', () => {
+  const guest = { email: 'bob@example.com', type: 'view', requiresIdent: false, withCode: true } as const;
+
+  /** The secret is known to somebody whose key is verified; the contract is shown as one of `me`. */
+  async function slippedIn() {
+    const server = await startFakeServer();
+    Object.assign(server.myGrant, await wrappedBy(server, await register(server, 'mallory@example.com')));
+    const contract = await shownContract(server);
+    await contractSecret(contract);
+    return { server, contract };
+  }
+
+  it('CRYPTO-07 ABUSE-10 takes no document', async () => {
+    const { server, contract } = await slippedIn();
+    const sent = replaceXhr((request) => request.answer(500, ''));
+    const options = { signal: new AbortController().signal, onProgress: () => {} };
+    await expect(uploadDocument(contract, new File(['secret'], 'a.txt'), options)).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    expect(sent).toEqual([]);
+    expect(server.calls.filter(({ url }) => url.endsWith('/entries'))).toEqual([]);
+  });
+
+  it('CRYPTO-07 ABUSE-10 is shared with nobody', async () => {
+    const { server, contract } = await slippedIn();
+    await register(server, guest.email);
+    await expect(invite(contract, guest)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(invite(contract, { ...guest, email: 'new@example.com' })).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    await expect(requestOwnSignature(contract, server.me.id, server.me.emailAddress)).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { openEnvelope } from '@signet/domain/crypto/envelope';
+import { certifyContractKey } from '@signet/domain/crypto/certified-key';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { AppError } from '@signet/domain/errors/app-error';
+import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
+import {
+  isOwnKey,
+  keyOfSigner,
+  ownSigner,
+  type OwnKeys,
+  type VerifiedSigner,
+} from '@signet/domain/trust/parties';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import { openingSelf } from '../../shared/session/opening-self.ts';
+import { onLock } from '../../shared/session/lock-store.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { onSessionEnd } from '../../shared/session/session-store.ts';
+import { isByWorkspace } from './contract-facts.ts';
+
+/** The newest key of each contract that the person was given. */
+const held = new Map<string, HeldKey>();
+onSessionEnd(() => held.clear());
+onLock(() => held.clear());
+
+/** Keeps the key of a contract for the session; it is never written anywhere. */
+export function keepContractSecret(key: HeldKey): void {
+  held.set(key.of.id, key);
+}
+
+type Grant = NonNullable<Contract['myAccessGrant']>;
+
+/**
+ * The secret of a contract, of the newest epoch that the person was given, or of an earlier one: its id and its owner's
+ * record must certify the key; the own grant is opened, its granter must be the person themselves or somebody whose keys are
+ * verified. Who has no grant opens it as a member of the workspace it is filed in.
+ *
+ * @throws AppError UnconfirmedHints while nobody wrapped the secret for this person yet, AccessGrantNotFound,
+ *   CouldNotDecrypt, UnverifiedContract, UnverifiedKey, UnverifiedWorkspace, NoWorkspaceKey
+ */
+export async function contractSecret(contract: Contract, epoch?: number): Promise<HeldKey> {
+  const record = recordFor(contract);
+  const key = await givenSecret(contract, record);
+  if (epoch === undefined || epoch === key.of.epoch) return key;
+  if (epoch > key.of.epoch) throw new AppError('UnconfirmedHints');
+  const { earlierSecret } = await import('./earlier-secret.ts');
+  return earlierSecret(record, key, epoch);
+}
+
+async function givenSecret(contract: Contract, record: VerifiedRecord): Promise<HeldKey> {
+  const { encrData } = contract;
+  const grant = contract.myAccessGrant?.confirmed === true ? contract.myAccessGrant : undefined;
+  const filed = isByWorkspace(encrData) && !(grant && grant.epoch >= encrData.epoch) ? encrData : undefined;
+  const known = held.get(contract.id);
+  if (known !== undefined && known.of.epoch >= ((filed ?? grant)?.epoch ?? 0)) return known;
+  const key = filed === undefined ? await grantedSecret(contract, record) : await filedSecret(record, filed);
+  keepContractSecret(key);
+  return key;
+}
+
+async function filedSecret(
+  record: VerifiedRecord,
+  filed: NonNullable<Contract['encrData']> & { workspaceId: string; keyEpoch: number },
+): Promise<HeldKey> {
+  const { openFiled } = await import('../workspaces/open-filed.ts');
+  return openFiled(recordedKey(record, filed.epoch), filed);
+}
+
+async function grantedSecret({ myAccessGrant: grant }: Contract, record: VerifiedRecord): Promise<HeldKey> {
+  if (grant === null || grant === undefined) throw new AppError('AccessGrantNotFound');
+  if (grant.encrDS === null || grant.granterKey === null) throw new AppError('UnconfirmedHints');
+  const own = await sessionKeys();
+  return openEnvelope({
+    envelope: grant.encrDS,
+    key: recordedKey(record, grant.epoch),
+    recipient: await openingSelf(own, grant.encrDS),
+    granter: await granterOf(grant, own),
+  });
+}
+
+/**
+ * The newest secret, for adding to a contract or sharing it, which only its owner does: it must have been wrapped by this
+ * very account, or a server could slip in a secret that it knows and wait for the next document.
+ *
+ * @throws AppError UnverifiedKey for a secret that somebody else wrapped, or that is not the newest
+ */
+export async function ownContractSecret(contract: Contract): Promise<HeldKey> {
+  const granterKey = contract.myAccessGrant?.granterKey;
+  if (granterKey == null || !isOwnKey(await sessionKeys(), granterKey)) {
+    throw new AppError('UnverifiedKey', {
+      detail: 'the secret of an own contract was wrapped by somebody else',
+    });
+  }
+  const key = await contractSecret(contract);
+  if (key.of.epoch < recordFor(contract).keys.length - 1)
+    throw new AppError('UnverifiedKey', { detail: 'the server shows an earlier secret than the newest' });
+  return key;
+}
+
+/** The record that came with a contract, when it is of the contract that its id certifies. */
+export function recordFor(contract: Contract): VerifiedRecord {
+  const { id, publicKey } = certifyContractKey(contract);
+  const { verified } = contract;
+  if (verified?.id !== id || verified.keys[0] !== publicKey)
+    throw new AppError('UnverifiedContract', { detail: 'the contract came without its record' });
+  return verified;
+}
+
+async function granterOf({ granterKey, grantedBy }: Grant, own: OwnKeys): Promise<VerifiedSigner> {
+  if (granterKey !== null && isOwnKey(own, granterKey)) return ownSigner(own);
+  const account = grantedBy?.account;
+  const granter = account ? await verifiedAccount(account, grantedBy.emailAddress) : undefined;
+  if (granter === undefined || granterKey === null || keyOfSigner(granter, granterKey) !== granterKey) {
+    throw new AppError('UnverifiedKey', { detail: 'the contract was shared with a key of somebody unknown' });
+  }
+  return granter;
+}

@@ -1,0 +1,54 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import { foundContract } from '@signet/domain/crypto/held-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { NEW_CONTRACT_TITLE } from '@signet/domain/contracts/new-contract';
+import { createContractRecord } from '@signet/domain/statements/contract-record';
+import type { RecordFacts } from '@signet/domain/statements/record-facts';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { keepOwnRecord } from './change-contract.ts';
+import { keepContractSecret } from './contract-secret.ts';
+
+const DRAFT: Omit<RecordFacts, 'title'> = {
+  description: '',
+  startDate: null,
+  expiryDate: null,
+  signingMode: 'ANY_ORDER',
+  documents: [],
+  signers: [],
+  readers: [],
+  finished: false,
+};
+
+/** Makes a draft with a fresh secret and its first record, wrapped to the own key (STATE-NEW-01, NET-13, API-51). */
+export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contract> {
+  const own = await sessionKeys();
+  const key = await foundContract(own.accountId);
+  const { id, publicKey } = key.of;
+  const encrDS = await sealEnvelope(key, ownRecipient(own), own);
+  const statement = await createContractRecord(own.auth, {
+    ...DRAFT,
+    title,
+    id,
+    owner: own.accountId,
+    keys: [publicKey],
+    keyOutdated: false,
+    places: [],
+    seq: 0,
+    prev: null,
+    time: new Date().toISOString(),
+  });
+  const record = { statement, salt: toBase64Url(randomBytes(32)) };
+  const attributes = { title, encrData: { encrDS, publicKey }, record };
+  const contract = await call('POST', '/digitalassets', {
+    answer: one('digitalassets'),
+    body: { data: { type: 'digitalassets', id, attributes } },
+  });
+  keepContractSecret(key);
+  await keepOwnRecord(statement);
+  return contract;
+}

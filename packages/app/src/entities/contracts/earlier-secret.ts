@@ -1,0 +1,34 @@
+import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { openEarlierSecret } from '@signet/domain/crypto/earlier-secret';
+import { AppError } from '@signet/domain/errors/app-error';
+import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
+import { readAll } from '../../shared/api-client/read-all.ts';
+import { onLock } from '../../shared/session/lock-store.ts';
+import { onSessionEnd } from '../../shared/session/session-store.ts';
+
+/** Earlier keys that were opened, by contract and epoch. */
+const opened = new Map<string, HeldKey>();
+onSessionEnd(() => opened.clear());
+onLock(() => opened.clear());
+
+/**
+ * The secret of an earlier epoch of a contract, which the one after it opens, and so on from the one that the person was
+ * given. Each must be the one that the record names, sealed by the owner who signed it.
+ *
+ * @throws AppError CouldNotDecrypt when one is missing or is another
+ */
+export async function earlierSecret(record: VerifiedRecord, given: HeldKey, epoch: number): Promise<HeldKey> {
+  const known = opened.get(`${record.id}/${epoch}`);
+  if (known !== undefined) return known;
+  const { items } = await readAll('contractkeys', `/digitalassets/${record.id}/keys?sort=-epoch`);
+  let next = given;
+  for (let at = given.of.epoch - 1; at >= epoch; at -= 1) {
+    const earlier = items.find((item) => item.epoch === at);
+    if (earlier === undefined)
+      throw new AppError('CouldNotDecrypt', { detail: 'an earlier secret is missing' });
+    const key = recordedKey(record, at);
+    next = await openEarlierSecret(earlier.encrDS, { key, next, granter: record.by });
+    opened.set(`${record.id}/${at}`, next);
+  }
+  return next;
+}

@@ -1,0 +1,192 @@
+import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { openContractMove } from '@signet/domain/statements/contract-move';
+import { chainHash } from '@signet/domain/statements/member';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import {
+  envelopesSent,
+  forgetDevice,
+  giveContractTo,
+  register,
+  shownContract,
+  startFakeServer,
+  wrappedBy,
+  writesSent,
+} from '../../testing/fake-server.ts';
+import { startWorkspace } from '../../testing/fake-workspace-server.ts';
+import { filedBy, join, keyFor, leave, type FakeWorkspace } from '../../testing/fake-workspace.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { openByWorkspace } from '../../testing/open-envelope.ts';
+import { createAccount, createPerson } from '../../testing/people.ts';
+import { detachContract, fileContract } from './file-contract.ts';
+import { openWorkspaceAnew } from '../workspaces/workspace-key.ts';
+
+afterAll(forgetDevice);
+
+let server: FakeServer;
+let workspace: FakeWorkspace;
+beforeEach(async () => {
+  server = await startFakeServer();
+  workspace = await startWorkspace(server, server.me);
+});
+
+const top = () => ({ workspaceId: workspace.id, folderId: null });
+
+/** The key in the only envelope that was sent, as the holder of the workspace's key opens it. */
+async function keySent(workspaceKey: HeldKey): Promise<HeldKey> {
+  const [envelope = ''] = envelopesSent(server);
+  return openByWorkspace(workspaceKey, { envelope, key: server.key.of, by: server.me });
+}
+
+/** The contract as it lies in a workspace. */
+async function filed(id: string): Promise<Contract> {
+  const contract = await shownContract(server);
+  return { ...contract, workspaceAccessGrant: { id: 'grant', grantedTo: { id } } } as Contract;
+}
+
+/** The move that went with a write. */
+function moveSent(index: number): SignedStatement {
+  const body = writesSent(server)[index]?.body as
+    | { data: { attributes: { move?: SignedStatement } } }
+    | undefined;
+  const move = body?.data.attributes.move;
+  if (move === undefined) throw new TypeError('a move is stated');
+  return move;
+}
+
+describe('filing', () => {
+  it('API-65 CRYPTO-08 wraps the own contract for the key of the workspace, in the folder that was chosen', async () => {
+    await fileContract(await shownContract(server), { workspaceId: workspace.id, folderId: 'f1' });
+    expect(await keySent(workspace.key)).toEqual(server.key);
+    expect(writesSent(server)).toMatchObject([
+      {
+        method: 'POST',
+        body: {
+          data: {
+            relationships: {
+              digitalAsset: { data: { id: server.contract.id } },
+              grantedTo: { data: { id: workspace.id } },
+              folder: { data: { type: 'folders', id: 'f1' } },
+            },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('API-66 within a workspace nothing is wrapped; out of a folder its place is empty', async () => {
+    await fileContract(await filed(workspace.id), top());
+    expect(envelopesSent(server)).toEqual([]);
+    expect(writesSent(server)).toMatchObject([
+      { method: 'PATCH', body: { data: { relationships: { folder: { data: null } } } } },
+    ]);
+  });
+
+  it('API-66 CRYPTO-08 to another workspace the secret is wrapped anew, for that one', async () => {
+    const other = await startWorkspace(server, server.me);
+    await fileContract(await filed(other.id), top());
+    expect(await keySent(workspace.key)).toEqual(server.key);
+    await expect(keySent(other.key)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+  });
+
+  it('API-67 taking it out asks for nothing else', async () => {
+    await detachContract(await filed(workspace.id));
+    expect(writesSent(server)).toMatchObject([
+      { method: 'DELETE', url: expect.stringContaining('grant') as string },
+    ]);
+  });
+
+  it('states a move where the contract is somebody else’s, after what was stated before', async () => {
+    const olga = await register(server, 'olga@example.com');
+    const from = await startWorkspace(server, olga);
+    await join(from, server.me, 'admin', olga);
+    await giveContractTo(server, olga);
+    server.filed = await filedBy(server, from, olga);
+    const contract = await filed(from.id);
+    await fileContract(contract, top());
+    const move = moveSent(0);
+    const { accountId: by, auth } = server.me.account.own;
+    expect(await openContractMove(move, auth.publicKey)).toMatchObject({
+      id: contract.id,
+      prev: chainHash(server.record.statement),
+      from: from.id,
+      to: { workspaceId: workspace.id, epoch: 0 },
+      by,
+    });
+    server.moves = [move];
+    await detachContract(await filed(workspace.id));
+    expect(writesSent(server)[1]).toMatchObject({ method: 'DELETE' });
+    const next = await openContractMove(moveSent(1), auth.publicKey);
+    expect(next).toMatchObject({ prev: chainHash(move), from: workspace.id, to: null });
+  });
+
+  it('CRYPTO-09 a maintainer changes a key that somebody removed may know before anything is filed', async () => {
+    const gone = await register(server, 'gone@example.com');
+    await join(workspace, gone, 'editor', server.me);
+    await leave(workspace, gone, server.me);
+    await fileContract(await shownContract(server), top());
+    expect(workspace).toMatchObject({ epoch: 1, outdated: false });
+    await expect(keySent(workspace.key)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    const { key } = await openWorkspaceAnew(workspace.id);
+    expect(await keySent(key)).toEqual(server.key);
+  });
+});
+
+describe('a server that wants the secret of a contract gets none', () => {
+  it.each<[string, string, () => Promise<void> | void]>([
+    [
+      'with a key of the workspace that its chain does not name',
+      'CouldNotDecrypt',
+      async () => {
+        const { key } = await startWorkspace(server, server.me);
+        const [mine] = workspace.members;
+        if (mine !== undefined) mine.encrWsPrivateKey = await keyFor(server.me, key, server.me);
+      },
+    ],
+    [
+      'with a workspace whose id does not certify who founded it',
+      'UnverifiedWorkspace',
+      async () => {
+        const account = await createAccount();
+        const stranger = { ...createPerson('eve@example.com', account), account };
+        Object.assign(workspace, { statements: [], members: [] });
+        await join(workspace, stranger, 'admin', stranger);
+        await join(workspace, server.me, 'editor', stranger);
+      },
+    ],
+    [
+      'with a secret that it slipped in as one’s own',
+      'UnverifiedKey',
+      async () => {
+        const eve = await register(server, 'eve@example.com');
+        Object.assign(server.myGrant, await wrappedBy(server, eve));
+      },
+    ],
+    [
+      'with a workspace of which one is no member',
+      'NoWorkspaceKey',
+      async () => {
+        const olga = await register(server, 'olga@example.com');
+        workspace = await startWorkspace(server, olga);
+      },
+    ],
+  ])('CRYPTO-08 ABUSE-10 %s', async (_, code, lie) => {
+    await lie();
+    await expect(fileContract(await shownContract(server), top())).rejects.toMatchObject({ code });
+    expect(envelopesSent(server)).toEqual([]);
+    expect(writesSent(server)).toEqual([]);
+  });
+
+  it('CRYPTO-08 ABUSE-10 an editor moves no contract that a stranger filed', async () => {
+    const olga = await register(server, 'olga@example.com');
+    const other = await startWorkspace(server, olga);
+    await join(other, server.me, 'editor', olga);
+    await giveContractTo(server, olga);
+    server.filed = await filedBy(server, other, await register(server, 'eve@example.com'));
+    await expect(fileContract(await filed(other.id), top())).rejects.toMatchObject({
+      code: 'UnverifiedWorkspace',
+    });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+});

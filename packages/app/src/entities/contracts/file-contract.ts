@@ -1,0 +1,110 @@
+import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { workspaceRecipient } from '@signet/domain/crypto/recipient';
+import type { SentRecord } from '@signet/domain/resources/contract-records';
+import { createContractMove } from '@signet/domain/statements/contract-move';
+import { chainHash } from '@signet/domain/statements/member';
+import type { RecordPlace } from '@signet/domain/statements/record-keys';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { call } from '../../shared/api-client/client.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { changeContract } from './change-contract.ts';
+import { contractSecret, ownContractSecret, recordFor } from './contract-secret.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { withFreshKey } from '../workspaces/change-key.ts';
+import type { Place } from '../workspaces/places.ts';
+import type { OpenWorkspace } from '../workspaces/workspace-key.ts';
+import { assertWrappable } from '../workspaces/wrap-gate.ts';
+
+/** Calls about filing report where it was asked for. */
+const QUIET = { shown: true };
+
+/**
+ * Files a contract, or moves it (API-65, API-66). Its secret is wrapped for the verified key of the workspace; within a
+ * workspace it stays as it is. The owner's record names the workspace, or a colleague's move.
+ *
+ * @throws AppError UnverifiedWorkspace, UnverifiedKey, NoWorkspaceKey, KeyChangePending, Forbidden, Conflict, …
+ */
+export async function fileContract(contract: Contract, { workspaceId, folderId }: Place): Promise<void> {
+  const grant = contract.workspaceAccessGrant;
+  const grantedTo = { data: { type: 'workspaces', id: workspaceId } };
+  const folder = { data: folderId === null ? null : { type: 'folders', id: folderId } };
+  if (grant == null) {
+    const workspace = await withFreshKey(workspaceId);
+    const encrDS = await sealForWorkspace(workspace, await ownContractSecret(contract));
+    const digitalAsset = { data: { type: 'digitalassets', id: contract.id } };
+    const relationships = { digitalAsset, grantedTo, ...(folderId === null ? {} : { folder }) };
+    await stated(contract, placeOf(workspace), (statement) =>
+      call('POST', '/workspaceaccessgrants', {
+        body: {
+          data: { type: 'workspaceaccessgrants', attributes: { encrDS, ...statement }, relationships },
+        },
+        ...QUIET,
+      }),
+    );
+    return;
+  }
+  const path = `/workspaceaccessgrants/${grant.id}`;
+  const data = { type: 'workspaceaccessgrants', id: grant.id };
+  if (grant.grantedTo?.id === workspaceId) {
+    const body = { data: { ...data, attributes: {}, relationships: { folder } } };
+    await call('PATCH', path, { body, ...QUIET });
+    return;
+  }
+  const workspace = await withFreshKey(workspaceId);
+  const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
+  await stated(contract, placeOf(workspace), (statement) =>
+    call('PATCH', path, {
+      body: { data: { ...data, attributes: { encrDS, ...statement }, relationships: { grantedTo, folder } } },
+      ...QUIET,
+    }),
+  );
+}
+
+/** STATE-DA-12: takes the contract out of its workspace; its participants keep it. */
+export async function detachContract(contract: Contract): Promise<void> {
+  const id = contract.workspaceAccessGrant?.id ?? '';
+  await stated(contract, null, (attributes) =>
+    call('DELETE', `/workspaceaccessgrants/${id}`, {
+      body: { data: { type: 'workspaceaccessgrants', attributes } },
+      ...QUIET,
+    }),
+  );
+}
+
+/** A contract's secret wrapped for the opened workspace. */
+export async function sealForWorkspace(workspace: OpenWorkspace, contract: HeldKey): Promise<string> {
+  assertWrappable(workspace);
+  return sealEnvelope(contract, workspaceRecipient(workspace.key), await sessionKeys());
+}
+
+/** A workspace as a record names it that has the newest key of the contract. */
+export const placeOf = ({ id, key }: OpenWorkspace): RecordPlace => ({
+  workspaceId: id,
+  epoch: key.of.epoch,
+});
+
+/** Sends what puts a contract elsewhere: by its owner with the record that says so, by others with a move. */
+async function stated(
+  contract: Contract,
+  to: RecordPlace | null,
+  send: (attributes: { record?: SentRecord; move?: SignedStatement }) => Promise<unknown>,
+): Promise<void> {
+  const { id, verified, workspaceAccessGrant } = contract;
+  const { accountId: by, auth } = await sessionKeys();
+  if (verified?.owner === by) {
+    const places = to === null ? [] : [to];
+    await changeContract(
+      id,
+      (content) => ({ ...content, places }),
+      (record) => send({ record }),
+    );
+    return;
+  }
+  const { hash } = recordFor(contract);
+  const last = contract.record?.moves.at(-1);
+  const prev = last === undefined ? hash : chainHash(last);
+  const from = workspaceAccessGrant?.grantedTo?.id ?? '';
+  const time = new Date().toISOString();
+  await send({ move: await createContractMove(auth, { id, prev, from, to, by, time }) });
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { storeSessionKeys } from '../../shared/session/session-keys.ts';
+import { endSession } from '../../shared/session/session-store.ts';
+import { forgetDevice, shownContract, startFakeServer } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { stateRecord } from '../../testing/records.ts';
+import { replacedAccount } from '../../testing/replaced-account.ts';
+import { recordToConfirm } from './confirm-record.ts';
+
+afterAll(forgetDevice);
+
+let server: FakeServer;
+beforeEach(async () => {
+  server = await startFakeServer();
+});
+
+/** The owner replaces their keys and goes on with the new ones on the same device. */
+async function replaceOwn(): Promise<void> {
+  const { me } = server;
+  me.account = await replacedAccount(server, me, { since: new Date(Date.now() + 1000) });
+  endSession();
+  await storeSessionKeys(me.account.own);
+}
+
+it('the record that a device of the owner saw last is believed, though a former key signed it', async () => {
+  await stateRecord(server, { title: 'Seen before' });
+  await shownContract(server);
+  await replaceOwn();
+  expect(await shownContract(server)).toMatchObject({ title: 'Seen before' });
+});
+
+it('a record by a former key that no device saw is not believed by its owner, who can look at it', async () => {
+  await shownContract(server);
+  const former = server.me.account;
+  await replaceOwn();
+  await stateRecord(server, { title: 'Slipped in', finished: false }, former);
+  await expect(shownContract(server)).rejects.toMatchObject({ code: 'ReplacedKeys' });
+  expect(await recordToConfirm(server.contract.id)).toMatchObject({ title: 'Slipped in' });
+});
+
+it('former keys that the server shows as the present ones say nothing to their owner', async () => {
+  const former = server.me.account;
+  await shownContract(server);
+  await replaceOwn();
+  await stateRecord(server, { title: 'Slipped in' }, former);
+  server.me.account = { ...server.me.account, attributes: former.attributes };
+  await expect(shownContract(server)).rejects.toMatchObject({ code: 'UnverifiedContract' });
+});

@@ -1,0 +1,32 @@
+import { parseTlogProof } from '@signet/domain/ledger/tlog-proof';
+import type { SeenHead } from '@signet/domain/pins/pins';
+import { openContractRecord, type RecordTime } from '@signet/domain/statements/contract-record';
+import { chainHash } from '@signet/domain/statements/member';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { inclusionOf } from '../../trust/ledger/ledger-client.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/**
+ * When the log took a record by keys that its owner replaced. The owner believes it of the record alone that a device of theirs
+ * saw last: somebody else may have made any other. Drafts are not logged: of them the time plays no part for their owner, and
+ * nobody else is to see one.
+ */
+export async function replacedRecordTime(
+  { record, founderId }: Contract,
+  seen: SeenHead | undefined,
+): Promise<RecordTime> {
+  if (!record) return undefined;
+  const { statement, salt } = record;
+  const isOwn = founderId === (await sessionKeys()).accountId;
+  if (isOwn && seen?.hash !== chainHash(statement)) return undefined;
+  const { finished } = await openContractRecord(statement, statement.publicKey);
+  if (!finished) return isOwn ? 'any' : undefined;
+  return inclusionOf({ type: 'rec', statement, salt }).then(
+    (proof) => parseTlogProof(proof).at,
+    (error: unknown) => {
+      if (errorCodeOf(error) === 'LedgerProofInvalid') return undefined;
+      throw error;
+    },
+  );
+}

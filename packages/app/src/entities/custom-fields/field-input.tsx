@@ -1,0 +1,70 @@
+import { LONG_TEXT_VALUE_MAX_LENGTH, TEXT_VALUE_MAX_LENGTH } from '@signet/domain/custom-fields/field-value';
+import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
+import { DateField } from '@signet/forms/date-field';
+import { NumberField } from '@signet/forms/number-field';
+import { SelectField } from '@signet/forms/select-field';
+import { TextField } from '@signet/forms/text-field';
+import { TextareaField } from '@signet/forms/textarea-field';
+import { useLanguage } from '../../shared/i18n/i18n.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import type { ContractField } from './use-contract-fields.ts';
+
+/** A field of a contract to fill in, by its type (ENT-MISC-05), called as the person's language has it (I18N-08). */
+export function FieldInput({ definition, field }: ContractField) {
+  const t = useTexts('customFields');
+  const language = useLanguage();
+  const { id: name, type, required, options } = definition;
+  const texts = fieldTexts(definition, language);
+  const note = required ? t('contract.required') : undefined;
+  const common = { name, label: texts.name, hint: texts.description || undefined, note };
+  const requiredCode = required ? 'Required' : undefined;
+  switch (type) {
+    case 'text':
+      return <TextField {...common} requiredCode={requiredCode} maxLength={TEXT_VALUE_MAX_LENGTH} />;
+    case 'longText':
+      return (
+        <TextareaField
+          {...common}
+          requiredCode={requiredCode}
+          maxLength={LONG_TEXT_VALUE_MAX_LENGTH}
+          rows={3}
+        />
+      );
+    case 'singleSelect': {
+      const choices = choicesOf(options, field?.stringValue);
+      return (
+        <SelectField
+          {...common}
+          requiredCode={requiredCode}
+          values={['', ...choices]}
+          texts={{
+            ...Object.fromEntries(choices.map((choice) => [choice, choice])),
+            '': t('contract.noChoice'),
+          }}
+        />
+      );
+    }
+    case 'date':
+      return (
+        <DateField
+          {...common}
+          required={required}
+          language={language}
+          placeholder={t('date.placeholder')}
+          labels={{
+            calendar: t('date.calendar'),
+            previousMonth: t('date.previousMonth'),
+            nextMonth: t('date.nextMonth'),
+            today: t('date.today'),
+          }}
+        />
+      );
+    case 'number':
+      return <NumberField {...common} required={required} language={language} allowNegative allowZero />;
+  }
+}
+
+/** The options, and what was chosen while it still was one. */
+function choicesOf(options: readonly string[], chosen = ''): string[] {
+  return chosen === '' || options.includes(chosen) ? [...options] : [...options, chosen];
+}

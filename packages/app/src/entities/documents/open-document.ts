@@ -1,0 +1,79 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { verifyDocumentStatement, type DocumentStatement } from '@signet/domain/statements/document';
+import { keyOfSigner } from '@signet/domain/trust/parties';
+import { proxy } from 'comlink';
+import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
+import { callHeaders, failureOf } from '../../shared/api-client/client.ts';
+import { sendInSession } from '../../shared/api-client/credentials.ts';
+import { apiBase } from '../../shared/api-client/api-host.ts';
+import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import { contractSecret } from '../contracts/contract-secret.ts';
+import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts';
+
+/**
+ * What the uploader signed for a document. The statement must be the owner's, and must name this document and a key of the
+ * contract's record.
+ *
+ * @throws AppError SignatureManipulated, UnverifiedKey
+ */
+export async function checkDocumentStatement(
+  contract: Contract,
+  document: ContractDocument,
+): Promise<DocumentStatement> {
+  const account = contract.ownedBy?.account;
+  if (!account) throw new AppError('UnverifiedKey', { detail: 'the contract has no owner to verify' });
+  const owner = await verifiedAccount(account, contract.ownedBy?.emailAddress ?? '');
+  // the record says what the document is: the statement may be by a key that the owner replaced
+  const key = keyOfSigner(owner, document.statement.publicKey);
+  const stated = await verifyDocumentStatement(document.statement, key);
+  const matches =
+    stated.assetId === contract.id &&
+    stated.assetPublicKey === contract.verified?.keys[stated.epoch] &&
+    stated.documentId === document.id &&
+    stated.documentHash === document.documentHash &&
+    stated.size === document.size &&
+    stated.name === document.name;
+  if (!matches)
+    throw new AppError('SignatureManipulated', { detail: 'the statement is about another document' });
+  return stated;
+}
+
+/**
+ * The plaintext of a document: downloaded, every chunk verified, its hash compared with the one that was signed, before
+ * a byte is shown (docs/protocol.md, Files).
+ *
+ * @throws AppError CouldNotDecrypt, SignatureManipulated, UnconfirmedHints, UnverifiedKey
+ */
+export async function openDocument(
+  contract: Contract,
+  document: ContractDocument,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Blob> {
+  // the newest secret is opened meanwhile, which those of earlier epochs need, too
+  const [{ epoch }] = await Promise.all([
+    checkDocumentStatement(contract, document),
+    contractSecret(contract),
+  ]);
+  const key = await contractSecret(contract, epoch);
+  const path = `/documents/${document.id}/content`;
+  const response = await sendInSession({ method: 'GET', path }, (own) =>
+    fetch(`${apiBase()}${path}`, {
+      headers: { ...callHeaders('GET', false), ...own },
+      signal,
+      cache: 'no-store',
+    }),
+  );
+  if (!response.ok) throw failureOf(response.status, response.statusText, undefined);
+  const ciphertext = await response.blob();
+  return withDocumentWorker(
+    (worker) =>
+      worker.decrypt(
+        ciphertext,
+        { key, documentId: document.id },
+        document.documentHash,
+        document.mediaType,
+        proxy((bytes) => onProgress(bytes / ciphertext.size)),
+      ),
+    signal,
+  );
+}

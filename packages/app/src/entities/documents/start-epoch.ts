@@ -1,0 +1,60 @@
+import { nextContractKey, type HeldKey } from '@signet/domain/crypto/held-key';
+import { sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
+import { AppError } from '@signet/domain/errors/app-error';
+import type { RecordContent } from '@signet/domain/statements/record-succession';
+import { call } from '../../shared/api-client/client.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { wrapForPeople, type WrapOptions, type WrappedForPeople } from '../sharing/wrap-for-people.ts';
+import { changeContract } from '../contracts/change-contract.ts';
+import { keepContractSecret, ownContractSecret, recordFor } from '../contracts/contract-secret.ts';
+
+/**
+ * Starts the next epoch of an own contract: a fresh secret, wrapped for everybody whom the newest record names and who can be
+ * verified, the secret before sealed under it, and the record that names the key. One call does all of it, so that nothing is
+ * half done when it is interrupted.
+ *
+ * @param contract as the server shows it now, with its newest record
+ * @throws AppError Conflict when another change came between; as ownContractSecret, wrapForPeople and wrapForPlace
+ */
+export async function startEpoch(contract: Contract, options: WrapOptions): Promise<HeldKey> {
+  const { hash } = recordFor(contract);
+  const [present, own] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
+  const key = await nextContractKey(present);
+  const { epoch, publicKey } = key.of;
+  const people = await wrapForPeople(contract, key, options);
+  const { filings, places } = await filed(contract, key);
+  const encrPrevious = await sealEarlierSecret(present, key, own);
+  const attributes = { epoch, publicKey, encrPrevious, grants: people.grants, filings };
+  await changeContract(
+    contract.id,
+    (content, before) => {
+      if (before.hash !== hash)
+        throw new AppError('Conflict', { detail: 'the contract was changed in the meantime' });
+      return { ...withAccounts(content, people), keys: [...content.keys, publicKey], places };
+    },
+    (record) =>
+      call('POST', `/digitalassets/${contract.id}/keys`, {
+        body: { data: { type: 'contractkeys', attributes: { ...attributes, record } } },
+        shown: true,
+      }),
+  );
+  keepContractSecret(key);
+  return key;
+}
+
+async function filed(contract: Contract, key: HeldKey) {
+  const record = recordFor(contract);
+  if (record.places.length === 0) return { filings: [], places: [] };
+  const { wrapForPlace } = await import('../contracts/contract-place.ts');
+  return wrapForPlace(record, contract, key);
+}
+
+/** Who was named by address alone, and has proved an account since, is named by it from now on. */
+function withAccounts(content: RecordContent, { accounts }: WrappedForPeople): RecordContent {
+  const named = <Person extends { email: string; accountId: string | null }>(person: Person): Person => ({
+    ...person,
+    accountId: person.accountId ?? accounts.get(person.email) ?? null,
+  });
+  return { ...content, signers: content.signers.map(named), readers: content.readers.map(named) };
+}

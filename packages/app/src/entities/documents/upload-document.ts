@@ -1,0 +1,162 @@
+import { toBase64Url } from '@signet/domain/bytes/base64';
+import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { randomBytes } from '@signet/domain/crypto/platform';
+import { AppError } from '@signet/domain/errors/app-error';
+import { createDocumentStatement } from '@signet/domain/statements/document';
+import { isDuplicate } from '@signet/domain/validation/files';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { ApiError } from '../../shared/api-client/api-error.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
+import { uploadForm } from '../../shared/api-client/upload.ts';
+import { changeContract } from '../contracts/change-contract.ts';
+import { documentKey } from './document-key.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { inclusionOf, transactionIdOfStatement } from '../../trust/ledger/ledger-client.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { RefusedFile } from './refused-file.ts';
+import { encryptDocument } from '../../shared/workers/encrypt-document.ts';
+import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** Share of the whole work done, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Encrypting is the first part of the progress, sending the second. */
+const ENCRYPTION_SHARE = 0.3;
+/** Of the whole, where the contract needs another key before. */
+const KEY_SHARE = 0.5;
+/** How often somebody may be removed, or another key come, while a file is on its way. */
+const TRIES = 3;
+
+/**
+ * Encrypts and hashes a file, uploads it, and registers it on the ledger, under a key that nobody has who was removed.
+ *
+ * @throws RefusedFile for protected files and duplicates, AppError, DOMException AbortError
+ */
+export async function uploadDocument(
+  contract: Contract,
+  file: File,
+  options: UploadOptions,
+): Promise<ContractDocument> {
+  const { signal, onProgress } = options;
+  if (await withDocumentWorker((worker) => worker.isChangeProtected(file, file.name), signal)) {
+    throw new RefusedFile('ProtectedFile');
+  }
+  for (let tries = 1; ; tries += 1) {
+    let begun = 0;
+    const key = await documentKey(contract, {
+      signal,
+      onProgress: (share) => onProgress((begun = share * KEY_SHARE)),
+    });
+    const rest = { signal, onProgress: (share: number) => onProgress(begun + share * (1 - begun)) };
+    try {
+      return await uploadWith(key, { contract, file }, rest);
+    } catch (error) {
+      // the file is encrypted anew; what was uploaded is part of nothing and goes away
+      if (errorCodeOf(error) !== 'Conflict' || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function uploadWith(
+  key: HeldKey,
+  { contract, file }: { contract: Contract; file: File },
+  { signal, onProgress }: UploadOptions,
+): Promise<ContractDocument> {
+  const { auth } = await sessionKeys();
+  const documentId = crypto.randomUUID();
+  const encrypted = await encryptDocument(
+    file,
+    { key, documentId },
+    { signal, onProgress: (bytes) => onProgress((bytes / file.size) * ENCRYPTION_SHARE) },
+  );
+  if (
+    isDuplicate(
+      encrypted.documentHash,
+      (contract.documents ?? []).map(({ documentHash }) => documentHash),
+    )
+  ) {
+    throw new RefusedFile('DuplicateFile');
+  }
+  const name = file.name.normalize('NFC');
+  const statement = await createDocumentStatement(auth, {
+    assetId: contract.id,
+    assetPublicKey: key.of.publicKey,
+    epoch: key.of.epoch,
+    documentId,
+    documentHash: encrypted.documentHash,
+    fileHeader: encrypted.fileHeader,
+    size: file.size,
+    name,
+  });
+  const salt = toBase64Url(randomBytes(32));
+  const metadata = {
+    data: {
+      type: 'documentsmetadata',
+      id: documentId,
+      attributes: {
+        name,
+        size: file.size,
+        mediaType: file.type || 'application/octet-stream',
+        documentHash: encrypted.documentHash,
+        modified: new Date(file.lastModified).toISOString(),
+        statement,
+        salt,
+      },
+    },
+  };
+  const send = uploadForm(
+    `/digitalassets/${contract.id}/documents`,
+    { metadata: JSON.stringify(metadata), file: encrypted.ciphertext },
+    {
+      answer: one('documentsmetadata'),
+      signal,
+      onProgress: (share) => onProgress(ENCRYPTION_SHARE + share * (1 - ENCRYPTION_SHARE)),
+    },
+  );
+  const document = await send.catch((failure: unknown) => storedAlready(documentId, failure));
+  const bcTxId = transactionIdOfStatement({ type: 'doc', statement, salt });
+  const stated = { id: documentId, hash: encrypted.documentHash, size: file.size, name };
+  await changeContract(
+    contract.id,
+    (content, before) => {
+      if (before.keyOutdated || before.keys.length - 1 !== key.of.epoch)
+        throw new AppError('Conflict', { detail: 'somebody may have the key who was removed' });
+      return {
+        ...content,
+        documents: [...content.documents.filter(({ id }) => id !== documentId), stated],
+      };
+    },
+    (record) =>
+      call('PATCH', `/documentsmetadata/${documentId}`, {
+        body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId, record } } },
+        shown: true,
+      }),
+  );
+  return { ...document, bcTxId: await proven({ statement, salt }) };
+}
+
+/** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost, or that the key is old. */
+function storedAlready(documentId: string, failure: unknown): Promise<ContractDocument> {
+  if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
+  const path = `/documentsmetadata/${documentId}`;
+  return call('GET', path, { answer: one('documentsmetadata'), shown: true }).catch((error: unknown) => {
+    throw errorCodeOf(error) === 'NotFound' ? failure : error;
+  });
+}
+
+/** The ledger entry; the document is stored, so what keeps the ledger from answering is no failure: the server retries. */
+async function proven(registered: { statement: SignedStatement; salt: string }): Promise<string | null> {
+  try {
+    const stated = { type: 'doc', ...registered } as const;
+    await inclusionOf(stated);
+    return transactionIdOfStatement(stated);
+  } catch (error) {
+    if (errorCodeOf(error) === 'LedgerContradiction') throw error;
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@signet/ui/button';
+import { lazy, Suspense, useState } from 'react';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { useTexts } from '../../shared/i18n/use-texts.ts';
+import { Row } from '../../shared/layout/layout.tsx';
+import { LEGAL_DOCUMENTS, type LegalDocument } from './legal-documents.ts';
+
+const LegalDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./legal-dialog.tsx'), loadTexts('contracts')]);
+  return module;
+});
+
+/** DLG-PROFILE-08 to -10: each opens its document in the language of the page, over what is being done. */
+export function LegalButtons({ variant, className }: Pick<ButtonProps, 'variant' | 'className'>) {
+  const t = useTexts('common');
+  const [shown, setShown] = useState<LegalDocument>();
+  return (
+    <>
+      <Row role="group" className={className} aria-label={t('legal.label')}>
+        {LEGAL_DOCUMENTS.map((name) => (
+          <Button key={name} size="sm" variant={variant} onClick={() => setShown(name)}>
+            {t(`legal.${name}`)}
+          </Button>
+        ))}
+      </Row>
+      {shown !== undefined && (
+        <Suspense>
+          <LegalDialog name={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { RecordPerson } from '@signet/domain/statements/record-facts';
+import { verifyInvite, type Invite } from '@signet/domain/statements/invite';
+import { keyOfSigner, ownSigner, type VerifiedAccount } from '@signet/domain/trust/parties';
+import type { AccessGrant, Account, Contract } from '../../shared/api-client/entities.ts';
+import { assertCompared } from './assert-compared.ts';
+import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { codeProofOf } from './code-proof.ts';
+import { claimInvitation } from './invitation-use.ts';
+import { provenInvitee } from './proven-invitee.ts';
+
+/**
+ * The account for which the own contract's key may be wrapped because of a grant: somebody whom the own record names, by
+ * account, or by an address together with the own invitation and the proof that this account answered it, with the token of
+ * its mail or with its code. Undefined while there is no such proof: what the server says proves nothing.
+ *
+ * @throws AppError UnverifiedKey, SignatureManipulated when a proof does not hold, or the record does not name the person;
+ *   KeyNotCompared when the person's company asks for a comparison, which a code is, too
+ */
+export async function admittedAccount(
+  contract: Contract,
+  grant: AccessGrant,
+): Promise<VerifiedAccount | undefined> {
+  const invitation = await ownInvitation(contract, grant);
+  const shown = grant.grantedTo?.account;
+  if (invitation === undefined || grant.invite === null || !shown) return undefined;
+  const person = personNamed(contract, grant);
+  if (person === undefined)
+    throw new AppError('UnverifiedKey', { detail: 'the record names nobody with this address' });
+  const account = await provenAccount(shown, { person, invitation, grant });
+  if (account !== undefined) await claimInvitation(grant.invite, account.accountId);
+  return account;
+}
+
+/** Whom the record names where a grant stands for. */
+function personNamed({ verified }: Contract, { type, grantedTo }: AccessGrant): RecordPerson | undefined {
+  const named = type === 'sign' ? verified?.signers : verified?.readers;
+  return named?.find(({ email }) => email === grantedTo?.emailAddress);
+}
+
+/** The invitation of a grant, when it is the person's own and is about this contract, person and kind. */
+export async function ownInvitation(
+  contract: Contract,
+  { invite, type, grantedTo }: AccessGrant,
+): Promise<Invite | undefined> {
+  if (invite === null) return undefined;
+  // one by a key that was replaced lets in whom the record names by account, and who has its code; see provenAccount
+  const own = ownSigner(await sessionKeys());
+  const invitation = await verifyInvite(invite, keyOfSigner(own, invite.publicKey));
+  const fits =
+    invitation.assetId === contract.id &&
+    invitation.assetPublicKey === contract.publicKey &&
+    invitation.email === grantedTo?.emailAddress &&
+    invitation.grantType === type;
+  return fits ? invitation : undefined;
+}
+
+async function provenAccount(
+  shown: Account,
+  { person, invitation, grant }: { person: RecordPerson; invitation: Invite; grant: AccessGrant },
+): Promise<VerifiedAccount | undefined> {
+  const { accountId, email } = person;
+  if (accountId !== null) {
+    const account = await verifiedAccount(shown, email);
+    if (account.accountId !== accountId)
+      throw new AppError('UnverifiedKey', { detail: 'the record names another account' });
+    return account;
+  }
+  if (invitation.withCode)
+    return (await codeProofOf(grant)) === 'proved' ? verifiedAccount(shown, email) : undefined;
+  // with a key that was replaced a thief and the server could say that no code was asked for: the person invites again
+  const isFormer = grant.invite?.publicKey !== (await sessionKeys()).auth.publicKey;
+  if (grant.redemption === null || isFormer) return undefined;
+  const account = await provenInvitee(invitation, grant.redemption, shown);
+  await assertCompared(shown, email);
+  return account;
+}

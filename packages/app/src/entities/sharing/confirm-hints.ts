@@ -1,0 +1,94 @@
+import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { accountRecipient } from '@signet/domain/crypto/recipient';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import type { VerifiedAccount } from '@signet/domain/trust/parties';
+import { displayName } from '@signet/domain/validation/person-name';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { AccessGrant, UnconfirmedHint } from '../../shared/api-client/entities.ts';
+import { ownContractSecret } from '../contracts/contract-secret.ts';
+import { contractKey, fetchContract } from '../contracts/use-contract.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { admittedAccount, ownInvitation } from './admitted-account.ts';
+
+const INCLUDE = [
+  'unconfirmedHints.accessGrant.digitalAsset',
+  'unconfirmedHints.accessGrant.grantedTo.account',
+].join(',');
+
+/** What became of somebody who was invited and now has a key. */
+export type HintOutcome =
+  | { outcome: 'confirmed'; name: string; contractTitle: string; fingerprint: string[] }
+  /** The key could not be verified, so nothing was shared; told, and left for the person to settle. */
+  | { outcome: 'refused'; name: string }
+  /** The company asks for a comparison of keys first; left for the person to do. */
+  | { outcome: 'uncompared'; name: string; contractTitle: string }
+  | { outcome: 'expired'; name: string };
+
+const QUIET = { shown: true };
+
+/**
+ * Wraps the contract's newest key for people who were invited and have a key by now, or who could not be verified when the
+ * key came (docs/protocol.md, Invitations). The server only hints; what counts is the own record and the own signed
+ * invitation: contract, address, kind and expiry must be the ones that were signed here, it must not have been used or
+ * revoked, and the account must have answered it.
+ *
+ * @returns what to tell; hints that are not about an own invitation are left alone
+ */
+export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
+  const account = await call('GET', `/accounts/${accountId}?include=${INCLUDE}`, {
+    answer: one('accounts'),
+    ...QUIET,
+  });
+  const outcomes: HintOutcome[] = [];
+  for (const hint of account.unconfirmedHints ?? []) {
+    const outcome = await confirm(hint).catch((error: unknown) => refusalOf(hint, error));
+    if (outcome === undefined) continue;
+    outcomes.push(outcome);
+    if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') continue;
+    // A hint that stays is looked at again and does no harm.
+    await call('DELETE', `/accounts/${accountId}/relationships/unconfirmedHints`, {
+      body: { data: [{ type: 'unconfirmedhints', id: hint.id }] },
+      ...QUIET,
+    }).catch(() => {});
+  }
+  return outcomes;
+}
+
+async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | undefined> {
+  const invited = accessGrant?.grantedTo;
+  if (accessGrant?.digitalAsset === undefined || !invited?.account) return undefined;
+  const contract = await fetchContract(contractKey(accessGrant.digitalAsset.id));
+  const invitation = await ownInvitation(contract, accessGrant);
+  if (invitation === undefined) return undefined;
+  const name = displayName(invited);
+  // who has an earlier key was in time
+  const isLate = !accessGrant.confirmed && Date.parse(invitation.expiry) <= Date.now();
+  if (isLate) return { outcome: 'expired', name };
+  const account = await admittedAccount(contract, accessGrant);
+  if (account === undefined) return undefined;
+  await wrapFor(accessGrant, await ownContractSecret(contract), account);
+  return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint: account.fingerprint };
+}
+
+/** A key that does not hold is told; a broken connection is tried again at the next look. */
+function refusalOf({ accessGrant }: UnconfirmedHint, error: unknown): HintOutcome | undefined {
+  const invited = accessGrant?.grantedTo;
+  const refused: ErrorCode[] = ['UnverifiedKey', 'SignatureManipulated', 'LedgerContradiction'];
+  if (invited === undefined) return undefined;
+  const [code, name] = [errorCodeOf(error), displayName(invited)];
+  const contractTitle = accessGrant?.digitalAsset?.title;
+  if (code === 'KeyNotCompared' && contractTitle !== undefined)
+    return { outcome: 'uncompared', name, contractTitle };
+  return refused.includes(code) ? { outcome: 'refused', name } : undefined;
+}
+
+async function wrapFor(grant: AccessGrant, key: HeldKey, account: VerifiedAccount): Promise<void> {
+  const encrDS = await sealEnvelope(key, accountRecipient(account), await sessionKeys());
+  await call('PATCH', `/accessgrants/${grant.id}`, {
+    body: { data: { type: 'accessgrants', id: grant.id, attributes: { encrDS } } },
+    ...QUIET,
+  });
+}

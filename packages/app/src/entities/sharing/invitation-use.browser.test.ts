@@ -1,0 +1,47 @@
+import { createInvite } from '@signet/domain/statements/invite';
+import { afterAll, expect, it } from 'vitest';
+import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { claimInvitation } from './invitation-use.ts';
+
+afterAll(forgetDevice);
+
+const invitation = ({ contract }: FakeServer, by: FakeServer['me']) =>
+  createInvite(by.account.keys.auth, {
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    email: 'bob@example.com',
+    grantType: 'view',
+    expiry: new Date().toISOString(),
+  });
+
+it('CRYPTO-07 an own invitation is for one account, as often as that one is tried', async () => {
+  const server = await startFakeServer();
+  const statement = await invitation(server, server.me);
+  await claimInvitation(statement, 'bob');
+  await expect(claimInvitation(statement, 'bob')).resolves.toBeUndefined();
+  await expect(claimInvitation(await invitation(server, server.me), 'eve')).resolves.toBeUndefined();
+});
+
+it('CRYPTO-07 ABUSE-10 a used invitation is refused for a second account', async () => {
+  const server = await startFakeServer();
+  const statement = await invitation(server, server.me);
+  await claimInvitation(statement, 'bob');
+  await expect(claimInvitation(statement, 'eve')).rejects.toMatchObject({ code: 'UnverifiedKey' });
+  await expect(claimInvitation(statement, 'bob')).resolves.toBeUndefined();
+});
+
+it('CRYPTO-07 ABUSE-10 a revoked invitation is refused for everybody', async () => {
+  const server = await startFakeServer();
+  const statement = await invitation(server, server.me);
+  await claimInvitation(statement, 'bob');
+  await claimInvitation(statement, 'revoked');
+  for (const holder of ['bob', 'eve'])
+    await expect(claimInvitation(statement, holder)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+});
+
+it('CRYPTO-07 ABUSE-10 the invitation of somebody else is not claimed', async () => {
+  const server = await startFakeServer();
+  const statement = await invitation(server, await register(server, 'eve@example.com'));
+  await expect(claimInvitation(statement, 'bob')).rejects.toMatchObject({ code: 'SignatureManipulated' });
+});

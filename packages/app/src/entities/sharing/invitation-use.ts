@@ -1,0 +1,23 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { verifyInvite } from '@signet/domain/statements/invite';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { keyOfSigner, ownSigner } from '@signet/domain/trust/parties';
+import { changePin, readPin } from '../../trust/pins/pin-store.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/**
+ * An invitation lets one account in, once (docs/protocol.md, Invitations). The person's devices remember for whom each own invitation was
+ * used, so that a server cannot show it again for somebody else.
+ *
+ * @param holder the account it is used for, or 'revoked'
+ * @throws AppError UnverifiedKey when it was used for somebody else or revoked
+ */
+export async function claimInvitation(statement: SignedStatement, holder: string): Promise<void> {
+  const own = ownSigner(await sessionKeys());
+  const { nonce } = await verifyInvite(statement, keyOfSigner(own, statement.publicKey));
+  const before = await readPin('invitations', nonce);
+  if (before !== undefined && before !== holder && holder !== 'revoked') {
+    throw new AppError('UnverifiedKey', { detail: 'the invitation was used or revoked' });
+  }
+  await changePin('invitations', nonce, () => holder);
+}

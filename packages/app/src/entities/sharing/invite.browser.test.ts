@@ -1,0 +1,101 @@
+import { openEnvelope } from '@signet/domain/crypto/envelope';
+import { inviteKeyPairOf } from '@signet/domain/crypto/invite-code';
+import { verifyInvite } from '@signet/domain/statements/invite';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  activate,
+  envelopesSent,
+  forgetDevice,
+  register,
+  shownContract,
+  startFakeServer,
+} from '../../testing/fake-server.ts';
+import { callsTo } from '../../testing/network.ts';
+import { createAccount } from '../../testing/people.ts';
+import { openAs } from '../../testing/open-envelope.ts';
+import { invite, requestOwnSignature } from './invite.ts';
+
+const BOB = 'bob@example.com';
+const request = { email: BOB, type: 'view', requiresIdent: false, withCode: false } as const;
+
+afterAll(forgetDevice);
+
+describe('an invitation with an honest server', () => {
+  it.each(['view', 'sign'] as const)(
+    'CRYPTO-07 to %s wraps the contract’s key for the invited person alone',
+    async (type) => {
+      const server = await startFakeServer();
+      const bob = await register(server, BOB);
+      expect(await invite(await shownContract(server), { ...request, type })).toEqual({
+        email: BOB,
+        outcome: 'shared',
+      });
+      const [envelope = '', ...more] = envelopesSent(server);
+      expect(more).toEqual([]);
+      const opening = { envelope, key: server.key.of, by: server.me };
+      expect(await openAs(bob, opening)).toEqual(server.key);
+      const stranger = await register(server, 'eve@example.com');
+      await expect(openAs(stranger, opening)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
+    },
+  );
+
+  it('CRYPTO-07 of somebody without a key sends no secret', async () => {
+    const server = await startFakeServer();
+    expect(await invite(await shownContract(server), request)).toEqual({ email: BOB, outcome: 'waiting' });
+    expect(envelopesSent(server)).toEqual([]);
+  });
+
+  it('CRYPTO-07 of somebody whose account the server hides is refused, and nothing is sent', async () => {
+    const server = await startFakeServer();
+    await activate(server, await createAccount(), BOB);
+    for (const withCode of [false, true])
+      await expect(invite(await shownContract(server), { ...request, withCode })).rejects.toMatchObject({
+        code: 'UnverifiedKey',
+      });
+    expect(callsTo(server.calls, 'POST', '/accessgrants')).toEqual([]);
+  });
+
+  it('CRYPTO-07 with a code sends the secret wrapped to the code, and never the code', async () => {
+    const server = await startFakeServer();
+    const { code = '' } = await invite(await shownContract(server), { ...request, withCode: true });
+    const [envelope = '', ...more] = envelopesSent(server);
+    expect(more).toEqual([]);
+    const sent = callsTo(server.calls, 'POST', '/accessgrants')[0]?.body;
+    const { invite: statement } = (sent as { data: { attributes: { invite: SignedStatement } } }).data
+      .attributes;
+    const { own, verified: granter } = server.me.account;
+    const { nonce: id } = await verifyInvite(statement, own.auth.publicKey);
+    const recipient = { type: 'invite', id, keyPair: await inviteKeyPairOf(code) } as const;
+    const key = await openEnvelope({ envelope, key: server.key.of, recipient, granter });
+    expect(key).toEqual(server.key);
+    expect(JSON.stringify(server.calls.map(({ url, body }) => [url, body]))).not.toContain(code);
+  });
+
+  it('CRYPTO-07 of oneself wraps to the own key', async () => {
+    const server = await startFakeServer();
+    const { id, emailAddress } = server.me;
+    await requestOwnSignature(await shownContract(server), id, emailAddress);
+    const [envelope = ''] = envelopesSent(server);
+    const opening = { envelope, key: server.key.of, by: server.me };
+    expect(await openAs(server.me, opening)).toEqual(server.key);
+  });
+});
+
+describe('a server that answers for another address', () => {
+  it.each([
+    ['with an account', true],
+    ['without an account', false],
+  ])('CRYPTO-07 ABUSE-10 gets no secret and no invitation for somebody %s', async (_, registered) => {
+    const server = await startFakeServer();
+    const stranger = registered ? await register(server, 'eve@example.com') : undefined;
+    const answered = stranger ?? server.personFor('eve@example.com');
+    server.personFor = () => answered;
+    const contract = await shownContract(server);
+    await expect(invite(contract, { ...request, withCode: true })).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    expect(envelopesSent(server)).toEqual([]);
+    expect(JSON.stringify(server.calls.map(({ body }) => body))).not.toContain('application/vnd.ikf.invite');
+  });
+});

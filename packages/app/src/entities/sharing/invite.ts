@@ -1,0 +1,151 @@
+import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
+import { createToken, hashToken } from '@signet/domain/crypto/link-token';
+import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/crypto/invite-code';
+import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
+import type { RecordPerson } from '@signet/domain/statements/record-facts';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { OwnKeys } from '@signet/domain/trust/parties';
+import { call } from '../../shared/api-client/client.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
+import { assertCompared } from './assert-compared.ts';
+import { lookUpPerson } from '../../trust/contacts/look-up-person.ts';
+import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
+import { changeContract } from '../contracts/change-contract.ts';
+import { ownContractSecret } from '../contracts/contract-secret.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { writeDevice } from '../../shared/storage/device-store.ts';
+import { claimInvitation } from './invitation-use.ts';
+
+export interface InvitationRequest {
+  email: string;
+  type: 'view' | 'sign';
+  /** A verified signature. */
+  requiresIdent: boolean;
+  /** Also make a code that opens the contract at once, handed over by another channel. */
+  withCode: boolean;
+}
+
+export interface InvitationResult {
+  email: string;
+  /** `waiting`: the person has no key yet; the contract's key is wrapped when they have one. */
+  outcome: 'shared' | 'waiting';
+  /** Twelve words to hand over; only with `withCode` and a person without key. */
+  code?: string;
+}
+
+/** Calls of an invitation report in its dialog. */
+const QUIET = { shown: true };
+
+/**
+ * Invites one person to view or to sign (API-71). Who has a key gets the contract's key at once, after the key
+ * was verified; who has none gets a signed invitation that commits to the token of the mail's link (docs/protocol.md,
+ * Invitations).
+ *
+ * @throws AppError PersonAlreadyInvited, InviteNotPossible, UnverifiedKey, KeyNotCompared, …
+ */
+export async function invite(contract: Contract, request: InvitationRequest): Promise<InvitationResult> {
+  const person = await lookUpPerson(request.email);
+  if (!person.account)
+    await (
+      await import('../../trust/contacts/address-directory.ts')
+    ).assertNotInDirectory(person.emailAddress);
+  const [key, own] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
+  const inviteToken = createToken();
+  const statement = await createInvite(own.auth, {
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    email: person.emailAddress,
+    grantType: request.type,
+    withCode: request.withCode && !person.account,
+    tokenHash: person.account ? null : hashToken(inviteToken),
+    expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
+  });
+  if (person.account) {
+    await assertCompared(person.account, person.emailAddress);
+    const account = await verifiedAccount(person.account, person.emailAddress);
+    await claimInvitation(statement, account.accountId);
+    const encrDS = await sealEnvelope(key, accountRecipient(account), own);
+    const invited = { personId: person.id, email: person.emailAddress, accountId: account.accountId };
+    await send(contract.id, invited, request, { invite: statement, encrDS });
+    return { email: request.email, outcome: 'shared' };
+  }
+  const code = request.withCode ? createInviteCode() : undefined;
+  const inviteEnvelope = code === undefined ? undefined : await sealForCode(key, own, { statement, code });
+  const invited = { personId: person.id, email: person.emailAddress, accountId: null };
+  await send(contract.id, invited, request, {
+    invite: statement,
+    inviteToken,
+    ...(inviteEnvelope === undefined ? {} : { inviteEnvelope }),
+  });
+  if (code !== undefined) await writeDevice('code', statement.signature, inviteProofKeyOf(code));
+  return { email: request.email, outcome: 'waiting', ...(code === undefined ? {} : { code }) };
+}
+
+/** The key of the contract for whoever has the code. */
+async function sealForCode(
+  key: HeldKey,
+  own: OwnKeys,
+  { statement, code }: { statement: SignedStatement; code: string },
+): Promise<string> {
+  const { nonce } = await verifyInvite(statement, own.auth.publicKey);
+  return sealEnvelope(key, inviteRecipient(nonce, await inviteKeyPairOf(code)), own);
+}
+
+interface Invited extends RecordPerson {
+  personId: string;
+}
+
+/** Posts the invitation with the record that names the person. */
+async function send(
+  contractId: string,
+  { personId, ...person }: Invited,
+  { type, requiresIdent }: InvitationRequest,
+  sharing: object,
+): Promise<void> {
+  const level = requiresIdent ? 'verified' : 'basic';
+  await changeContract(
+    contractId,
+    (facts) =>
+      type === 'sign'
+        ? { ...facts, signers: [...facts.signers, { ...person, level }] }
+        : { ...facts, readers: [...facts.readers, person] },
+    async (record) => {
+      const attributes = { ...sharing, record };
+      if (type === 'sign') {
+        const data = { type: 'signaturerequests', attributes: { ...attributes, requiresIdent } };
+        const path = `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`;
+        await call('POST', path, { body: { data }, ...QUIET });
+        return;
+      }
+      const relationships = {
+        digitalAsset: { data: { type: 'digitalassets', id: contractId } },
+        grantedTo: { data: { type: 'naturalpersons', id: personId } },
+      };
+      const data = { type: 'accessgrants', attributes: { ...attributes, type }, relationships };
+      await call('POST', '/accessgrants', { body: { data }, ...QUIET });
+    },
+  );
+}
+
+/** The owner signs as well: a signature request for oneself, without mail. */
+export async function requestOwnSignature(
+  contract: Contract,
+  personId: string,
+  ownEmail: string,
+): Promise<void> {
+  const [key, own] = await Promise.all([ownContractSecret(contract), sessionKeys()]);
+  const statement = await createInvite(own.auth, {
+    assetId: contract.id,
+    assetPublicKey: contract.publicKey,
+    email: ownEmail,
+    grantType: 'sign',
+    expiry: new Date(Date.now() + INVITATION_LIFE_MS).toISOString(),
+  });
+  await claimInvitation(statement, 'self');
+  const encrDS = await sealEnvelope(key, ownRecipient(own), own);
+  const request = { email: ownEmail, type: 'sign' as const, requiresIdent: false, withCode: false };
+  const invited = { personId, email: ownEmail, accountId: own.accountId };
+  await send(contract.id, invited, request, { invite: statement, encrDS });
+}

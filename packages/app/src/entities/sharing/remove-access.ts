@@ -1,0 +1,31 @@
+import { isOwnKey } from '@signet/domain/trust/parties';
+import { call } from '../../shared/api-client/client.ts';
+import type { AccessGrant } from '../../shared/api-client/entities.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/**
+ * Takes somebody's access or signature request back. An own invitation is revoked on this device before the server is
+ * asked, so that no later hint of the server brings it back (docs/protocol.md, Invitations).
+ */
+export async function removeAccess(contractId: string, personId: string, grant: AccessGrant): Promise<void> {
+  if (grant.invite && isOwnKey(await sessionKeys(), grant.invite.publicKey)) {
+    const { claimInvitation } = await import('./invitation-use.ts');
+    await claimInvitation(grant.invite, 'revoked');
+  }
+  const email = grant.grantedTo?.emailAddress;
+  const { changeContract } = await import('../contracts/change-contract.ts');
+  await changeContract(
+    contractId,
+    (facts) =>
+      grant.type === 'sign'
+        ? { ...facts, signers: facts.signers.filter((person) => person.email !== email) }
+        : { ...facts, readers: facts.readers.filter((person) => person.email !== email) },
+    (record) => {
+      const [type, path] =
+        grant.type === 'sign'
+          ? ['signaturerequests', `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`]
+          : ['accessgrants', `/accessgrants/${grant.id}`];
+      return call('DELETE', path, { body: { data: { type, attributes: { record } } } });
+    },
+  );
+}

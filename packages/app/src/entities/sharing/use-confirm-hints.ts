@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
+import type { HintOutcome } from './confirm-hints.ts';
+import { notify } from '../../shared/notifications/notification-store.ts';
+
+/** How often the inviter's browser looks for people who have a key by now. */
+const INTERVAL_MS = 15_000;
+/** The first look comes when the page itself is there: what it loads would otherwise hold the page up. */
+const FIRST_LOOK_MS = 5000;
+
+/** Twelve words take longer to compare than a notification usually lives. */
+const FINGERPRINT_LIFE_MS = 30_000;
+
+/** Wraps by itself whenever the inviter is logged in (docs/protocol.md, Invitations), and tells whom it let in, with the fingerprint. */
+export function useConfirmHints(accountId: string): void {
+  useEffect(() => {
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const told = new Set<string>();
+    const look = async () => {
+      const { confirmHints } = await import('./confirm-hints.ts');
+      // A failed look is no news: the next one comes in a moment, and a lost session is told elsewhere.
+      const outcomes = await confirmHints(accountId).catch(() => []);
+      if (outcomes.length > 0) await loadTexts('contracts');
+      for (const outcome of outcomes) {
+        // what stays until somebody settles it is told once a visit
+        const about = `${outcome.outcome} ${outcome.name}`;
+        if (!told.has(about)) tell(outcome);
+        if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') told.add(about);
+      }
+      if (!stopped) timer = setTimeout(() => void look(), INTERVAL_MS);
+    };
+    timer = setTimeout(() => void look(), FIRST_LOOK_MS);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [accountId]);
+}
+
+function tell(outcome: HintOutcome): void {
+  const t = texts('contracts');
+  const { name } = outcome;
+  if (outcome.outcome === 'refused') return notify({ state: 'warning', value: t('hints.refused', { name }) });
+  if (outcome.outcome === 'uncompared') {
+    const value = t('hints.uncompared', { name, title: outcome.contractTitle });
+    return notify({ state: 'attention', value });
+  }
+  if (outcome.outcome === 'expired')
+    return notify({ state: 'attention', value: t('hints.expired', { name }) });
+  notify({
+    state: 'success',
+    value: t('hints.confirmed', { name, title: outcome.contractTitle }),
+    description: t('hints.fingerprint', { words: outcome.fingerprint.join(' ') }),
+    lifeLength: FINGERPRINT_LIFE_MS,
+  });
+}

@@ -1,0 +1,29 @@
+import type { InvitationAttributes } from '@signet/domain/resources/invitations';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import useSWR from 'swr';
+import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+
+/** What the link of an invitation is about. Asking changes nothing, and the token stands in no address. */
+export function useInvitation(token: string | undefined): {
+  invitation: InvitationAttributes | undefined;
+  /** Why there is none. */
+  problem: ErrorCode | undefined;
+} {
+  const { data, error } = useSWR(
+    token === undefined ? null : ['/invitationlookups', token],
+    ([path, asked]: [string, string]) =>
+      call('POST', path, {
+        answer: one('invitations'),
+        body: { data: { type: 'invitationlookups', attributes: { token: asked } } },
+        notify: false,
+        redirect: false,
+      }),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  return {
+    invitation: data,
+    problem: error === undefined ? undefined : errorCodeOf(error),
+  };
+}

@@ -1,0 +1,65 @@
+import { nextWorkspaceKey } from '@signet/domain/crypto/held-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { workspaceRecipient } from '@signet/domain/crypto/recipient';
+import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
+import { AppError } from '@signet/domain/errors/app-error';
+import { call } from '../../shared/api-client/client.ts';
+import type { Membership } from '../../shared/api-client/entities.ts';
+import { rememberNext } from '../../trust/chains/chain-pin.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { openWorkspaceAnew, type OpenWorkspace } from './workspace-key.ts';
+import { wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
+
+/**
+ * Gives the workspace a new key, which a statement in its chain names: wrapped, through the wrap gate, for everybody who
+ * is a member now, so that who was removed cannot open what is filed from here on. Contracts are wrapped anew afterwards
+ * (rewrap.ts).
+ *
+ * @throws AppError Forbidden, UnverifiedKey, UnverifiedWorkspace, Conflict when somebody else is faster
+ */
+export async function changeKey(workspaceId: string): Promise<void> {
+  const [present, own] = await Promise.all([openWorkspaceAnew(workspaceId), sessionKeys()]);
+  const { chain, memberships } = present;
+  const key = await nextWorkspaceKey(present.key);
+  const next = { chain, key, wrappable: true };
+  const members = await Promise.all(memberships.map((membership) => wrapFor(membership, next)));
+  const encrPrevious = await sealEnvelope(present.key, workspaceRecipient(key), own);
+  const { epoch, publicKey } = key.of;
+  const statement = await createWorkspaceKeyStatement(own.auth, {
+    id: workspaceId,
+    by: own.accountId,
+    epoch,
+    publicKey,
+    seq: chain.head.seq + 1,
+    prev: chain.head.hash,
+  });
+  const attributes = { epoch, publicKey, encrPrevious, members, statement };
+  key.secret.fill(0);
+  await call('POST', `/workspaces/${workspaceId}/keys`, {
+    body: { data: { type: 'workspacekeys', attributes } },
+    shown: true,
+  });
+  await rememberNext('workspace', workspaceId, { chain, statement });
+}
+
+/** The workspace with a key that nobody who was removed knows; a maintainer changes the key for that. */
+export async function withFreshKey(workspaceId: string): Promise<OpenWorkspace> {
+  const workspace = await openWorkspaceAnew(workspaceId);
+  if (!workspace.outdated || workspace.chain.myRole !== 'admin') return workspace;
+  await changeKey(workspaceId);
+  return openWorkspaceAnew(workspaceId);
+}
+
+/** Only for members whom the chain knows: a server that lists a stranger gets nothing for anybody. */
+async function wrapFor(
+  { id, grantedToAccount }: Membership,
+  workspace: Pick<OpenWorkspace, 'chain' | 'key' | 'wrappable'>,
+) {
+  if (grantedToAccount?.ownedBy === undefined || !workspace.chain.members.has(grantedToAccount.id))
+    throw new AppError('UnverifiedWorkspace', {
+      detail: 'the server lists a member who is not in the chain',
+    });
+  const account = grantedToAccount as KnownAccount;
+  const { encrWsPrivateKey } = await wrapWorkspaceKeyFor(account, workspace);
+  return { membershipId: id, encrWsPrivateKey };
+}

@@ -1,0 +1,44 @@
+import { foundWorkspace } from '@signet/domain/crypto/held-key';
+import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { Workspace } from '../../shared/api-client/entities.ts';
+import { ownCompanyId } from '../company/own-company.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/**
+ * Makes a workspace of the own company with a fresh key, wrapped for the founder, and the signed statement that its chain
+ * begins with (API-21, API-33).
+ *
+ * @param path of the call, that of the company workspace for the company's own
+ * @throws AppError UnverifiedCompany
+ */
+export async function createWorkspace(title: string, path = '/workspaces'): Promise<Workspace> {
+  const own = await sessionKeys();
+  const { accountId, auth } = own;
+  const companyId = await ownCompanyId();
+  const key = await foundWorkspace({ founderId: accountId, companyId });
+  const { id, publicKey } = key.of;
+  const encrWsPrivateKey = await sealEnvelope(key, ownRecipient(own), own);
+  key.secret.fill(0);
+  const statement = await createMemberStatement(auth, {
+    scope: 'workspace',
+    id,
+    accountId,
+    authKey: auth.publicKey,
+    role: 'admin',
+    by: accountId,
+    seq: 0,
+    prev: null,
+    founding: { keys: founderKeysOf(own), publicKey, companyId },
+  });
+  const attributes = { title, encrData: { publicKey, encrWsPrivateKey }, statement };
+  const document = await call('POST', path, {
+    answer: one('workspaces'),
+    body: { data: { type: 'workspaces', id, attributes } },
+    shown: true,
+  });
+  return document;
+}

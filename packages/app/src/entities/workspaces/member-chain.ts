@@ -1,0 +1,46 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { isOwnKey } from '@signet/domain/trust/parties';
+import type { Membership } from '../../shared/api-client/entities.ts';
+import { readAll } from '../../shared/api-client/read-all.ts';
+import { pinnedChain, type PinnedChain } from '../../trust/chains/pinned-chain.ts';
+import { companyChainInside } from '../company/company-chain.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+
+/** The members of a workspace as the signed statements say, seen with the own key. */
+export interface OwnChain extends PinnedChain {
+  myAccountId: string;
+  myRole: string;
+}
+
+/** All memberships of a workspace with the people, as the server shows them. */
+export async function membershipsOf(workspaceId: string): Promise<Membership[]> {
+  const include = 'grantedToAccount.ownedBy,workspace';
+  const path = `/workspaces/${workspaceId}/members?include=${include}&sort=created`;
+  return (await readAll('workspacememberships', path)).items;
+}
+
+/**
+ * The verified chain of members, which must hold the own key. Who is no maintainer by it may have changed members as an
+ * admin of the company that the workspace's id names, when that company's own chain says so.
+ *
+ * @throws AppError UnverifiedWorkspace when the chain is not acceptable, UnverifiedCompany when that of the company is not,
+ *   NoWorkspaceKey for who is no member
+ */
+export async function ownChain(workspaceId: string): Promise<OwnChain> {
+  const [chain, own] = await Promise.all([
+    pinnedChain({ scope: 'workspace', id: workspaceId, isCompanyAdmin: wasCompanyAdmin }),
+    sessionKeys(),
+  ]);
+  const { accountId } = own;
+  const me = chain.members.get(accountId);
+  // who replaced their keys reads on with the new ones, and says so in the chain before they change anything
+  if (me === undefined || !isOwnKey(own, me.authKey))
+    throw new AppError('NoWorkspaceKey', { detail: 'the own key is not in the chain' });
+  return { ...chain, myAccountId: accountId, myRole: me.role };
+}
+
+/** Also a former admin: what was stated in office stands. */
+async function wasCompanyAdmin(companyId: string, authKey: string): Promise<boolean> {
+  const chain = await companyChainInside(companyId);
+  return chain?.everAdmins.has(authKey) === true;
+}

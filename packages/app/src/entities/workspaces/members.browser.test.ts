@@ -1,0 +1,226 @@
+import type { CertifiedKey } from '@signet/domain/crypto/certified-key';
+import { afterAll, describe, expect, it } from 'vitest';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
+import { startCompany } from '../../testing/fake-company.ts';
+import { forgetDevice, register, startFakeServer, writesSent } from '../../testing/fake-server.ts';
+import { startWorkspace } from '../../testing/fake-workspace-server.ts';
+import { join, leave, state, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
+import type { FakeServer } from '../../testing/fake-world.ts';
+import { openAs } from '../../testing/open-envelope.ts';
+import { createAccount, createPerson } from '../../testing/people.ts';
+import { ownChain } from './member-chain.ts';
+import { addMember, changeRole, removeMember } from './members.ts';
+import { openWorkspaceAnew } from './workspace-key.ts';
+import type { KnownAccount } from './wrap-gate.ts';
+
+afterAll(forgetDevice);
+
+/** My workspace, with an editor. */
+async function scene() {
+  const server = await startFakeServer();
+  const workspace = await startWorkspace(server, server.me);
+  const ed = await register(server, 'ed@example.com');
+  const membership = await join(workspace, ed, 'editor', server.me);
+  return { server, workspace, ed, membership };
+}
+
+type Member = FakeWorkspace['members'][number];
+
+/** An account as a dialog has it. */
+const shown = ({ account, emailAddress }: Registered) =>
+  ({ id: account.id, ...account.attributes, ownedBy: { emailAddress } }) as KnownAccount;
+
+/** The key of a member, as the member opens it. */
+const keyOf = ({ person, encrWsPrivateKey: envelope }: Member, key: CertifiedKey, by: Registered) =>
+  openAs(person, { envelope, key, by });
+
+const rolesIn = async ({ id }: FakeWorkspace) => {
+  forgetAnswers();
+  const { members } = await ownChain(id);
+  return [...members.values()].map(({ role }) => role);
+};
+
+/** What left the page for others: wrapped keys of workspaces. */
+const envelopesIn = ({ calls }: FakeServer) =>
+  calls.flatMap(({ body }) => [...JSON.stringify(body ?? null).matchAll(/"encrWsPrivateKey":"/g)]);
+
+it('API-24 CRYPTO-09 a new member opens the key of the workspace, and the chain says who added whom', async () => {
+  const { server, workspace } = await scene();
+  const vi = await register(server, 'vi@example.com');
+  await addMember({ workspace, account: shown(vi), role: 'viewer', addAccessToFolders: true });
+  const added = workspace.members.at(-1) as Member;
+  expect(added.person).toBe(vi);
+  expect(await keyOf(added, workspace.key.of, server.me)).toEqual(workspace.key);
+  expect(await rolesIn(workspace)).toEqual(['admin', 'editor', 'viewer']);
+  const sent = writesSent(server)[0]?.body;
+  expect(sent).toMatchObject({ data: { attributes: { addAccessToFolders: true, keyEpoch: 0 } } });
+});
+
+it('API-26 STATE-WS-01 a change of role is a signed statement and wraps nothing', async () => {
+  const { server, workspace, membership } = await scene();
+  await changeRole({ workspace, membership, role: 'admin' });
+  expect(await rolesIn(workspace)).toEqual(['admin', 'admin']);
+  expect(envelopesIn(server)).toEqual([]);
+});
+
+it('a server that forgets the own change of role is found out: nothing is signed in its place (ABUSE-10)', async () => {
+  const { server, workspace, membership } = await scene();
+  await changeRole({ workspace, membership, role: 'viewer' });
+  workspace.statements.pop();
+  forgetAnswers();
+  const sent = server.calls.filter(({ method }) => method !== 'GET').length;
+  await expect(changeRole({ workspace, membership, role: 'admin' })).rejects.toMatchObject({
+    code: 'UnverifiedWorkspace',
+  });
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(sent);
+});
+
+it('API-25 CRYPTO-09 after a removal the rest have a new key, and who was removed has none', async () => {
+  const { server, workspace, membership, ed } = await scene();
+  const vi = await join(workspace, await register(server, 'vi@example.com'), 'viewer', server.me);
+  await removeMember({ workspace, membership, newOwnerAccountId: server.me.account.id });
+  expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
+  expect(workspace).toMatchObject({ epoch: 1, outdated: false });
+  const { key } = await openWorkspaceAnew(workspace.id);
+  expect(key.of).not.toEqual(workspace.key.of);
+  expect(await keyOf(vi, key.of, server.me)).toEqual(key);
+  for (const member of workspace.members)
+    await expect(keyOf({ ...member, person: ed }, key.of, server.me)).rejects.toMatchObject({
+      code: 'CouldNotDecrypt',
+    });
+});
+
+it('API-25 J-096 who leaves changes no key: a maintainer does', async () => {
+  const server = await startFakeServer();
+  const olga = await register(server, 'olga@example.com');
+  const workspace = await startWorkspace(server, olga);
+  const own = await join(workspace, server.me, 'viewer', olga);
+  await removeMember({ workspace, membership: own, newOwnerAccountId: olga.account.id });
+  expect(workspace.statements).toHaveLength(3);
+  expect(workspace).toMatchObject({ epoch: 0, outdated: true });
+  expect(envelopesIn(server)).toEqual([]);
+});
+
+it('API-25 CRYPTO-09 a removal stands though the change of the key fails; it stays pending', async () => {
+  const { server, workspace, membership } = await scene();
+  const honest = server.intercept;
+  server.intercept = (call) => {
+    if (call.url.endsWith('/keys')) return new Response(null, { status: 503 });
+    return honest(call);
+  };
+  await removeMember({ workspace, membership, newOwnerAccountId: server.me.account.id });
+  expect(workspace.outdated).toBe(true);
+  expect(await rolesIn(workspace)).toEqual(['admin']);
+});
+
+describe('a company admin who is no member changed members', () => {
+  const stated = async () => {
+    const server = await startFakeServer();
+    const company = await startCompany(server);
+    const workspace = await startWorkspace(server, server.me, company.id);
+    const ed = await register(server, 'ed@example.com');
+    await join(workspace, ed, 'editor', server.me);
+    const boss = await register(server, 'boss@example.com');
+    await state(workspace, { of: ed, role: 'viewer', by: boss });
+    return { server, workspace, company, boss };
+  };
+
+  it('PERM-COMP-01 CRYPTO-09 the workspace opens when the verified chain of the company names that admin, also a former one', async () => {
+    const { server, workspace, company, boss } = await stated();
+    await state(company, { of: boss, role: 'admin', by: server.me });
+    expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
+    await state(company, { of: boss, role: 'member', by: server.me });
+    expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
+  });
+
+  it('the workspace does not open when no chain names him, or that of another company than its id names (ABUSE-10, CRYPTO-09)', async () => {
+    const { server, workspace, company, boss } = await stated();
+    await expect(rolesIn(workspace)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
+    workspace.companyId = (await startCompany(server, boss)).id;
+    await expect(rolesIn(workspace)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
+    company.statements = [];
+    await state(company, { of: boss, role: 'admin', by: boss });
+    await expect(rolesIn(workspace)).rejects.toMatchObject({ code: 'UnverifiedCompany' });
+  });
+});
+
+describe('nothing is wrapped and nothing stated', () => {
+  it.each<[string, string, (at: Awaited<ReturnType<typeof scene>>, vi: Registered) => Promise<void> | void]>([
+    [
+      'for an account with a key that is not in the log of keys',
+      'UnverifiedKey',
+      async (_, vi) => {
+        vi.account = await createAccount();
+      },
+    ],
+    [
+      'for an account that shows the keys of another one',
+      'UnverifiedKey',
+      async ({ server }, vi) => {
+        vi.account.attributes = (await register(server, 'eve@example.com')).account.attributes;
+      },
+    ],
+    [
+      'for an account that shows another encryption key',
+      'UnverifiedKey',
+      async (_, vi) => {
+        vi.account.attributes.encryptionKey = (await createAccount()).keys.enc.publicKey;
+      },
+    ],
+    [
+      'when the chain has a statement by a stranger',
+      'UnverifiedWorkspace',
+      async ({ server, workspace }) => {
+        const account = await createAccount();
+        const eve = { ...createPerson('eve@example.com', account), account };
+        server.people.push(eve);
+        await join(workspace, eve, 'admin', eve);
+      },
+    ],
+  ])('CRYPTO-09 ABUSE-10 %s', async (_, code, lie) => {
+    const at = await scene();
+    const vi = await register(at.server, 'vi@example.com');
+    await lie(at, vi);
+    await expect(
+      addMember({ workspace: at.workspace, account: shown(vi), role: 'viewer' }),
+    ).rejects.toMatchObject({ code });
+    expect(envelopesIn(at.server)).toEqual([]);
+    expect(at.server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('CRYPTO-09 PERM-WS-04 by who is not admin by the chain, whatever the server says', async () => {
+    const server = await startFakeServer();
+    const olga = await register(server, 'olga@example.com');
+    const workspace = await startWorkspace(server, olga);
+    const own = await join(workspace, server.me, 'viewer', olga);
+    own.role = 'viewer';
+    const vi = await register(server, 'vi@example.com');
+    const there = await join(workspace, vi, 'viewer', olga);
+    const newcomer = await register(server, 'new@example.com');
+    const forbidden = { code: 'Forbidden' };
+    await expect(addMember({ workspace, account: shown(newcomer), role: 'viewer' })).rejects.toMatchObject(
+      forbidden,
+    );
+    await expect(changeRole({ workspace, membership: there, role: 'editor' })).rejects.toMatchObject(
+      forbidden,
+    );
+    await expect(
+      removeMember({ workspace, membership: there, newOwnerAccountId: olga.account.id }),
+    ).rejects.toMatchObject(forbidden);
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('CRYPTO-09 when the key came from somebody who is admin no more: a maintainer changes it first', async () => {
+    const server = await startFakeServer();
+    const olga = await register(server, 'olga@example.com');
+    const workspace = await startWorkspace(server, olga);
+    const own = await join(workspace, server.me, 'admin', olga);
+    await leave(workspace, olga, server.me);
+    const vi = await register(server, 'vi@example.com');
+    await expect(addMember({ workspace, account: shown(vi), role: 'viewer' })).rejects.toMatchObject({
+      code: 'KeyChangePending',
+    });
+    expect(envelopesIn(server)).toEqual([]);
+    expect(own.keyEpoch).toBe(0);
+  });
+});

@@ -1,0 +1,160 @@
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import { createMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { AppError } from '@signet/domain/errors/app-error';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
+import type { Membership, Workspace } from '../../shared/api-client/entities.ts';
+import { rememberNext } from '../../trust/chains/chain-pin.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { changeKey } from './change-key.ts';
+import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
+import { openWorkspaceAnew } from './workspace-key.ts';
+import { assertAdmin, wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
+
+/** Calls about members report in their dialogs. */
+const QUIET = { shown: true };
+
+type PlaceOf = Pick<Workspace, 'id'>;
+type MembershipOf = Pick<Membership, 'id'>;
+
+export interface AddMemberOptions {
+  workspace: PlaceOf;
+  /** With `ownedBy`, whose address the keys are pinned to. */
+  account: KnownAccount;
+  role: MembershipRole;
+  /** Also gives the new member access to all folders there are. */
+  addAccessToFolders?: boolean;
+}
+
+/**
+ * Adds a member (API-24): wraps the key of the workspace for the account, through the wrap gate, and signs the statement
+ * that says so. Access to folders comes with nothing wrapped beside that key.
+ *
+ * @throws AppError Forbidden, UnverifiedKey, UnverifiedWorkspace, NoWorkspaceKey, Conflict, …
+ */
+export async function addMember(options: AddMemberOptions): Promise<Membership> {
+  const { account, role, addAccessToFolders = false } = options;
+  const workspace = await openWorkspaceAnew(options.workspace.id);
+  const { encrWsPrivateKey, verified } = await wrapWorkspaceKeyFor(account, workspace);
+  const { accountId, authKey } = verified;
+  const statement = await nextStatement(workspace.id, workspace.chain, { accountId, authKey, role });
+  const document = await call('POST', `/workspaces/${workspace.id}/members`, {
+    answer: one('workspacememberships'),
+    body: {
+      data: {
+        type: 'workspacememberships',
+        attributes: {
+          role,
+          encrWsPrivateKey,
+          keyEpoch: workspace.key.of.epoch,
+          addAccessToFolders,
+          statement,
+        },
+        relationships: {
+          grantedToAccount: { data: { type: 'accounts', id: accountId } },
+          workspace: { data: { type: 'workspaces', id: workspace.id } },
+        },
+      },
+    },
+    ...QUIET,
+  });
+  await rememberNext('workspace', workspace.id, { chain: workspace.chain, statement });
+  return document;
+}
+
+/**
+ * Changes a member's role (API-26, STATE-WS-01). The key stays as it was wrapped.
+ *
+ * @throws AppError Forbidden, LastMaintainer, UnverifiedWorkspace, Conflict, …
+ */
+export async function changeRole({
+  workspace,
+  membership,
+  role,
+}: {
+  workspace: PlaceOf;
+  membership: MembershipOf;
+  role: MembershipRole;
+}): Promise<Membership> {
+  const { chain, accountId } = await memberFor(workspace, membership);
+  assertAdmin({ chain });
+  const statement = await nextStatement(workspace.id, chain, {
+    accountId,
+    ...memberIn(chain, accountId),
+    role,
+  });
+  const document = await call('PATCH', `/workspacememberships/${membership.id}`, {
+    answer: one('workspacememberships'),
+    body: { data: { type: 'workspacememberships', id: membership.id, attributes: { role, statement } } },
+    ...QUIET,
+  });
+  await rememberNext('workspace', workspace.id, { chain, statement });
+  return document;
+}
+
+/**
+ * Removes a member, or leaves with the own membership (API-25, STATE-WS-02); the folders go to another maintainer.
+ * After a removal the key of the workspace is changed at once.
+ *
+ * @throws AppError Forbidden, LastMaintainer, NewOwnerRequired, UnverifiedWorkspace, Conflict, …
+ */
+export async function removeMember({
+  workspace,
+  membership,
+  newOwnerAccountId,
+}: {
+  workspace: PlaceOf;
+  membership: MembershipOf;
+  newOwnerAccountId: string;
+}): Promise<void> {
+  const { chain, accountId } = await memberFor(workspace, membership);
+  if (accountId !== chain.myAccountId) assertAdmin({ chain });
+  const { authKey } = memberIn(chain, accountId);
+  const statement = await nextStatement(workspace.id, chain, { accountId, authKey, role: 'none' });
+  const path = `/workspacememberships/${membership.id}?transferFolderOwnershipTo=${newOwnerAccountId}`;
+  await call('DELETE', path, {
+    body: { data: { type: 'workspacememberships', id: membership.id, attributes: { statement } } },
+    ...QUIET,
+  });
+  await rememberNext('workspace', workspace.id, { chain, statement });
+  if (accountId === chain.myAccountId) return;
+  // What fails here is caught up on when a maintainer opens the workspace: it says that the change is pending.
+  await changeKey(workspace.id).catch(() => {});
+}
+
+/** Whose membership it is, with the chain of this moment. */
+async function memberFor(
+  workspace: PlaceOf,
+  membership: MembershipOf,
+): Promise<{ chain: OwnChain; accountId: string }> {
+  const memberships = await membershipsOf(workspace.id);
+  const accountId = memberships.find(({ id }) => id === membership.id)?.grantedToAccount?.id;
+  if (accountId === undefined) throw new AppError('Conflict', { detail: 'the member has left' });
+  return { chain: await ownChain(workspace.id), accountId };
+}
+
+function memberIn(chain: OwnChain, accountId: string): { authKey: string } {
+  const member = chain.members.get(accountId);
+  if (member === undefined)
+    throw new AppError('UnverifiedWorkspace', {
+      detail: 'the server shows a member who is not in the chain',
+    });
+  return { authKey: member.authKey };
+}
+
+async function nextStatement(
+  workspaceId: string,
+  chain: OwnChain,
+  says: Pick<MemberStatement, 'accountId' | 'authKey' | 'role'>,
+): Promise<SignedStatement> {
+  const { auth } = await sessionKeys();
+  return createMemberStatement(auth, {
+    scope: 'workspace',
+    id: workspaceId,
+    by: chain.myAccountId,
+    seq: chain.head.seq + 1,
+    prev: chain.head.hash,
+    ...says,
+  });
+}

@@ -1,0 +1,110 @@
+import { isErrorCode } from '@signet/domain/errors/codes';
+import type { ErrorDocument } from '@signet/domain/resources/json-api';
+import type { Answer } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { apiBase } from './api-host.ts';
+import { sendInSession, type Credentials } from './credentials.ts';
+import { forgetAnswers, reuseAnswer } from './get-cache.ts';
+import { reportFailure } from './failure-hook.ts';
+import { countCall } from './open-calls.ts';
+
+const MEDIA_TYPE = 'application/vnd.api+json';
+
+/** Longest answer in characters: the largest list of a hundred has a twentieth of it. */
+const ANSWER_MAX = 20_000_000;
+
+export interface CallOptions<T = unknown> {
+  /** What the answer must be (answer.ts); without it, it is not looked at. */
+  answer?: Answer<T>;
+  /** JSON:API body; sent as is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Show a failure as a notification (ERR-01, ERR-04, ERR-05). @default true */
+  notify?: boolean;
+  /** The caller shows a refusal in a place of its own; only the end of the session is still notified. @default false */
+  shown?: boolean;
+  /** Go to /login on 401 (ERR-03). @default true */
+  redirect?: boolean;
+  /** The session of the call in place of the current one; null for none. */
+  session?: Credentials | null;
+  /** It goes out even when the page is closed meanwhile. @default false */
+  keepalive?: boolean;
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** NET-04, NET-06, NET-07: the headers of every call, in a session or not. */
+export function callHeaders(method: Method, hasBody: boolean): Record<string, string> {
+  return {
+    Accept: MEDIA_TYPE,
+    'X-Compact-Response': 'true',
+    ...(hasBody && method !== 'GET' ? { 'Content-Type': MEDIA_TYPE } : {}),
+  };
+}
+
+/**
+ * One call under /ui-api. GETs of the same path within the cache window share one answer (NET-08); any write forgets
+ * the answers. Nothing of an answer reaches the caller that `answer` has not checked.
+ *
+ * @param path below /ui-api, with query
+ * @throws ApiError for statuses of 400 and more (ERR-10), for failed fetches, and UnfitAnswer; DOMException AbortError as it is (ERR-06)
+ */
+export async function call<T = void>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
+  const run = () => countCall(() => send(method, path, options));
+  const shared = method === 'GET' && options.signal === undefined;
+  try {
+    const [read, json] = await Promise.all([options.answer?.(), shared ? reuseAnswer(path, run) : run()]);
+    if (method !== 'GET') forgetAnswers();
+    return read === undefined ? (undefined as T) : read(json, path);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { notify = true, redirect = true, shown = false } = options;
+    reportFailure(error, { notify, redirect, shown, isRead: method === 'GET' });
+    throw error;
+  }
+}
+
+async function send(method: Method, path: string, options: CallOptions): Promise<unknown> {
+  const { body, headers, signal, session, keepalive = false } = options;
+  let response: Response;
+  let text: string;
+  try {
+    response = await sendInSession({ method, path, session }, (own) =>
+      fetch(`${apiBase()}${path}`, {
+        method,
+        headers: { ...callHeaders(method, body !== undefined), ...own, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+        keepalive,
+      }),
+    );
+    text = await response.text();
+  } catch (error) {
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
+      throw error;
+    throw new ApiError('ConnectionError', 0, undefined, 'the server could not be reached');
+  }
+  if (response.status === 204) return undefined; // ERR-09
+  if (text.length > ANSWER_MAX) throw new ApiError('UnfitAnswer', 502, undefined, 'the answer is too long');
+  const json = parseJson(text);
+  if (response.ok && json !== undefined) return json;
+  throw failureOf(response.status, response.statusText, json);
+}
+
+/** ERR-04, ERR-07, ERR-08: the error of a refused answer; without a JSON body the status text is the failure. */
+export function failureOf(status: number, statusText: string, json: unknown): ApiError {
+  const code = (json as Partial<ErrorDocument> | undefined)?.errors?.[0]?.code;
+  if (isErrorCode(code)) return new ApiError(code, status, json, `${status} ${code}`);
+  if (status === 502) return new ApiError('ConnectionError', status, json, 'bad gateway');
+  if (status === 401) return new ApiError('Unauthenticated', status, json, statusText);
+  return new ApiError('UnexpectedError', status, json, statusText || `status ${status}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

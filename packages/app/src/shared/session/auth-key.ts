@@ -1,0 +1,18 @@
+import type { KeyPair } from '@signet/domain/crypto/key-pair';
+import { readDevice } from '../storage/device-store.ts';
+import { onLock, whenUnlocked } from './lock-store.ts';
+import { onSessionEnd } from './session-store.ts';
+import { AUTH_KEY_HANDLE } from '../storage/user-storage.ts';
+
+let key: Promise<KeyPair | undefined> | undefined;
+
+onSessionEnd(() => (key = undefined));
+onLock(() => (key = undefined));
+
+/**
+ * The key by which calls of the session are proved, apart from the others, which need more code and later; undefined when
+ * this browser lost it. While the session is locked it is waited for.
+ */
+export function authKey(): Promise<KeyPair | undefined> {
+  return (key ??= whenUnlocked(() => readDevice<KeyPair>('key', AUTH_KEY_HANDLE)));
+}

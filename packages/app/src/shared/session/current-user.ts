@@ -1,0 +1,47 @@
+import { call } from '../api-client/client.ts';
+import { one } from '../api-client/answer.ts';
+import type { Account } from '../api-client/entities.ts';
+import { changeUser, currentSession } from './session-store.ts';
+import type { CurrentUser } from '../storage/user-storage.ts';
+
+/** The logged-in person out of the account, which must have come with `ownedBy`. */
+export async function currentUserOf(account: Account): Promise<CurrentUser> {
+  const person = account.ownedBy;
+  if (person === undefined) throw new TypeError('The account came without its person.');
+  return {
+    accountId: account.id,
+    personId: person.id,
+    firstName: person.firstName ?? '',
+    lastName: person.lastName ?? '',
+    emailAddress: person.emailAddress,
+    userType: account.userType,
+    activated: account.state === 'activated',
+    publicKey: account.publicKey,
+    address: await addressFor(account.publicKey),
+    avatarColor: account.avatarColor,
+    features: account.enabledFeatures,
+    companyRole: account.companyRole,
+    companyId: account.company?.id ?? null,
+    oldAccount: account.oldAccount,
+  };
+}
+
+/** Computed only when it is not known: every visit looks at the account, and no page waits for the cryptography. */
+async function addressFor(publicKey: string): Promise<string> {
+  const known = currentSession()?.user;
+  if (known?.publicKey === publicKey) return known.address;
+  const { addressOf } = await import('@signet/domain/crypto/address');
+  return addressOf(publicKey);
+}
+
+/** Takes up what the server says of the own account now: somebody may have changed the company or the role. */
+export async function takeUpAccount(account: Account): Promise<void> {
+  const user = await currentUserOf(account);
+  if (JSON.stringify(user) !== JSON.stringify(currentSession()?.user)) changeUser(user);
+}
+
+/** Reads the own account again after a change of it here. */
+export async function refreshUser(accountId: string): Promise<void> {
+  const document = await call('GET', `/accounts/${accountId}?include=ownedBy`, { answer: one('accounts') });
+  await takeUpAccount(document);
+}

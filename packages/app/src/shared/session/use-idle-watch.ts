@@ -1,0 +1,52 @@
+import { IDLE_LIMIT_MS, isIdle, REPORT_USE_EVERY_MS } from '@signet/domain/session/idle';
+import { useEffect } from 'react';
+import { call } from '../api-client/client.ts';
+import { lockSession } from './lock-session.ts';
+import { isLocked } from './lock-store.ts';
+import { readLastInput, writeLastInput } from '../storage/user-storage.ts';
+
+const INPUT = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const;
+/** Input of the same moment is written once. */
+const WRITE_EVERY_MS = 1000;
+
+/**
+ * Locks the session after 15 minutes without input in any tab (docs/protocol.md, Sessions). While there is input, the server hears of it:
+ * who only reads makes no calls, and a session without any ends there.
+ */
+export function useIdleWatch(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let written = -Infinity;
+    let reported = Date.now();
+
+    function check(): void {
+      clearTimeout(timer);
+      const last = readLastInput() ?? Date.now();
+      if (!isLocked() && isIdle(last, Date.now())) void lockSession();
+      timer = setTimeout(check, isLocked() ? IDLE_LIMIT_MS : last + IDLE_LIMIT_MS - Date.now());
+    }
+
+    // A machine that slept hears the input before its timers: the time is looked at first.
+    function input(): void {
+      const now = Date.now();
+      if (now - written < WRITE_EVERY_MS) return;
+      check();
+      if (isLocked()) return;
+      written = now;
+      writeLastInput(now);
+      if (now - reported < REPORT_USE_EVERY_MS) return;
+      reported = now;
+      void call('GET', '/configuration', { shown: true }).catch(() => {});
+    }
+
+    if (readLastInput() === undefined) writeLastInput(Date.now());
+    check();
+    for (const name of INPUT) addEventListener(name, input, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearTimeout(timer);
+      for (const name of INPUT) removeEventListener(name, input, { capture: true });
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, []);
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import type { ErrorCode } from '@signet/domain/errors/codes';
+import {
+  verifyMemberChain,
+  type ChainPlace,
+  type MemberChain,
+  type MemberChainOptions,
+} from '@signet/domain/statements/member-chain';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
+import { readAll } from '../../shared/api-client/read-all.ts';
+import { errorCodeOf } from '../../shared/errors/error-code.ts';
+import { chainPin, rememberChain, type ChainScope } from './chain-pin.ts';
+
+/** A verified chain that contains what it showed this device before. */
+export interface PinnedChain extends MemberChain {
+  /** Where it ended when this device saw it last; undefined at first sight. */
+  seen: ChainPlace | undefined;
+}
+
+export interface PinnedChainOptions extends Pick<MemberChainOptions, 'isCompanyAdmin'> {
+  scope: ChainScope;
+  id: string;
+}
+
+const PATHS = { company: '/companies', workspace: '/workspaces' } as const satisfies Record<
+  ChainScope,
+  string
+>;
+const UNVERIFIED = {
+  company: 'UnverifiedCompany',
+  workspace: 'UnverifiedWorkspace',
+} as const satisfies Record<ChainScope, ErrorCode>;
+
+/**
+ * The verified chain of signed roles of a workspace or company, whose id its founding certifies.
+ *
+ * @throws AppError UnverifiedCompany or UnverifiedWorkspace
+ */
+export async function pinnedChain({ scope, id, isCompanyAdmin }: PinnedChainOptions): Promise<PinnedChain> {
+  // before the statements: what another call remembers meanwhile is newer than what is asked for here
+  const seen = await chainPin(scope, id);
+  const path = `${PATHS[scope]}/${id}/memberstatements?sort=seq`;
+  const { items } = await readAll('memberstatements', path);
+  const statements = items.map(({ statement }) => statement);
+  const chain = await verify(statements, {
+    scope,
+    id,
+    seen,
+    ...(isCompanyAdmin === undefined ? {} : { isCompanyAdmin }),
+  });
+  await rememberChain(scope, id, chain);
+  return { ...chain, seen };
+}
+
+async function verify(
+  statements: readonly SignedStatement[],
+  options: MemberChainOptions,
+): Promise<MemberChain> {
+  try {
+    return await verifyMemberChain(statements, options);
+  } catch (cause) {
+    if (errorCodeOf(cause) !== 'SignatureManipulated') throw cause;
+    throw new AppError(UNVERIFIED[options.scope], { detail: 'the chain is not acceptable', cause });
+  }
+}

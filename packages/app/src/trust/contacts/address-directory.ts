@@ -1,0 +1,72 @@
+import { fromBase64Url } from '@signet/domain/bytes/base64';
+import { openDirectoryAnswer } from '@signet/domain/directory/directory-answer';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
+import type { DirectoryLeaf } from '@signet/domain/directory/leaf';
+import { AppError } from '@signet/domain/errors/app-error';
+import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
+import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import type { Account } from '../../shared/api-client/entities.ts';
+import { issuer } from '../ledger/issuer.ts';
+import { epochInclusionOf } from '../ledger/ledger-client.ts';
+import { changeDevice, readDevice } from '../../shared/storage/device-store.ts';
+
+/**
+ * What the key directory has for an address, proved: the label is that of the address, the leaf leads to the root, the root is
+ * in the log of keys. An epoch before one that this device has seen is not believed.
+ *
+ * @returns undefined when it is proved that the directory does not have the address
+ * @throws AppError UnverifiedKey when the answer proves nothing, LedgerContradiction for an older state than before,
+ *   LedgerProofInvalid when the log does not show the epoch, NotInDirectoryYet, ConnectionError
+ */
+export async function directoryLeafOf(emailAddress: string): Promise<DirectoryLeaf | undefined> {
+  const { directory } = await issuer();
+  // before the question: answers to several at once may come in another order
+  const seen = (await readDevice<number>('directory', 'epoch')) ?? 0;
+  const { epoch, root, leaf } = opened(directory, emailAddress, await ask(emailAddress));
+  if (epoch < seen)
+    throw new AppError('LedgerContradiction', { detail: 'the directory is older than it was before' });
+  await epochInclusionOf({ epoch, root });
+  await changeDevice<number>('directory', 'epoch', (kept) => Math.max(kept ?? 0, epoch));
+  return leaf;
+}
+
+/**
+ * The directory must have the address for this account, with the identity statement that the account shows, if it shows one.
+ *
+ * @throws AppError UnverifiedKey when it has another one, NotInDirectoryYet when it has none, and those of directoryLeafOf
+ */
+export async function assertInDirectory({ id, identity }: Account, emailAddress: string): Promise<void> {
+  const leaf = await directoryLeafOf(emailAddress);
+  if (leaf === undefined) throw new AppError('NotInDirectoryYet');
+  const value =
+    identity === null
+      ? leaf.value
+      : transactionIdOf(createEntry('id', fromBase64Url(identity.salt), identity.statement));
+  if (leaf.accountId !== id || leaf.value !== value)
+    throw new AppError('UnverifiedKey', { detail: 'the directory has another account for the address' });
+}
+
+/**
+ * The server shows no account for the address, so the directory must have none: otherwise whoever comes with the mail would take the
+ * place of the person whose account is hidden.
+ *
+ * @throws AppError UnverifiedKey when it has one, and those of directoryLeafOf
+ */
+export async function assertNotInDirectory(emailAddress: string): Promise<void> {
+  if ((await directoryLeafOf(emailAddress)) !== undefined)
+    throw new AppError('UnverifiedKey', { detail: 'the server hides the account of the address' });
+}
+
+function ask(emailAddress: string): Promise<DirectoryAnswer> {
+  const body = { data: { type: 'directorylookups', attributes: { emailAddress } } };
+  return call('POST', '/directorylookups', { answer: one('directorylookups'), body, shown: true });
+}
+
+function opened(directory: string, emailAddress: string, answer: DirectoryAnswer) {
+  try {
+    return openDirectoryAnswer(directory, emailAddress, answer);
+  } catch (cause) {
+    throw new AppError('UnverifiedKey', { detail: 'the answer of the directory proves nothing', cause });
+  }
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { keyBindingHash } from '@signet/domain/statements/key-binding';
+import { normalizeEmail } from '@signet/domain/validation/email';
+import type { Account } from '../../shared/api-client/entities.ts';
+import { readPin } from '../pins/pin-store.ts';
+
+/**
+ * Keys that somebody has replaced are not theirs any more for who saw the replacement, and nobody replaces keys twice.
+ *
+ * @throws AppError UnverifiedKey when the server shows the account with other keys than it had
+ */
+export async function assertNotRolledBack({ keyBinding }: Account, emailAddress: string): Promise<void> {
+  const seen = (await readPin('addresses', normalizeEmail(emailAddress)))?.keys;
+  if (seen === undefined) return;
+  const shown = [...(keyBinding.former ?? []), keyBinding][seen.seq];
+  if (shown === undefined || keyBindingHash(shown) !== seen.hash)
+    throw new AppError('UnverifiedKey', { detail: 'other keys than the account had before' });
+}

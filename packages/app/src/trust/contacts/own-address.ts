@@ -1,0 +1,82 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { verifyIdentityStatement } from '@signet/domain/statements/identity';
+import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { issuer } from '../ledger/issuer.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { readDevice, removeFromDevice, writeDevice } from '../../shared/storage/device-store.ts';
+import { assertInDirectory, directoryLeafOf } from './address-directory.ts';
+
+const SILENT_SINCE = 'own address silent since';
+/** So long a server may be in trouble. */
+const SILENCE_MS = 3 * 24 * 3_600_000;
+
+/** What stands in the key directory for the own address, as far as somebody else would have to change it. */
+export interface OwnEntry {
+  accountId: string;
+  version: number;
+  /** How often the person had replaced their keys then; left out for never. Each time is a change. */
+  replaced?: number;
+}
+
+/**
+ * Looks the own address up in the key directory. Its version counts each change, so one that was taken back is seen as well.
+ *
+ * @returns an entry that the person does not know about; undefined when all is well
+ * @throws AppError UnverifiedKey or LedgerContradiction when the directory or the service lies, otherwise when it cannot be reached
+ */
+export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | undefined> {
+  const leaf = await directoryLeafOf(user.emailAddress);
+  await removeFromDevice(SILENT_SINCE, user.emailAddress);
+  const known = await readDevice<OwnEntry>('own address', user.emailAddress);
+  if (leaf === undefined) {
+    if (known === undefined) return undefined;
+    throw new AppError('LedgerContradiction', {
+      detail: 'the directory does not have the own address any more',
+    });
+  }
+  const { accountId, version } = leaf;
+  if (known?.accountId === accountId && known.version === version) return undefined;
+  const { former } = await sessionKeys();
+  const entry = { accountId, version, ...(former.length === 0 ? {} : { replaced: former.length }) };
+  const replacements = former.length - (known?.replaced ?? 0);
+  const isByMyself = known?.accountId === accountId && version === known.version + replacements;
+  if ((known !== undefined && !isByMyself) || accountId !== user.accountId) return entry;
+  if (replacements > 0) await assertOwnKeys(user);
+  await acknowledge(user, entry);
+  return undefined;
+}
+
+/** What the directory has since the person replaced their keys must be these keys: it counts the same for keys of somebody else. */
+async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<void> {
+  const { binding } = await sessionKeys();
+  const account = await call('GET', `/accounts/${accountId}`, { answer: one('accounts'), shown: true });
+  const { authority } = await issuer();
+  if (account.identity === null || binding === undefined)
+    throw new AppError('UnverifiedKey', { detail: 'the service says nothing of the own keys' });
+  try {
+    await verifyIdentityStatement(account.identity.statement, { authority, accountId, keyBinding: binding });
+  } catch (cause) {
+    throw new AppError('UnverifiedKey', { detail: 'the service has other keys for the account', cause });
+  }
+  await assertInDirectory(account, emailAddress);
+}
+
+/** The person knows about the entry: from now on only another one is an alarm on this device. */
+export function acknowledge({ emailAddress }: CurrentUser, entry: OwnEntry): Promise<void> {
+  return writeDevice('own address', emailAddress, entry);
+}
+
+/**
+ * Notes that the directory has not answered about the own address: a lie there would be seen, silence hides it.
+ *
+ * @param now milliseconds
+ * @returns whether it has been silent at every visit for days
+ */
+export async function isSilentForLong({ emailAddress }: CurrentUser, now: number): Promise<boolean> {
+  const since = await readDevice<number>(SILENT_SINCE, emailAddress);
+  if (since !== undefined) return now - since >= SILENCE_MS;
+  await writeDevice(SILENT_SINCE, emailAddress, now);
+  return false;
+}

@@ -1,0 +1,27 @@
+import { displayName } from '@signet/domain/validation/person-name';
+import type { PersonOption } from '@signet/ui/chips-input';
+import useSWR from 'swr';
+import type { NaturalPerson } from '../../shared/api-client/entities.ts';
+import { readAll } from '../../shared/api-client/read-all.ts';
+import { useCurrentUser } from '../../shared/session/session-store.ts';
+import { useColleagues } from './use-colleagues.ts';
+
+/** Whom the person may want to invite to a contract: colleagues and everybody invited before (API-87), by address; nobody while they are not known. */
+export function useInvitablePeople(): PersonOption[] {
+  const { personId, emailAddress } = useCurrentUser();
+  const colleagues = useColleagues();
+  const { data } = useSWR(
+    `/partnerships?include=partner&filter[issuer.id]=${personId}&sort=partner.emailAddress`,
+    (path: string) => readAll('partnerships', path),
+  );
+  const partners = (data?.items ?? []).flatMap(({ partner }) => partner ?? []);
+  const people = new Map([...partners, ...colleagues].map((person) => [person.emailAddress, person]));
+  people.delete(emailAddress);
+  return [...people.values()].map(optionOf);
+}
+
+function optionOf(person: NaturalPerson): PersonOption {
+  const { emailAddress: id, avatarColor: colorIndex } = person;
+  const name = displayName(person);
+  return { id, name, detail: name === id ? undefined : id, colorIndex };
+}

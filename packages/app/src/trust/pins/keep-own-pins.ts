@@ -1,0 +1,27 @@
+import { NO_PINS } from '@signet/domain/pins/pins';
+import { pinsAfterRestore } from '@signet/domain/pins/pins-after-restore';
+import { openPins } from '@signet/domain/pins/sealed-pins';
+import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
+import { sessionKeys } from '../../shared/session/session-keys.ts';
+import { changeDevice } from '../../shared/storage/device-store.ts';
+import { shownPins, type KeptPins } from './kept-pins.ts';
+
+/**
+ * Ends an alarm about pins by the word of the person, who learned that a backup was restored: the device goes on with whom it
+ * knows, forgets how far it had seen contracts and members, and has all of it handed over to the other devices.
+ *
+ * @throws ApiError of the call
+ */
+export async function keepOwnPins(accountId: string): Promise<void> {
+  forgetAnswers();
+  const shown = await shownPins(accountId);
+  const own = await sessionKeys();
+  // what is not the person's own plays no part
+  const theirs = shown && (await openPins(shown, own).catch(() => undefined));
+  await changeDevice<KeptPins>('pins', accountId, (kept) => ({
+    pins: pinsAfterRestore(kept?.pins ?? NO_PINS, theirs?.pins ?? NO_PINS),
+    counter: theirs?.counter ?? 0,
+    signature: shown?.statement.signature,
+    isChanged: true,
+  }));
+}

@@ -1,0 +1,39 @@
+import { isSetUpDue } from '@signet/domain/second-factor/device-rules';
+import useSWR, { type SWRResponse } from 'swr';
+import { call } from '../../shared/api-client/client.ts';
+import type { CompanySetting, Device } from '../../shared/api-client/entities.ts';
+import { page } from '../../shared/api-client/answer.ts';
+
+export const DEVICES = '/secondfactors';
+
+export async function fetchDevices(): Promise<Device[]> {
+  return (await call('GET', DEVICES, { answer: page('totps'), shown: true })).items;
+}
+
+/** NET-11, API-03: the own devices, the oldest first. */
+export function useDevices(wanted = true): SWRResponse<Device[], unknown> {
+  return useSWR<Device[], unknown>(wanted ? DEVICES : null, fetchDevices);
+}
+
+/** API-31: the entry by which the company requires a second factor; null without one, undefined until it is known. */
+export function useCompanySetting(companyId: string | null): SWRResponse<CompanySetting | null, unknown> {
+  return useSWR<CompanySetting | null, unknown>(
+    companyId === null ? null : `/companies/${companyId}/settings`,
+    async (path: string) =>
+      (await call('GET', path, { answer: page('companysettings2fa'), shown: true })).items[0] ?? null,
+  );
+}
+
+/** Whether the company asks for a second factor; undefined until it is known. */
+export function useCompanyRequires(companyId: string | null): boolean | undefined {
+  const { data } = useCompanySetting(companyId);
+  if (companyId === null) return false;
+  return data === undefined ? undefined : data !== null;
+}
+
+/** SHELL-01, PERM-KEY-12: whether the banner is shown. The devices are asked for only where it can be. */
+export function useSetUpDue(companyId: string | null): boolean {
+  const companyRequires = useCompanyRequires(companyId) === true;
+  const { data: devices } = useDevices(companyRequires);
+  return devices !== undefined && isSetUpDue(devices, { companyRequires });
+}
