@@ -5,7 +5,6 @@ import { median, type Bench, type Figure, type Part } from './harness.ts';
 import { sessionHeaders } from '../packages/server/test/support/session-headers.ts';
 import { generateLoad, type LoadOptions } from './list/generate-load.ts';
 import { holdTokens } from './list/hold-tokens.ts';
-import { otherSpelling } from './list/other-spelling.ts';
 
 const PATH = '/ui-api/digitalassets?include=ownedBy.account&sort=-created&page[limit]=20';
 const ROUNDS = 3;
@@ -55,41 +54,28 @@ async function run({ folder }: Bench): Promise<Figure[]> {
 }
 
 async function compare({ signet, bare, tokens }: World): Promise<Figure[]> {
-  const many = { tokens, connections: CONNECTIONS, seconds: SECONDS };
-  const single = { tokens, connections: 1, seconds: 1 };
+  const many = { tokens, connections: CONNECTIONS, seconds: SECONDS, path: () => PATH };
+  const single = { tokens, connections: 1, seconds: 1, path: () => PATH };
   const loads = {
-    bareMany: { ...many, origin: bare, path: () => PATH },
-    keptMany: { ...many, origin: signet, path: () => PATH },
-    anewMany: { ...many, origin: signet, path: (n) => otherSpelling(PATH, n) },
-    bareSingle: { ...single, origin: bare, path: () => PATH },
-    keptSingle: { ...single, origin: signet, path: () => PATH },
-    anewSingle: { ...single, origin: signet, path: (n) => otherSpelling(PATH, n) },
+    bareMany: { ...many, origin: bare },
+    signetMany: { ...many, origin: signet },
+    bareSingle: { ...single, origin: bare },
+    signetSingle: { ...single, origin: signet },
   } satisfies Record<string, LoadOptions>;
-  const { bareMany, keptMany, anewMany, bareSingle, keptSingle, anewSingle } = await mediansOf(loads);
-  const perSecond = (name: string, value: number, goal?: Figure['goal']): Figure => ({
-    name,
-    value,
-    unit: 'requests/s',
-    against: { name: 'bare route', value: bareMany.perSecond },
-    ...(goal === undefined ? {} : { goal }),
-  });
-  const ms = (name: string, value: number): Figure => ({
-    name,
-    value,
-    unit: 'ms',
-    against: { name: 'bare route', value: bareSingle.p50 },
-  });
+  const { bareMany, signetMany, bareSingle, signetSingle } = await mediansOf(loads);
   return [
-    perSecond(`${CONNECTIONS} callers, nothing is written: answers may be kept ones`, keptMany.perSecond, {
-      of: 'ratio',
-      atLeast: 0.5,
-    }),
-    perSecond(`${CONNECTIONS} callers, every answer is made anew`, anewMany.perSecond, {
-      of: 'ratio',
-      atLeast: 0.5,
-    }),
-    ms('one request at a time, answers may be kept ones', keptSingle.p50),
-    ms('one request at a time, made anew', anewSingle.p50),
+    {
+      name: `${CONNECTIONS} callers`,
+      value: signetMany.perSecond,
+      unit: 'requests/s',
+      against: { name: 'bare route', value: bareMany.perSecond },
+    },
+    {
+      name: 'one request at a time',
+      value: signetSingle.p50,
+      unit: 'ms',
+      against: { name: 'bare route', value: bareSingle.p50 },
+    },
   ];
 }
 

@@ -9,9 +9,7 @@ import type { LedgerClient } from './ledger/client.ts';
 import type { Standing } from './ledger/asking.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentAdapter } from './payments/payment-adapter.ts';
-import type { AnswerCache } from './routing/answer-cache.ts';
-import type { SeenProofs, VerifiedToken } from './security/session.ts';
-import type { SessionLookup } from './security/session-lookup.ts';
+import type { SeenProofs } from './security/session.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
 /** What every handler works with. Everything that outlives a request lies in the database, the blobs or the ledger. */
@@ -35,11 +33,7 @@ export interface Services {
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;
-  sessions: SessionLookup;
-  /** Tokens whose signature has been checked, with what they say. */
-  verifiedTokens: Map<string, VerifiedToken>;
   /** Proofs that a read was made with; those of writes lie in the database. */
   seenProofs: SeenProofs;
-  answers: AnswerCache;
   now: () => Date;
 }

@@ -17,9 +17,7 @@ import { createLedgerClient } from './ledger/client.ts';
 import { createLedgerHost } from './ledger/host.ts';
 import { createMetrics } from './metrics.ts';
 import { createPayments } from './payments/create-payments.ts';
-import { AnswerCache } from './routing/answer-cache.ts';
 import { openSecrets } from './secrets/secrets.ts';
-import { SessionLookup } from './security/session-lookup.ts';
 import type { Services } from './services.ts';
 
 /** For calls that run when the server is told to stop; what kills containers waits ten seconds. */
@@ -75,10 +73,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       timeStamps: ledgerHost.timeStamps,
       payments: createPayments(config.payments),
       metrics: createMetrics(),
-      sessions: new SessionLookup(database.db, config.enabledFeatures),
-      verifiedTokens: new Map(),
       seenProofs: new Map(),
-      answers: new AnswerCache(),
       now: () => new Date(),
     };
     const app = await createApp(services);

@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deferred } from '../src/deferred.ts';
 import { toAppError } from '../src/json-api/errors.ts';
 import { outcome } from './support/answers.ts';
 import { createPerson, type Person } from './support/people.ts';
-import { startPostgres } from './support/postgres.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { startTestServer, until, type TestServer } from './support/server.ts';
 
+let postgres: TestPostgres;
 let server: TestServer;
 let busy: Person;
 let other: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  postgres = await startPostgres();
+  server = await startTestServer({ DATABASE_URL: postgres.url });
   [busy, other] = [await createPerson(server.api), await createPerson(server.api)];
-  // what jobs write would void what is kept of a session
-  await server.running.services.jobs.stop();
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await postgres.stop();
 });
-afterAll(() => server.close());
 
 let searches = 0;
 /** A search that nobody has made yet, by ten texts. */
@@ -25,38 +29,44 @@ const search = async ({ token }: Person) => {
   return outcome(await server.api.call('GET', `/digitalassets?${terms.join('&')}`, { token }));
 };
 
-/** Holds every search at the door of the database. */
-function holdSearches() {
-  const { embedded } = server.running.services.database;
-  if (embedded === undefined) throw new Error('This test watches the embedded database.');
-  const query = embedded.query.bind(embedded);
-  const held: (() => void)[] = [];
-  let isOpen = false;
-  const spy = vi.spyOn(embedded, 'query').mockImplementation(async (text, params) => {
-    if (!isOpen && text.includes(' like ')) await new Promise<void>((resolve) => held.push(resolve));
-    return query(text, params) as never;
+/** Lets nobody read contracts until `release`; `waiting` counts the statements that want to. */
+async function holdContracts() {
+  const { db } = server.running.services;
+  const held = deferred<void>();
+  const released = deferred<void>();
+  const holder = db.transaction().execute(async (tx) => {
+    await sql`lock table digital_assets in access exclusive mode`.execute(tx);
+    held.resolve();
+    await released.promise;
   });
+  await held.promise;
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where relation = 'digital_assets'::regclass and not granted`.execute(
+      db,
+    );
+    return rows[0]?.n;
+  };
   return {
-    held,
+    waiting,
     release: () => {
-      isOpen = true;
-      for (const go of held) go();
-      spy.mockRestore();
+      released.resolve();
+      return holder;
     },
   };
 }
 
 describe('one account with many connections', () => {
   it('has three reads at work at the same moment, and another account is not behind them', async () => {
-    const { held, release } = holdSearches();
+    const { waiting, release } = await holdContracts();
     const many = Promise.all(Array.from({ length: 20 }, () => search(busy)));
-    await until(async () => held.length === 3);
+    await until(async () => (await waiting()) === 3);
     const one = search(other);
-    await until(async () => held.length === 4);
+    await until(async () => (await waiting()) === 4);
     // a call that needs no search gets its answer all the while
     expect(outcome(await server.api.call('GET', '/workspaces', { token: other.token }))).toBe('200');
-    expect(held).toHaveLength(4);
-    release();
+    expect(await waiting()).toBe(4);
+    await release();
     expect(await one).toBe('200');
     expect(new Set(await many)).toEqual(new Set(['200']));
   });
@@ -76,24 +86,18 @@ describe('one account with many connections', () => {
   });
 });
 
-describe('on PostgreSQL', () => {
-  it('a statement is given up after fifteen seconds, and the caller hears that it was too much', async () => {
-    const postgres = await startPostgres();
-    const onPostgres = await startTestServer({ DATABASE_URL: postgres.url });
-    const { db } = onPostgres.running.services;
-    const { rows } = await sql`show statement_timeout`.execute(db);
-    expect(rows).toEqual([{ statement_timeout: '15s' }]);
-    const slow = db.connection().execute(async (connection) => {
-      await sql`set statement_timeout = 50`.execute(connection);
-      try {
-        await sql`select pg_sleep(5)`.execute(connection);
-      } finally {
-        await sql`set statement_timeout = 15000`.execute(connection);
-      }
-    });
-    const error = await slow.catch((failure: unknown) => failure);
-    expect(toAppError(error)).toMatchObject({ code: 'TooManyRequests' });
-    await onPostgres.close();
-    await postgres.stop();
-  }, 60_000);
+it('a statement is given up after fifteen seconds, and the caller hears that it was too much', async () => {
+  const { db } = server.running.services;
+  const { rows } = await sql`show statement_timeout`.execute(db);
+  expect(rows).toEqual([{ statement_timeout: '15s' }]);
+  const slow = db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 50`.execute(connection);
+    try {
+      await sql`select pg_sleep(5)`.execute(connection);
+    } finally {
+      await sql`set statement_timeout = 15000`.execute(connection);
+    }
+  });
+  const error = await slow.catch((failure: unknown) => failure);
+  expect(toAppError(error)).toMatchObject({ code: 'TooManyRequests' });
 });

@@ -161,11 +161,12 @@ describe('guard 4: the database works in its own thread', () => {
       code: '23514',
     });
     const transactions = Array.from({ length: 20 }, async (_, index) => {
-      const tx = await database.begin();
-      await tx.query('insert into money values ($1)', [index]);
-      await (index % 2 === 0 ? tx.rollback() : tx.commit());
+      await database.transaction(async (tx) => {
+        await tx.query('insert into money values ($1)', [index]);
+        if (index % 2 === 0) throw new Error('roll back');
+      });
     });
-    await Promise.all(transactions);
+    await Promise.allSettled(transactions);
     expect((await database.query<{ n: number }>('select count(*)::int as n from money')).rows).toEqual([
       { n: 10 },
     ]);

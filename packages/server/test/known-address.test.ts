@@ -26,17 +26,18 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const { embedded } = server.running.services.database;
   if (embedded === undefined) throw new Error('This test watches the embedded database.');
   const statements: string[] = [];
-  const begin = embedded.begin.bind(embedded);
-  const spy = vi.spyOn(embedded, 'begin').mockImplementation(async () => {
-    const transaction = await begin();
-    return {
-      ...transaction,
-      query: (text, params) => {
-        statements.push(text);
-        return transaction.query(text, params);
-      },
-    };
-  });
+  const transaction = embedded.transaction.bind(embedded);
+  const spy = vi.spyOn(embedded, 'transaction').mockImplementation((work) =>
+    transaction((tx) =>
+      work({
+        ...tx,
+        query: (text, params) => {
+          statements.push(text);
+          return tx.query(text, params);
+        },
+      }),
+    ),
+  );
   await call();
   spy.mockRestore();
   return statements;

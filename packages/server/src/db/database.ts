@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool, type PoolConfig } from 'pg';
 import { EmbeddedDatabase } from './embedded/client.ts';
-import { EmbeddedDialect } from './embedded/dialect.ts';
 import { startMaintenance } from './embedded/maintenance.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import type { Schema } from './schema.ts';
-import { typeParsers } from './type-parsers.ts';
 
 /** Far above what any statement of the server takes; a search that takes longer is given up. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -48,7 +46,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   await embedded.waitReady;
   const maintenance = startMaintenance(embedded, join(dataDir, 'database'));
   return {
-    db: new Kysely<Schema>({ dialect: new EmbeddedDialect(embedded) }),
+    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: embedded }) }),
     embedded,
     url: undefined,
     async close() {
@@ -60,7 +58,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 async function openPostgres(url: string): Promise<Database> {
   const connect = (settings: PoolConfig): Db => {
-    const pool = new Pool({ connectionString: url, types: typeParsers, ...settings });
+    const pool = new Pool({ connectionString: url, ...settings });
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   };
   // a migration may take as long as it needs

@@ -3,14 +3,13 @@ import type { Db, Tx } from '../db/database.ts';
 import { sideBySide } from '../db/side-by-side.ts';
 import { Composition, resourceOf } from './composition.ts';
 import { edgesOf, typeOf, type Branch, type IncludeTree } from './edge.ts';
-import { groupBy, type KnownRows, type Row, type Viewer } from './resource.ts';
+import { groupBy, type Row, type Viewer } from './resource.ts';
 
 interface ComposeOptions {
   db: Db | Tx;
   viewer: Viewer;
   type: string;
   include: readonly string[];
-  known?: KnownRows;
 }
 
 /** The document of one resource with what `include` asks for; the paths must have been checked (parse-query.ts). */
@@ -33,8 +32,8 @@ export async function composeList(
 }
 
 async function compose(options: ComposeOptions & { rows: readonly Row[] }) {
-  const { db, viewer, type, rows, include, known = {} } = options;
-  const composition = new Composition(db, viewer, known);
+  const { db, viewer, type, rows, include } = options;
+  const composition = new Composition(db, viewer);
   const primary = new Set(rows.map((row) => composition.objectOf(type, row)));
   let level: Branch[] = rows.length === 0 ? [] : [{ type, rows, tree: treeOf(include) }];
   while (level.length > 0) level = await addLevel(composition, level);

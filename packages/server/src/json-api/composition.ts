@@ -1,21 +1,18 @@
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import type { Db, Tx } from '../db/database.ts';
 import { RESOURCES } from '../resources/registry.ts';
-import type { KnownRows, Resource, Row, Viewer } from './resource.ts';
+import type { Resource, Row, Viewer } from './resource.ts';
 
 /** What one document is made of: the rows that were read for it, and what is shown of them. */
 export class Composition {
   readonly db: Db | Tx;
   readonly viewer: Viewer;
-  readonly known: KnownRows;
   readonly #rows = new Map<string, Row>();
   readonly #objects = new Map<string, ResourceObject>();
 
-  constructor(db: Db | Tx, viewer: Viewer, known: KnownRows) {
+  constructor(db: Db | Tx, viewer: Viewer) {
     this.db = db;
     this.viewer = viewer;
-    this.known = known;
-    for (const [type, rows] of Object.entries(known)) for (const row of rows) this.addRow(type, row);
   }
 
   get objects(): ResourceObject[] {

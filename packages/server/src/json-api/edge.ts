@@ -1,6 +1,6 @@
 import type { RelationshipDefinition } from '@signet/domain/resources/definition';
 import { resourceOf, type Composition } from './composition.ts';
-import type { Link, Once, ParentRead, Related, Row } from './resource.ts';
+import type { Link, Related, Row } from './resource.ts';
 
 /** Include paths as a tree: `a.b` and `a.c` share the edge `a`. */
 export interface IncludeTree {
@@ -29,9 +29,8 @@ export interface Edge {
 export function edgesOf(composition: Composition, branch: Branch): Edge[] {
   const { type, rows, tree } = branch;
   const { definition, links, linked, queries } = resourceOf(type);
-  const { db, viewer, known } = composition;
+  const { db, viewer } = composition;
   const ids = rows.map(({ id }) => id);
-  const once = onceFor((read) => read(db, ids, viewer, known));
   return Object.entries(tree).map(([name, subtree]) => {
     const relation = definition.relationships[name];
     const link = links[name];
@@ -43,7 +42,7 @@ export function edgesOf(composition: Composition, branch: Branch): Edge[] {
       return { relation, subtree, ...linkEdge(composition, rows, relation, link) };
     }
     if (query === undefined) throw new RangeError(`${type} cannot include ${name}.`);
-    const ask = () => query(db, ids, viewer, once);
+    const ask = () => query(db, ids, viewer);
     return { relation, subtree, ...queryEdge(composition, branch, { name, relation, ask }) };
   });
 }
@@ -95,12 +94,3 @@ function queryEdge(
 
 export const typeOf = (row: Row, relation: RelationshipDefinition): string =>
   row.resourceType ?? relation.type;
-
-function onceFor(run: Once): Once {
-  const known = new Map<ParentRead<unknown>, Promise<unknown>>();
-  return <T>(read: ParentRead<T>) => {
-    const answer = (known.get(read) as Promise<T> | undefined) ?? run(read);
-    known.set(read, answer);
-    return answer;
-  };
-}

@@ -21,20 +21,6 @@ export interface Viewer extends CompanyStanding {
 /** The id of the related resource, or type and id where the type differs from row to row. */
 export type Link = string | ResourceIdentifier | null;
 
-/** Rows that were read before the document was begun, by their type: they need not be read again. */
-export type KnownRows = Readonly<Record<string, readonly Row[]>>;
-
-/** Reads something of the parents of relationships; see {@link Once}. */
-export type ParentRead<T> = (
-  db: Db | Tx,
-  parentIds: readonly string[],
-  viewer: Viewer,
-  known?: KnownRows,
-) => Promise<T>;
-
-/** Runs a read of the parents, for all relationships that ask for the same one only once. */
-export type Once = <T>(read: ParentRead<T>) => Promise<T>;
-
 /** How one type of resource comes out of the database. Methods, so that the registry can hold all of them. */
 export interface Resource<R extends Row = Row> {
   definition: ResourceDefinition;
@@ -54,7 +40,6 @@ export type Related = (
   db: Db | Tx,
   parentIds: readonly string[],
   viewer: Viewer,
-  once: Once,
 ) => Promise<Map<string, Row[]>>;
 
 /** Checks a resource description against its row type, then forgets the row type. */

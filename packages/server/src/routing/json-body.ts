@@ -38,7 +38,7 @@ export function acceptJsonApiOnly(app: FastifyInstance): void {
 
 /** @throws AppError PayloadTooLarge, BadRequest as soon as the limit is passed */
 async function readBody(request: FastifyRequest, payload: Readable): Promise<string> {
-  const limit = request.caller === undefined ? ANONYMOUS_BODY_MAX : BODY_MAX;
+  const limit = request.session === undefined ? ANONYMOUS_BODY_MAX : BODY_MAX;
   const shape = new JsonShape();
   const chunks: Buffer[] = [];
   let size = 0;

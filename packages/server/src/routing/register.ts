@@ -4,26 +4,21 @@ import { uuid } from '@signet/domain/requests/body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { giveNonce, requireProof } from '../security/dpop.ts';
 import type { Session } from '../security/session.ts';
-import { confirmedSession, tokenOf } from '../security/sessions.ts';
+import { findSession } from '../security/find-session.ts';
+import { tokenOf } from '../security/sessions.ts';
 import type { Services } from '../services.ts';
 import { callerAddress } from './caller-address.ts';
-import { listAnswer } from './list-answer.ts';
 import { ReadQueue } from './read-queue.ts';
 import { countCall } from './rate-limit.ts';
 import type { Answer, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who came with a token that is right; not set for anonymous calls. */
-    caller?: Caller;
+    /** Whom the token names, also when its session is over: for the security log. */
+    caller?: { jti: string; accountId: string };
+    /** Who calls; not set for anonymous calls. */
+    session?: Session;
   }
-}
-
-interface Caller {
-  jti: string;
-  accountId: string;
-  /** Not set for cached lists, which look it up together with the state of the database. */
-  session?: Session;
 }
 
 /** Puts the route table on the app, below /ui-api: session, rate limit, parameters and body are dealt with here. */
@@ -53,10 +48,10 @@ async function admit({ services, route, request, reply }: Omit<Arrival, 'reads'>
     await requireProof(services, request, token);
     const { jti, accountId } = token;
     request.caller = { jti, accountId };
-    if (route.cached !== true) request.caller.session = (await confirmedSession(services, jti)).session;
+    request.session = await findSession(services, jti);
   }
   if (route.limit === undefined) return;
-  const accountId = route.limit.per === 'account' ? request.caller?.session?.accountId : undefined;
+  const accountId = route.limit.per === 'account' ? request.session?.accountId : undefined;
   await countCall(services.db, route.limit, accountId ?? callerAddress(request.ip), services.now());
 }
 
@@ -69,30 +64,26 @@ interface Arrival {
 }
 
 async function call({ services, reads, route, request, reply }: Arrival): Promise<Answer> {
-  const { caller } = request;
-  const handle = async (session: Session | undefined): Promise<Answer> => {
-    if (session?.needsSecondFactor === true && route.beforeSecondFactor !== true)
-      throw new AppError('SecondFactorNotSetUp');
-    const query = queryOf(request);
-    const options = {
-      services,
-      session,
-      params: paramsOf(request),
-      query,
-      body: route.body?.parse(request.body ?? undefined),
-      request,
-      reply,
-    };
-    if (route.method !== 'GET' || session === undefined) return route.handle(options);
-    const cost = { cost: searchTerms(query), now: services.now().getTime() };
-    return reads.run(session.accountId, cost, () => route.handle(options));
-  };
-  if (route.cached === true && caller !== undefined)
-    return listAnswer(services, { jti: caller.jti, url: request.url }, handle);
   // the session may have ended while the body came in
-  const isStale = caller !== undefined && request.body !== undefined;
-  const session = isStale ? (await confirmedSession(services, caller.jti)).session : caller?.session;
-  return handle(session);
+  const session =
+    request.session !== undefined && request.body !== undefined
+      ? await findSession(services, request.session.jti)
+      : request.session;
+  if (session?.needsSecondFactor === true && route.beforeSecondFactor !== true)
+    throw new AppError('SecondFactorNotSetUp');
+  const query = queryOf(request);
+  const options = {
+    services,
+    session,
+    params: paramsOf(request),
+    query,
+    body: route.body?.parse(request.body ?? undefined),
+    request,
+    reply,
+  };
+  if (route.method !== 'GET' || session === undefined) return route.handle(options);
+  const cost = { cost: searchTerms(query), now: services.now().getTime() };
+  return reads.run(session.accountId, cost, () => route.handle(options));
 }
 
 /** How many texts a list is searched for. */
@@ -116,7 +107,7 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status);
   if (answer.stream !== undefined) return reply.send(answer.stream);
-  const body = answer.body ?? (answer.document === undefined ? undefined : JSON.stringify(answer.document));
-  if (body === undefined) return reply.send();
+  if (answer.document === undefined) return reply.send();
+  const body = JSON.stringify(answer.document);
   return reply.type(JSON_API_MEDIA_TYPE).header('cache-control', 'no-store').send(body);
 }

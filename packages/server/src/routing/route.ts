@@ -47,8 +47,6 @@ export interface Call<Body = unknown> {
 export interface Answer {
   status: 200 | 201 | 202 | 204 | 206;
   document?: ResourceDocument | Record<string, unknown>;
-  /** The document as text, where it is there already. */
-  body?: string;
   /** Bytes instead of a document; headers are already on the reply. */
   stream?: NodeJS.ReadableStream;
 }
@@ -69,8 +67,6 @@ export interface Route<Body = unknown> {
   answers?: ResourceDefinition;
   /** `whole`: a short list that is answered without pages. */
   list?: true | 'whole';
-  /** A list whose answer depends on caller, address and database alone, and which is asked for often; without a `limit`. */
-  cached?: true;
   limit?: RateLimit;
   /** Served to a member who has still to set up the second factor that the company requires. */
   beforeSecondFactor?: true;

@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { sideBySide } from '../db/side-by-side.ts';
 import type { WorkspaceAccessGrantsTable } from '../db/workspace-schema.ts';
-import type { KnownRows, Row, Viewer } from '../json-api/resource.ts';
-import { accessiblePlaces, seenPlaces, type SeenFolder } from './folder-access.ts';
-import { isSeenWorkspace, readableWorkspaces, type SeenWorkspace } from './workspace-access.ts';
+import type { Viewer } from '../json-api/resource.ts';
+import { accessibleFolders, seenPlaces, type SeenFolder } from './folder-access.ts';
+import { readableWorkspaces, type SeenWorkspace } from './workspace-access.ts';
 
 export type WorkspaceGrantRow = Selectable<WorkspaceAccessGrantsTable>;
 
@@ -25,11 +25,18 @@ export async function filingsFor(
   db: Db | Tx,
   assetIds: readonly string[],
   viewer: Viewer,
-  known: KnownRows = {},
 ): Promise<Filing[]> {
-  const { grants, workspaces, folders } = await (known['workspaces'] === undefined
-    ? filedAnywhere(db, assetIds, viewer)
-    : filedNear(db, assetIds, viewer, known));
+  const filings = filingsOf(db, assetIds);
+  const [grants, seen] = await sideBySide(db, [
+    () => filings.selectAll().execute(),
+    () =>
+      seenPlaces(db, viewer, {
+        workspaceIds: filings.select('workspace_id').$asScalar(),
+        folderIds: filings.select('folder_id').$asScalar(),
+      }),
+  ]);
+  const workspaces = byId(seen.workspaces);
+  const folders = byId(seen.folders);
   return grants.flatMap((grant) => {
     const workspace = workspaces.get(grant.workspace_id);
     if (workspace === undefined || !mayInWorkspace('read', workspace.access)) return [];
@@ -44,42 +51,8 @@ export async function filingsFor(
   });
 }
 
-/** Of contracts from all over: their filings and, not waiting for them, the places. */
-async function filedAnywhere(db: Db | Tx, assetIds: readonly string[], viewer: Viewer) {
-  const filings = filingsOf(db, assetIds);
-  const [grants, seen] = await sideBySide(db, [
-    () => filings.selectAll().execute(),
-    () =>
-      seenPlaces(db, viewer, {
-        workspaceIds: filings.select('workspace_id').$asScalar(),
-        folderIds: filings.select('folder_id').$asScalar(),
-      }),
-  ]);
-  return { grants, workspaces: byId(seen.workspaces), folders: byId(seen.folders) };
-}
-
-/** Of contracts of a known place: their filings and, should they name others, those. */
-async function filedNear(db: Db | Tx, assetIds: readonly string[], viewer: Viewer, known: KnownRows) {
-  const workspaces = byId((known['workspaces'] ?? []).filter(isSeenWorkspace));
-  const folders = byId((known['folders'] ?? []).filter(isSeenFolder));
-  const grants = await filingsOf(db, assetIds).selectAll().execute();
-  const others = grants.filter(
-    ({ workspace_id: workspace, folder_id: folder }) =>
-      !workspaces.has(workspace) || (folder !== null && !folders.has(folder)),
-  );
-  const seen = await seenPlaces(db, viewer, {
-    workspaceIds: [...new Set(others.map((grant) => grant.workspace_id))],
-    folderIds: [...new Set(others.flatMap((grant) => grant.folder_id ?? []))],
-  });
-  for (const workspace of seen.workspaces) workspaces.set(workspace.id, workspace);
-  for (const folder of seen.folders) folders.set(folder.id, folder);
-  return { grants, workspaces, folders };
-}
-
 const filingsOf = (db: Db | Tx, assetIds: readonly string[]) =>
   db.selectFrom('workspace_access_grants').where('asset_id', 'in', assetIds);
-
-const isSeenFolder = (row: Row): row is SeenFolder => 'role' in row;
 
 const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
@@ -106,6 +79,6 @@ export async function reachOf(db: Db | Tx, viewer: Viewer, { withKey = false } =
     ({ access }) => !withKey || access.role !== 'company-admin',
   );
   const workspaceIds = workspaces.map(({ id }) => id);
-  const { folders } = await accessiblePlaces(db, viewer, workspaceIds, async () => workspaces);
+  const folders = await accessibleFolders(db, viewer, workspaces);
   return { workspaceIds, folderIds: folders.map(({ id }) => id) };
 }

@@ -95,30 +95,23 @@ export async function seenFolders(
   return (await seenPlaces(db, viewer, { folderIds, workspaceIds })).folders;
 }
 
-/**
- * The workspaces and those of their folders that the caller has access to, in order of their making.
- *
- * @param readWorkspaces gives the workspaces; may refuse
- */
-export async function accessiblePlaces(
+/** Those folders of the workspaces that the caller has access to, in order of their making. */
+export async function accessibleFolders(
   db: Db | Tx,
   viewer: Viewer,
-  workspaceIds: readonly string[],
-  readWorkspaces = () => seenWorkspaces(db, viewer, workspaceIds),
-): Promise<SeenPlaces> {
-  const [workspaces, rows] = await sideBySide(db, [
-    readWorkspaces,
-    async () =>
-      workspaceIds.length === 0
-        ? []
-        : foldersFor(db, viewer)
-            .where('f.workspace_id', 'in', workspaceIds)
-            .orderBy('f.created')
-            .orderBy('f.id')
-            .execute(),
-  ]);
-  const folders = seen(viewer, rows, workspaces).filter(({ role }) => mayInFolder('access', role));
-  return { workspaces, folders };
+  workspaces: readonly SeenWorkspace[],
+): Promise<SeenFolder[]> {
+  if (workspaces.length === 0) return [];
+  const rows = await foldersFor(db, viewer)
+    .where(
+      'f.workspace_id',
+      'in',
+      workspaces.map(({ id }) => id),
+    )
+    .orderBy('f.created')
+    .orderBy('f.id')
+    .execute();
+  return seen(viewer, rows, workspaces).filter(({ role }) => mayInFolder('access', role));
 }
 
 /**

@@ -30,8 +30,6 @@ export type SeenProofs = Map<number, Set<string>>;
 export interface VerifiedToken {
   jti: string;
   accountId: string;
-  /** Milliseconds since 1970. */
-  expires: number;
   /** As it came. */
   token: string;
   /** Of the key that the token is bound to (RFC 9449, 6.1). */

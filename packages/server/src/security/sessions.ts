@@ -6,11 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newId } from '../db/uuid.ts';
 import type { Services } from '../services.ts';
-import type { Session, VerifiedToken } from './session.ts';
-import type { SeenSession } from './session-lookup.ts';
+import type { VerifiedToken } from './session.ts';
 
 const ALGORITHM = 'ES256';
-const VERIFIED_MAX = 1000;
 
 /**
  * A new token of at most 60 minutes for the account, bound to its auth key (docs/protocol.md, Sessions); recorded so that
@@ -61,18 +59,6 @@ export async function startSessionIn(
   return { jwt, expires };
 }
 
-/** A session that was found. */
-export interface ValidSession extends SeenSession {
-  session: Session;
-}
-
-/** @throws AppError Unauthenticated when it is over or revoked */
-export async function confirmedSession(services: Services, jti: string): Promise<ValidSession> {
-  const { session, snapshot } = await services.sessions.find(jti, services.now());
-  if (session === undefined) throw new AppError('Unauthenticated');
-  return { session, snapshot };
-}
-
 /**
  * What the token in an Authorization header says: fixed algorithm and key, audience, issuer and life are checked. Whether
  * its session goes on, and whether its holder sent it, is not known by it.
@@ -85,16 +71,6 @@ export async function tokenOf(services: Services, authorization: string | undefi
     throw new AppError('Unauthenticated', {
       detail: 'send Authorization: DPoP <token> with the header DPoP',
     });
-  return verifiedToken(services, token);
-}
-
-/** A signature does not stop being right: only the life of a token is looked at again (and, in the table, its end). */
-async function verifiedToken(services: Services, token: string): Promise<VerifiedToken> {
-  const known = services.verifiedTokens.get(token);
-  if (known !== undefined) {
-    if (services.now().getTime() >= known.expires) throw new AppError('Unauthenticated');
-    return known;
-  }
   const { publicUrl } = services.config;
   try {
     const { payload } = await jwtVerify(token, services.secrets.session.publicKey, {
@@ -104,12 +80,9 @@ async function verifiedToken(services: Services, token: string): Promise<Verifie
       requiredClaims: ['cnf', 'exp', 'jti', 'sub'],
       currentDate: services.now(),
     });
-    const { jti = '', sub: accountId = '', exp = 0, cnf } = payload;
+    const { jti = '', sub: accountId = '', cnf } = payload;
     const { jkt: thumbprint = '' } = cnf as { jkt?: string };
-    const verified = { jti, accountId, expires: exp * 1000, token, thumbprint };
-    if (services.verifiedTokens.size >= VERIFIED_MAX) services.verifiedTokens.clear();
-    services.verifiedTokens.set(token, verified);
-    return verified;
+    return { jti, accountId, token, thumbprint };
   } catch (cause) {
     throw new AppError('Unauthenticated', { cause });
   }

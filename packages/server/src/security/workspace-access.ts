@@ -9,7 +9,7 @@ import type { MembershipRole } from '@signet/domain/resources/workspace-membersh
 import type { Expression, Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { WorkspacesTable } from '../db/workspace-schema.ts';
-import type { Row, Viewer } from '../json-api/resource.ts';
+import type { Viewer } from '../json-api/resource.ts';
 
 export type WorkspaceRow = Selectable<WorkspacesTable>;
 
@@ -17,8 +17,6 @@ export type WorkspaceRow = Selectable<WorkspacesTable>;
 export interface SeenWorkspace extends WorkspaceRow {
   access: WorkspaceAccess;
 }
-
-export const isSeenWorkspace = (row: Row): row is SeenWorkspace => 'access' in row;
 
 /** Of a workspace and, as far as there is one, the caller's membership in it. */
 interface MembershipColumns {

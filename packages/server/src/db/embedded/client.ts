@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { deferred } from '../../deferred.ts';
+import type { Results } from '@electric-sql/pglite';
 import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerResult } from './protocol.ts';
-import { readAnswer } from './read-answer.ts';
 
 type RequestBody = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
-type Rows<T> = { rows: T[]; affectedRows: number };
 
 interface Waiting {
   resolve(result: WorkerResult): void;
@@ -27,9 +26,10 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** The embedded PostgreSQL, in its worker; has the shape that pg-boss asks for. */
+/** The embedded PostgreSQL, in its worker; has the shape that Kysely and pg-boss ask for. */
 export class EmbeddedDatabase {
   readonly waitReady: Promise<void>;
+  ready = false;
   closed = false;
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
@@ -47,33 +47,49 @@ export class EmbeddedDatabase {
     this.#worker.once('message', (message: WorkerReady) => {
       if (!message.ready) return reject(new Error(`The embedded database did not open: ${message.error}`));
       this.#worker.on('message', (response: WorkerResponse) => this.#settle(response));
+      this.ready = true;
       resolve();
     });
     this.#worker.on('error', (error) => this.#fail(error as Error, reject));
     this.#worker.on('exit', () => this.#fail(new Error('The embedded database has stopped.'), reject));
   }
 
-  async query<T>(sql: string, params: readonly unknown[] = []): Promise<Rows<T>> {
-    return rowsOf<T>(await this.#ask({ kind: 'query', sql, params }));
+  async query<T>(sql: string, params: readonly unknown[] = []): Promise<Results<T>> {
+    return (await this.#ask({ kind: 'query', sql, params })) as Results<T>;
   }
 
-  async exec(sql: string): Promise<{ rows: unknown[] }[]> {
-    return (await this.#ask({ kind: 'exec', sql })) as { rows: unknown[] }[];
+  async exec(sql: string): Promise<Results[]> {
+    return (await this.#ask({ kind: 'exec', sql })) as Results[];
   }
 
-  /** Begins a transaction; what is not asked through it waits until it has ended. */
-  async begin(): Promise<EmbeddedTransaction> {
+  /**
+   * Runs `work` in a transaction; what is not asked through it waits until it has ended.
+   *
+   * @throws Error what `work` throws, or that a statement was refused; nothing of it is kept then
+   */
+  async transaction<T>(work: (tx: EmbeddedTransaction) => Promise<T>): Promise<T> {
     const transaction = ++this.#lastId;
-    await this.#ask({ kind: 'begin', transaction });
-    const end = async (commit: boolean): Promise<void> => {
-      await this.#ask({ kind: 'end', transaction, commit });
-    };
-    return {
-      query: async <R>(sql: string, params: readonly unknown[] = []) =>
-        rowsOf<R>(await this.#ask({ kind: 'query', sql, params, transaction })),
-      commit: () => end(true),
-      rollback: () => end(false),
-    };
+    const begun = this.#ask({ kind: 'begin', transaction });
+    // whoever asks something hears of it
+    begun.catch(() => undefined);
+    const end = (commit: boolean) => this.#ask({ kind: 'end', transaction, commit });
+    let result: T;
+    try {
+      result = await work({
+        // Kysely waits for `work` to be called, so what kept the transaction from beginning is said here
+        query: async <R>(sql: string, params: readonly unknown[] = []) => {
+          await begun;
+          return (await this.#ask({ kind: 'query', sql, params, transaction })) as Results<R>;
+        },
+        rollback: () => Promise.reject(new Error('Throw to roll back.')),
+      });
+      await begun;
+    } catch (error) {
+      await end(false);
+      throw error;
+    }
+    await end(true);
+    return result;
   }
 
   async close(): Promise<void> {
@@ -108,17 +124,10 @@ export class EmbeddedDatabase {
   }
 }
 
-/** Over with the first `commit` or `rollback`, whether it worked or not. */
+/** What is asked through it belongs to the transaction. */
 export interface EmbeddedTransaction {
-  query<T>(sql: string, params?: readonly unknown[]): Promise<Rows<T>>;
-  /** @throws Error when a statement of it was refused, and so all of it was undone */
-  commit(): Promise<void>;
-  rollback(): Promise<void>;
+  query<T>(sql: string, params?: readonly unknown[]): Promise<Results<T>>;
+  rollback(): Promise<never>;
 }
 
 const refuse = (): Promise<never> => Promise.reject(new Error('The embedded database has stopped.'));
-
-function rowsOf<T>(result: WorkerResult): Rows<T> {
-  const { rows, affectedRows } = readAnswer(result as Uint8Array);
-  return { rows: rows as T[], affectedRows };
-}

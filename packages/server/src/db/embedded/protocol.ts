@@ -1,3 +1,5 @@
+import type { Results } from '@electric-sql/pglite';
+
 /** What the main thread and the database worker say to each other. Every request is answered by one response. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; params: readonly unknown[]; transaction?: number }
@@ -6,8 +8,8 @@ export type WorkerRequest =
   | { id: number; kind: 'end'; transaction: number; commit: boolean }
   | { id: number; kind: 'close' };
 
-/** To a query the messages of the engine, to `exec` the results of its statements, else nothing. */
-export type WorkerResult = Uint8Array | { rows: unknown[] }[] | undefined;
+/** The result of a query, those of the statements of an `exec`, or nothing. */
+export type WorkerResult = Results | Results[] | undefined;
 
 export type WorkerResponse =
   | { id: number; ok: true; result?: WorkerResult }

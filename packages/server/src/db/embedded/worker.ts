@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Mutex, PGlite, TransactionAbortedError } from '@electric-sql/pglite';
+import { Mutex, PGlite, TransactionAbortedError, types } from '@electric-sql/pglite';
+import pg from 'pg';
 import { DurableNodeFS, syncTree } from './durable-fs.ts';
-import { PreparedStatements } from './prepared-statements.ts';
 import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerResult } from './protocol.ts';
 
 const port = parentPort;
@@ -14,21 +14,24 @@ const directory = (workerData as { directory: string }).directory;
 const turns = new Mutex();
 let openTransaction: number | undefined;
 
-/**
- * Without -F (fsync off); fdatasync, the default method, is a no-op in this build. Prepared statements are planned for the
- * values at hand: one plan for all of them took five times as long for a list (decision 022).
- */
+/** Without -F (fsync off); fdatasync, the default method, is a no-op in this build. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  '-c',
-  'plan_cache_mode=force_custom_plan',
 ];
+
+/** As the driver for PostgreSQL reads these, so that both engines give the same values. */
+const parsers = Object.fromEntries(
+  [types.INT8, types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ].map((type) => [
+    type,
+    pg.types.getTypeParser(type) as (text: string) => unknown,
+  ]),
+);
 
 async function open(): Promise<PGlite> {
   const isNew = !existsSync(join(directory, 'PG_VERSION'));
-  const database = new PGlite({ fs: new DurableNodeFS(directory), startParams });
+  const database = new PGlite({ fs: new DurableNodeFS(directory), startParams, parsers });
   await database.waitReady;
   if (isNew) syncTree(directory);
   return database;
@@ -59,19 +62,16 @@ function assertOpen(transaction: number): void {
   if (transaction !== openTransaction) throw new RangeError(`Transaction ${transaction} is not open.`);
 }
 
-async function answer(
-  { database, statements }: { database: PGlite; statements: PreparedStatements },
-  request: WorkerRequest,
-): Promise<WorkerResult> {
+async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerResult> {
   switch (request.kind) {
     case 'query': {
-      const run = () => statements.query(request.sql, request.params);
+      const run = () => database.query<Record<string, unknown>>(request.sql, [...request.params]);
       if (request.transaction === undefined) return turns.runExclusive(run);
       assertOpen(request.transaction);
       return run();
     }
     case 'exec':
-      return turns.runExclusive(async () => (await database.exec(request.sql)).map(({ rows }) => ({ rows })));
+      return turns.runExclusive(() => database.exec(request.sql));
     case 'begin':
       await begin(database, request.transaction);
       return undefined;
@@ -91,17 +91,14 @@ function describe(error: unknown): WorkerError {
   return { message, code, constraint, detail };
 }
 
-/** Bytes are handed over, not copied. */
 function send(message: WorkerResponse | WorkerReady): void {
-  const bytes = 'result' in message && message.result instanceof Uint8Array ? [message.result.buffer] : [];
-  port?.postMessage(message, bytes as ArrayBuffer[]);
+  port?.postMessage(message);
 }
 
 try {
   const database = await open();
-  const engine = { database, statements: new PreparedStatements(database) };
   port.on('message', (request: WorkerRequest) => {
-    answer(engine, request).then(
+    answer(database, request).then(
       (result) => {
         send({ id: request.id, ok: true, result });
         if (request.kind === 'close') port.close();

@@ -1,6 +1,6 @@
 import { encrData, type EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { Db, Tx } from '../../db/database.ts';
-import { groupBy, resource, type Once, type Row, type Viewer } from '../../json-api/resource.ts';
+import { groupBy, resource, type Row, type Viewer } from '../../json-api/resource.ts';
 import { filingsFor, type WorkspaceGrantRow } from '../../security/contract-places.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
@@ -31,7 +31,6 @@ export async function encrDataOf(
   db: Db | Tx,
   assetIds: readonly string[],
   viewer: Viewer,
-  once: Once = (read) => read(db, assetIds, viewer),
 ): Promise<Map<string, EncrDataRow[]>> {
   const assets = await db
     .selectFrom('digital_assets')
@@ -45,7 +44,8 @@ export async function encrDataOf(
     .where('granted_to', '=', viewer.personId)
     .where('encr_ds', 'is not', null)
     .execute();
-  const filings = (await once(filingsFor)).filter(({ holdsKey }) => holdsKey).map(({ grant }) => grant);
+  const seen = await filingsFor(db, assetIds, viewer);
+  const filings = seen.filter(({ holdsKey }) => holdsKey).map(({ grant }) => grant);
   const wrapped = groupBy(
     [...grants.toSorted(strongestFirst).map(ofPerson), ...filings.map(ofWorkspace)],
     ({ id }) => id,

@@ -1,12 +1,10 @@
 import { digitalAssets, type SearchMeta } from '@signet/domain/resources/digital-assets';
-import { sideBySide } from '../../db/side-by-side.ts';
 import { composeList } from '../../json-api/compose.ts';
 import { nextLink } from '../../json-api/cursor.ts';
 import { parseListQuery, type ListQuery } from '../../json-api/parse-query.ts';
-import type { KnownRows } from '../../json-api/resource.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
 import { reachOf } from '../../security/contract-places.ts';
-import { accessiblePlaces, folderFor } from '../../security/folder-access.ts';
+import { accessibleFolders, folderFor } from '../../security/folder-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { workspaceFor } from '../../security/workspace-access.ts';
 import { countAssets, cursorOf, listAssets } from './list-query.ts';
@@ -16,16 +14,11 @@ import { dayOf } from './state.ts';
 /** A search that finds more says so instead of counting on: the count is for people, and must not cost more than the page. */
 const MOST_COUNTED = 1000;
 
-/**
- * A page of contracts; `path` is the address of the list below /ui-api.
- *
- * @param readPlace gives the place of the list or refuses who may not have it; runs beside the search for contracts
- */
+/** A page of contracts; `path` is the address of the list below /ui-api. */
 export async function answerContracts(
   call: Pick<Call, 'services' | 'session' | 'query'>,
   path: string,
   sourceOf: (query: ListQuery) => ListSource | Promise<ListSource>,
-  readPlace: () => Promise<KnownRows> = async () => ({}),
 ): Promise<Answer> {
   const viewer = requireSession(call);
   const { services, query } = call;
@@ -35,13 +28,13 @@ export async function answerContracts(
   const source = await sourceOf(parsed);
   const today = dayOf(now);
   const options = { db, personId: viewer.personId, query: parsed, source, now, today };
-  const [found, known] = await sideBySide(db, [() => listAssets(options), readPlace]);
+  const found = await listAssets(options);
   const rows = found.slice(0, parsed.limit);
   const last = rows.at(-1);
   const more = found.length > parsed.limit && last !== undefined;
   const next = more ? nextLink(path, query, cursorOf(last, parsed)) : null;
   const { include, anyOf, cursor } = parsed;
-  const document = await composeList({ db, viewer, type: 'digitalassets', include, rows, next, known });
+  const document = await composeList({ db, viewer, type: 'digitalassets', include, rows, next });
   if (anyOf.length === 0 || cursor !== undefined) return { status: 200, document };
   const count = await countAssets(options, MOST_COUNTED + 1);
   const meta: SearchMeta = {
@@ -60,7 +53,6 @@ const ownRoute = route({
   summary: 'The contracts with an own grant, newest first; with a search or ids also those of workspaces.',
   answers: digitalAssets,
   list: true,
-  cached: true,
   handle: (call) =>
     answerContracts(call, '/digitalassets', async ({ anyOf, filters }) => {
       const isSearch = anyOf.length > 0 || filters.some(({ path }) => path === 'id');
@@ -77,21 +69,14 @@ const ofWorkspaceRoute = route({
   summary: 'The contracts of a workspace, those in folders as far as the caller has access to them.',
   answers: digitalAssets,
   list: true,
-  cached: true,
   async handle(call) {
     const viewer = requireSession(call);
     const { db } = call.services;
     const workspaceId = call.params['id'] ?? '';
-    const { workspaces, folders } = await accessiblePlaces(db, viewer, [workspaceId], async () => [
-      (await workspaceFor({ db, viewer, workspaceId, action: 'read' })).workspace,
-    ]);
-    const folderIds = folders.map(({ id }) => id);
-    return answerContracts(
-      call,
-      `/workspaces/${workspaceId}/digitalassets`,
-      () => ({ kind: 'workspace', workspaceId, folderIds }),
-      async () => ({ workspaces, folders }),
-    );
+    const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
+    const folderIds = (await accessibleFolders(db, viewer, [workspace])).map(({ id }) => id);
+    const path = `/workspaces/${workspaceId}/digitalassets`;
+    return answerContracts(call, path, () => ({ kind: 'workspace', workspaceId, folderIds }));
   },
 });
 
@@ -103,20 +88,12 @@ const ofFolderRoute = route({
   summary: 'The contracts in a folder.',
   answers: digitalAssets,
   list: true,
-  cached: true,
   async handle(call) {
     const folderId = call.params['id'] ?? '';
     const viewer = requireSession(call);
     const { db } = call.services;
-    return answerContracts(
-      call,
-      `/folders/${folderId}/digitalassets`,
-      () => ({ kind: 'folder', folderId }),
-      async () => {
-        const folder = await folderFor({ db, viewer, folderId, action: 'access' });
-        return { workspaces: [folder.workspace].flatMap((row) => row ?? []), folders: [folder] };
-      },
-    );
+    await folderFor({ db, viewer, folderId, action: 'access' });
+    return answerContracts(call, `/folders/${folderId}/digitalassets`, () => ({ kind: 'folder', folderId }));
   },
 });
 

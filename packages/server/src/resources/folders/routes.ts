@@ -6,25 +6,23 @@ import { composeList, composeOne } from '../../json-api/compose.ts';
 import { pageOf } from '../../json-api/page.ts';
 import { parseListQuery } from '../../json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../routing/route.ts';
-import { accessiblePlaces, folderFor } from '../../security/folder-access.ts';
+import { accessibleFolders, folderFor } from '../../security/folder-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { readableWorkspaces, workspaceFor, type SeenWorkspace } from '../../security/workspace-access.ts';
 import { createFolderRoute } from './create.ts';
 
-/** A page of the folders of the workspaces that the caller has access to. `readWorkspaces` may refuse. */
+/** A page of those folders of the workspaces that the caller has access to; `path` is the address of the list below /ui-api. */
 async function answerFolders(
   call: Call,
   path: string,
-  workspaceIds: readonly string[],
-  readWorkspaces: () => Promise<SeenWorkspace[]>,
+  workspaces: readonly SeenWorkspace[],
 ): Promise<Answer> {
   const viewer = requireSession(call);
   const { db } = call.services;
   const parsed = parseListQuery(call.query, folders);
   const asked = parsed.filters.flatMap(({ values }) => values);
-  const wanted = asked.length === 0 ? workspaceIds : workspaceIds.filter((id) => asked.includes(id));
-  const places = await accessiblePlaces(db, viewer, wanted, readWorkspaces);
-  const { rows, next } = pageOf(places.folders, parsed, {
+  const wanted = asked.length === 0 ? workspaces : workspaces.filter(({ id }) => asked.includes(id));
+  const { rows, next } = pageOf(await accessibleFolders(db, viewer, wanted), parsed, {
     path,
     query: call.query,
     valueOf: (row) => (parsed.sort?.field === 'name' ? row.name : row.created),
@@ -41,15 +39,8 @@ const listRoute = route({
   summary: 'Folders the caller has access to, of all workspaces or one.',
   answers: folders,
   list: true,
-  cached: true,
   async handle(call) {
-    const workspaces = await readableWorkspaces(call.services.db, requireSession(call));
-    return answerFolders(
-      call,
-      '/folders',
-      workspaces.map(({ id }) => id),
-      async () => workspaces,
-    );
+    return answerFolders(call, '/folders', await readableWorkspaces(call.services.db, requireSession(call)));
   },
 });
 
@@ -61,14 +52,12 @@ const listOfWorkspaceRoute = route({
   summary: 'Folders of a workspace that the caller has access to.',
   answers: folders,
   list: true,
-  cached: true,
   async handle(call) {
     const workspaceId = call.params['id'] ?? '';
     const viewer = requireSession(call);
     const { db } = call.services;
-    return answerFolders(call, `/workspaces/${workspaceId}/folders`, [workspaceId], async () => [
-      (await workspaceFor({ db, viewer, workspaceId, action: 'read' })).workspace,
-    ]);
+    const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
+    return answerFolders(call, `/workspaces/${workspaceId}/folders`, [workspace]);
   },
 });
 

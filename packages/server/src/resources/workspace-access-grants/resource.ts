@@ -2,7 +2,8 @@ import {
   workspaceAccessGrants,
   type WorkspaceAccessGrantAttributes,
 } from '@signet/domain/resources/workspace-access-grants';
-import { resource, type Once, type Related } from '../../json-api/resource.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { resource, type Related, type Viewer } from '../../json-api/resource.ts';
 import { filingsFor, type Filing, type WorkspaceGrantRow } from '../../security/contract-places.ts';
 
 export const workspaceGrantResource = resource<WorkspaceGrantRow & Partial<Filing>>({
@@ -24,30 +25,30 @@ export const workspaceGrantResource = resource<WorkspaceGrantRow & Partial<Filin
 });
 
 /** The filings in the chosen workspaces, where the viewer may know of them. */
-async function chosenFilings(once: Once): Promise<Filing[]> {
-  return (await once(filingsFor)).filter(({ grant }) => !grant.company_workspace);
+async function chosenFilings(db: Db | Tx, assetIds: readonly string[], viewer: Viewer): Promise<Filing[]> {
+  return (await filingsFor(db, assetIds, viewer)).filter(({ grant }) => !grant.company_workspace);
 }
 
-export const grantsOfContracts: Related = async (_db, _ids, _viewer, once) =>
+export const grantsOfContracts: Related = async (db, ids, viewer) =>
   new Map(
-    (await chosenFilings(once)).map(({ grant, workspace, folder }) => [
+    (await chosenFilings(db, ids, viewer)).map(({ grant, workspace, folder }) => [
       grant.asset_id,
       [{ ...grant, workspace, folder }],
     ]),
   );
 
-export const foldersOfContracts: Related = async (_db, _ids, _viewer, once) =>
+export const foldersOfContracts: Related = async (db, ids, viewer) =>
   new Map(
-    (await chosenFilings(once)).map(({ grant, folder }) => [
+    (await chosenFilings(db, ids, viewer)).map(({ grant, folder }) => [
       grant.asset_id,
       folder === undefined ? [] : [folder],
     ]),
   );
 
 /** The folder, or else the workspace. */
-export const locationsOfContracts: Related = async (_db, _ids, _viewer, once) =>
+export const locationsOfContracts: Related = async (db, ids, viewer) =>
   new Map(
-    (await chosenFilings(once)).map(({ grant, workspace, folder }) => [
+    (await chosenFilings(db, ids, viewer)).map(({ grant, workspace, folder }) => [
       grant.asset_id,
       [
         folder === undefined

@@ -20,7 +20,6 @@ export const listWorkspacesRoute = route({
     'Workspaces of the caller, for company admins all of the company; meta.permissions may hold create-workspace.',
   answers: workspaces,
   list: true,
-  cached: true,
   async handle({ services, query, ...call }) {
     const session = requireSession(call);
     const parsed = parseListQuery(query, workspaces);
@@ -41,7 +40,6 @@ export const listWorkspacesRoute = route({
         include: parsed.include,
         rows,
         next,
-        known: { workspaces: rows },
         meta: { permissions: companyPermissions(session) },
       }),
     };

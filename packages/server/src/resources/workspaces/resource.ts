@@ -1,21 +1,9 @@
 import { workspacePermissions } from '@signet/domain/permissions/workspace-policy';
 import { slugOf } from '@signet/domain/routing/slug';
 import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces';
-import { groupBy, resource, type ParentRead } from '../../json-api/resource.ts';
-import { accessiblePlaces, type SeenPlaces } from '../../security/folder-access.ts';
-import {
-  isSeenWorkspace,
-  seenWorkspaces,
-  type SeenWorkspace,
-  type WorkspaceRow,
-} from '../../security/workspace-access.ts';
-
-/** The workspaces are at hand when they are what is listed. */
-const placesOf: ParentRead<SeenPlaces> = (db, ids, viewer, { workspaces: known = [] } = {}) => {
-  const atHand = known.filter(isSeenWorkspace);
-  const readWorkspaces = atHand.length === 0 ? undefined : async () => atHand;
-  return accessiblePlaces(db, viewer, ids, readWorkspaces);
-};
+import { groupBy, resource } from '../../json-api/resource.ts';
+import { accessibleFolders } from '../../security/folder-access.ts';
+import { seenWorkspaces, type SeenWorkspace, type WorkspaceRow } from '../../security/workspace-access.ts';
 
 export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>({
   definition: workspaces,
@@ -50,7 +38,10 @@ export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>
           .execute(),
         (row) => row.workspace_id,
       ),
-    folders: async (_db, _ids, _viewer, once) =>
-      groupBy((await once(placesOf)).folders, (row) => row.workspace_id),
+    folders: async (db, ids, viewer) =>
+      groupBy(
+        await accessibleFolders(db, viewer, await seenWorkspaces(db, viewer, ids)),
+        (row) => row.workspace_id,
+      ),
   },
 });
