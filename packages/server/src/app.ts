@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { errorDocument, toAppError } from './json-api/errors.ts';
+import { registerResources } from './json-api/registry.ts';
 import { serveEpochs } from './directory/serve-epochs.ts';
 import { serveTrustFile } from './issuer/trust-file.ts';
 import { loggerOptions } from './logger.ts';
@@ -9,6 +10,7 @@ import { registerHealth } from './health.ts';
 import { registerFailedMail } from './mail/failed-mail.ts';
 import { registerMailbox } from './mail/mailbox.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { RESOURCES } from './resources/registry.ts';
 import { ROUTES } from './routes.ts';
 import { acceptJsonApiOnly, BODY_MAX } from './routing/json-body.ts';
 import { registerRoutes } from './routing/register.ts';
@@ -46,6 +48,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       .serializer(JSON.stringify)
       .send(errorDocument(failure));
   });
+  registerResources(RESOURCES);
   registerRoutes(app, services, ROUTES);
   const openApi = openApiDocument(ROUTES);
   app.get('/ui-api/openapi.json', async () => openApi);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Standing } from './ledger/asking.ts';
+import type { Standing } from './ledger/standing.ts';
 import { assertOperator } from './security/operator.ts';
 import type { Services } from './services.ts';
 

@@ -6,7 +6,7 @@ import type { DirectoryPublisher } from './directory/publisher.ts';
 import type { Trust } from './issuer/trust-file.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LedgerClient } from './ledger/client.ts';
-import type { Standing } from './ledger/asking.ts';
+import type { Standing } from './ledger/standing.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentAdapter } from './payments/payment-adapter.ts';
 import type { SeenProofs } from './security/session.ts';

@@ -8,7 +8,8 @@ import type { DirectoryHead } from '@signet/domain/ledger/entry';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Services } from '../services.ts';
+import type { LedgerClient } from '../ledger/client.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { changedLeaves } from './changed-leaves.ts';
 import { pageReader, writePages } from './pages.ts';
 
@@ -21,7 +22,11 @@ export async function advanceDirectory({
   db,
   secrets,
   ledger,
-}: Pick<Services, 'db' | 'secrets' | 'ledger'>): Promise<void> {
+}: {
+  db: Db;
+  secrets: Secrets;
+  ledger: LedgerClient;
+}): Promise<void> {
   for (;;) {
     const head = (await frozenHead(db)) ?? (await freeze(db, await changedLeaves(db, secrets)));
     if (head === undefined) return;

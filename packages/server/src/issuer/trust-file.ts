@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
 import { fingerprintOfHash } from '@signet/domain/statements/fingerprint';
-import { type SignedStatement } from '@signet/domain/statements/signed-statement';
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { SignedStatementSchema } from '@signet/domain/statements/shapes';
 import { createTrustFile, type Issuer, openTrustFile } from '@signet/domain/statements/trust-file';
 import type { FastifyInstance } from 'fastify';

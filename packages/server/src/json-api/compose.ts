@@ -1,8 +1,9 @@
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
 import type { Db, Tx } from '../db/database.ts';
 import { sideBySide } from '../db/side-by-side.ts';
-import { Composition, resourceOf } from './composition.ts';
+import { Composition } from './composition.ts';
 import { edgesOf, typeOf, type Branch, type IncludeTree } from './edge.ts';
+import { resourceOf } from './registry.ts';
 import { groupBy, type Row, type Viewer } from './resource.ts';
 
 interface ComposeOptions {

@@ -1,7 +1,7 @@
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import type { Db, Tx } from '../db/database.ts';
-import { RESOURCES } from '../resources/registry.ts';
-import type { Resource, Row, Viewer } from './resource.ts';
+import { resourceOf } from './registry.ts';
+import type { Row, Viewer } from './resource.ts';
 
 /** What one document is made of: the rows that were read for it, and what is shown of them. */
 export class Composition {
@@ -53,12 +53,6 @@ function shown(type: string, row: Row, viewer: Viewer): ResourceObject {
     relationships[name] = { data: typeof target === 'string' ? { type: linkType, id: target } : target };
   }
   return { type, id: row.id, attributes: resource.attributes(row, viewer), relationships };
-}
-
-export function resourceOf(type: string): Resource {
-  const resource = RESOURCES[type];
-  if (resource === undefined) throw new RangeError(`There is no resource ${type}.`);
-  return resource;
 }
 
 const keyOf = (type: string, id: string): string => `${type}/${id}`;

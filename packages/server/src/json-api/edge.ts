@@ -1,5 +1,6 @@
 import type { RelationshipDefinition } from '@signet/domain/resources/definition';
-import { resourceOf, type Composition } from './composition.ts';
+import type { Composition } from './composition.ts';
+import { resourceOf } from './registry.ts';
 import type { Link, Related, Row } from './resource.ts';
 
 /** Include paths as a tree: `a.b` and `a.c` share the edge `a`. */

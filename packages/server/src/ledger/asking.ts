@@ -1,12 +1,7 @@
+import type { Standing } from './standing.ts';
+
 /** How long somebody who failed is left alone, unless there is a new checkpoint. */
 const RETRY_MS = 60_000;
-
-/** How it stands with somebody outside who confirms the checkpoints of one log. */
-export interface Standing {
-  name: string;
-  /** What went wrong the last time, for the operator; undefined when it confirmed or was not asked yet. */
-  failure: string | undefined;
-}
 
 /** Has the newest checkpoint of a log confirmed, unless it is already; throws Error when that fails. */
 export type Question = (signal: AbortSignal) => Promise<void>;

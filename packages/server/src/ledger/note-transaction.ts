@@ -1,6 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { Services } from '../services.ts';
+import type { Db } from '../db/database.ts';
+import type { LedgerClient } from './client.ts';
 
 const POINTER = '/data/attributes/bcTxId';
 const TYPES = { documents: 'doc', signatures: 'sig' } as const;
@@ -21,7 +22,7 @@ interface Stated {
  * @throws AppError BadRequest for another id; an Error when the ledger cannot be reached
  */
 export async function noteTransaction<Row extends Stated>(
-  services: Services,
+  services: { db: Db; ledger: LedgerClient },
   table: 'documents' | 'signatures',
   row: Row,
   bcTxId: string,

@@ -1,4 +1,5 @@
-import type { Services } from '../services.ts';
+import type { Db } from '../db/database.ts';
+import type { LedgerClient } from './client.ts';
 
 /** The client asks for the entry right away; this is how long the server waits before it steps in. */
 export const REGISTER_AFTER_SECONDS = 10;
@@ -10,7 +11,10 @@ type Table = keyof typeof TABLES;
  * themselves; the others come when their client asked for it, or did not, for instance because the browser was closed right
  * after the signature. Throws when the ledger cannot be reached.
  */
-export async function registerStatement(services: Services, id: string): Promise<void> {
+export async function registerStatement(
+  services: { db: Db; ledger: LedgerClient },
+  id: string,
+): Promise<void> {
   for (const [table, type] of Object.entries(TABLES) as [Table, (typeof TABLES)[Table]][]) {
     const row = await services.db
       .selectFrom(table)
@@ -26,7 +30,7 @@ export async function registerStatement(services: Services, id: string): Promise
 }
 
 /** The contract shows the transaction of its newest record. */
-async function noteInContract({ db }: Services, recordId: string): Promise<void> {
+async function noteInContract({ db }: { db: Db }, recordId: string): Promise<void> {
   const { asset_id: assetId } = await db
     .selectFrom('contract_records')
     .select('asset_id')
@@ -47,9 +51,9 @@ async function noteInContract({ db }: Services, recordId: string): Promise<void>
 }
 
 /** Does the same for everything that is still not registered, keys included; part of the start and of the hourly sweep. */
-export async function unregistered(
-  services: Services,
-): Promise<{ statements: string[]; accounts: string[] }> {
+export async function unregistered(services: {
+  db: Db;
+}): Promise<{ statements: string[]; accounts: string[] }> {
   const [documents, records, signatures, accounts] = await Promise.all([
     services.db
       .selectFrom('documents')

@@ -1,13 +1,12 @@
 import type { Language } from '@signet/domain/format/language';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Tx } from '../db/database.ts';
-import type { AssetRow } from '../resources/digital-assets/resource.ts';
 import type { Services } from '../services.ts';
 import { openInviteToken } from './invite-token.ts';
 import { queueMail } from './outbox.ts';
 
 interface InvitationMail {
-  asset: Pick<AssetRow, 'id' | 'title'>;
+  asset: { id: string; title: string };
   grant: { id: string; granted_to: string; granted_by: string; type: string };
 }
 

@@ -4,11 +4,19 @@ import {
   type ContractAccess,
   type ContractAction,
 } from '@signet/domain/permissions/contract-policy';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { loadAssets, type AssetRow } from '../resources/digital-assets/resource.ts';
+import type { DigitalAssetsTable } from '../db/schema.ts';
 import { placeIn } from './contract-places.ts';
 import { grantsInEffect } from './grants-in-effect.ts';
 import type { Session } from './session.ts';
+
+export type AssetRow = Selectable<DigitalAssetsTable>;
+
+/** The contracts with these ids, whoever asks. */
+export async function loadAssets(db: Db | Tx, ids: readonly string[]): Promise<AssetRow[]> {
+  return db.selectFrom('digital_assets').selectAll().where('id', 'in', ids).execute();
+}
 
 export interface ContractCall {
   asset: AssetRow;

@@ -10,7 +10,7 @@ import { keepInviteToken } from '../../mail/invite-token.ts';
 import { checkEnvelope, contractKeyOf, personRecipient } from '../../security/envelope.ts';
 import type { Session } from '../../security/session.ts';
 import type { Services } from '../../services.ts';
-import type { AssetRow } from '../digital-assets/resource.ts';
+import type { AssetRow } from '../../security/contract-access.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { canBeAskedToSign } from '../natural-persons/can-sign.ts';

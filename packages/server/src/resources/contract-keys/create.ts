@@ -5,11 +5,10 @@ import type { Tx } from '../../db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
+import { type AssetRow, contractFor } from '../../security/contract-access.ts';
 import { checkEnvelope, contractKeyOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
-import type { AssetRow } from '../digital-assets/resource.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { giveToPeople, giveToWorkspace } from './give.ts';
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { checkEnvelope, personRecipient, workspaceRecipientOf } from '../../security/envelope.ts';
 import type { Session } from '../../security/session.ts';
 import { leaveHints } from '../access-grants/hint.ts';
-import type { AssetRow } from '../digital-assets/resource.ts';
+import type { AssetRow } from '../../security/contract-access.ts';
 
 type Attributes = z.output<typeof createContractKeyBody>['data']['attributes'];
 

@@ -12,7 +12,7 @@ import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { checkDates } from './dates.ts';
 import { keepRecord } from './records.ts';
-import type { AssetRow } from './resource.ts';
+import type { AssetRow } from '../../security/contract-access.ts';
 
 type Body = z.output<typeof createDigitalAssetBody>;
 

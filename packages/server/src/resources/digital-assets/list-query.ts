@@ -7,7 +7,7 @@ import type { Filter, ListQuery } from '../../json-api/parse-query.ts';
 import { readCursor, type Cursor } from '../../json-api/cursor.ts';
 import { contractsGrantedTo, grantsInEffect } from '../../security/grants-in-effect.ts';
 import { filedWithin, filingsOf, isPlace, type ListSource, type PlaceSource } from './list-source.ts';
-import type { AssetRow } from './resource.ts';
+import type { AssetRow } from '../../security/contract-access.ts';
 
 /** Three grants (own, sign, view) of one person can lead to the same contract. */
 const GRANTS_PER_ASSET = 3;

@@ -1,8 +1,6 @@
 import { digitalAssets, type DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
-import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { DigitalAssetsTable } from '../../db/schema.ts';
 import { groupBy, resource } from '../../json-api/resource.ts';
+import { loadAssets, type AssetRow } from '../../security/contract-access.ts';
 import { customFieldsOf } from '../custom-fields/resource.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
 import {
@@ -13,12 +11,6 @@ import {
 import { encrDataOf } from './encr-data.ts';
 import { newestRecords, signedRecords } from './records.ts';
 import { dayOf, shownState } from './state.ts';
-
-export type AssetRow = Selectable<DigitalAssetsTable>;
-
-export async function loadAssets(db: Db | Tx, ids: readonly string[]): Promise<AssetRow[]> {
-  return db.selectFrom('digital_assets').selectAll().where('id', 'in', ids).execute();
-}
 
 export const digitalAssetResource = resource<AssetRow>({
   definition: digitalAssets,

@@ -7,11 +7,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
+import { contractFor, loadAssets } from '../../security/contract-access.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { assertFieldsFilled } from '../custom-fields/assert-filled.ts';
 import { keepRecord } from './records.ts';
-import { loadAssets } from './resource.ts';
 import { refreshState } from './state.ts';
 
 /** STATE-DA-05: puts grants and requests into effect and sends the invitations; there is no way back. */

@@ -7,13 +7,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { parseInclude } from '../../json-api/parse-query.ts';
 import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
+import { type AssetRow, contractFor, loadAssets } from '../../security/contract-access.ts';
 import { registerStatement } from '../../ledger/register.ts';
 import type { Services } from '../../services.ts';
 import { requireSession } from '../../security/require-session.ts';
 import { checkDates } from './dates.ts';
 import { keepRecord, newestRecords } from './records.ts';
-import { loadAssets, type AssetRow } from './resource.ts';
 import { dayOf, shownState } from './state.ts';
 
 type Body = z.output<typeof updateDigitalAssetBody>;

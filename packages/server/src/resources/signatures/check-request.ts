@@ -3,7 +3,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { Tx } from '../../db/database.ts';
 import type { Session } from '../../security/session.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
-import type { AssetRow } from '../digital-assets/resource.ts';
+import type { AssetRow } from '../../security/contract-access.ts';
 import { dayOf, shownState } from '../digital-assets/state.ts';
 
 /**

@@ -7,13 +7,12 @@ import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
 import { newId } from '../../db/uuid.ts';
 import { composeOne } from '../../json-api/compose.ts';
 import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
+import { type AssetRow, contractFor } from '../../security/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
 import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../security/envelope.ts';
 import { requireSession } from '../../security/require-session.ts';
 import type { Session } from '../../security/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
-import type { AssetRow } from '../digital-assets/resource.ts';
 import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';
 

@@ -8,7 +8,7 @@ import type { Session } from '../../security/session.ts';
 import type { WorkspaceRow } from '../../security/workspace-access.ts';
 import type { Services } from '../../services.ts';
 import { headOf, keepRecord, newestRecords } from '../digital-assets/records.ts';
-import type { AssetRow } from '../digital-assets/resource.ts';
+import type { AssetRow } from '../../security/contract-access.ts';
 
 /** What goes with a call that puts a contract into a workspace or takes it out. */
 interface Stated {
