@@ -1,5 +1,5 @@
 import type { Signet } from '../e2e/support/signet.ts';
-import { openDatabase, type Db } from '../packages/server/src/db/database.ts';
+import { openDatabase, type Db } from '../packages/server/src/platform/db/database.ts';
 
 /** Changes the data of the product while it does not run, and starts it again. */
 export async function changeStored(

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { formatVerifierKey } from '../packages/domain/src/ledger/verifier-key.ts';
-import { readConfig } from '../packages/server/src/config/env.ts';
-import { rawPublicKey } from '../packages/server/src/ledger/keys.ts';
-import { openSecrets } from '../packages/server/src/secrets/secrets.ts';
+import { readConfig } from '../packages/server/src/platform/config/env.ts';
+import { rawPublicKey } from '../packages/server/src/trust/ledger/keys.ts';
+import { openSecrets } from '../packages/server/src/platform/secrets/secrets.ts';
 import { root } from './run.ts';
 
 /** A witness of the demo's logs on a free port of this machine, and what to set WITNESSES to. */

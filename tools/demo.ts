@@ -26,7 +26,7 @@ const env = { ...onlyHere(process.env), ...SHOWN, DATA_DIR: join(folder, 'data')
 const { witness, witnesses } = await startDemoWitness(folder, env);
 const server = spawn(
   process.execPath,
-  ['--conditions=signet-source', join(root, 'packages/server/src/main.ts')],
+  ['--conditions=signet-source', join(root, 'packages/server/src/start/main.ts')],
   {
     cwd: root,
     stdio: 'inherit',

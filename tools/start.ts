@@ -8,7 +8,7 @@ if (!(await buildApp())) process.exit(1);
 
 const server = spawn(
   process.execPath,
-  ['--conditions=signet-source', join(root, 'packages/server/src/main.ts')],
+  ['--conditions=signet-source', join(root, 'packages/server/src/start/main.ts')],
   {
     cwd: root,
     stdio: 'inherit',

@@ -3,8 +3,8 @@ import { toHex } from '../../packages/domain/src/bytes/hex.ts';
 import type { DirectoryLeaf } from '../../packages/domain/src/directory/leaf.ts';
 import { createMemoryDirectory } from '../../packages/domain/src/directory/testing/memory-directory.ts';
 import { idOfBytes } from '../../packages/domain/src/ids/certified-id.ts';
-import type { Db } from '../../packages/server/src/db/database.ts';
-import { writePages } from '../../packages/server/src/directory/pages.ts';
+import type { Db } from '../../packages/server/src/platform/db/database.ts';
+import { writePages } from '../../packages/server/src/trust/directory/pages.ts';
 import { batchesOf } from '../list/colleagues.ts';
 import { runSql } from '../scale/run-sql.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { addressLabels, labelAddress } from '../../packages/domain/src/directory/address-label.ts';
 import { encodeLookupProof, lookUp } from '../../packages/domain/src/directory/lookup-proof.ts';
-import { readConfig } from '../../packages/server/src/config/env.ts';
-import { advanceDirectory } from '../../packages/server/src/directory/epochs.ts';
-import { pageReader } from '../../packages/server/src/directory/pages.ts';
-import { rawPrivateKey } from '../../packages/server/src/ledger/keys.ts';
-import { startServer } from '../../packages/server/src/start.ts';
+import { readConfig } from '../../packages/server/src/platform/config/env.ts';
+import { advanceDirectory } from '../../packages/server/src/trust/directory/epochs.ts';
+import { pageReader } from '../../packages/server/src/trust/directory/pages.ts';
+import { rawPrivateKey } from '../../packages/server/src/trust/ledger/keys.ts';
+import { startServer } from '../../packages/server/src/start/start.ts';
 import { apiOf, createPerson, freshEmail } from '../../packages/server/test/support/people.ts';
 import { timed } from '../harness.ts';
 import { addressOf, confirmAccounts, fillDirectory } from './fill-directory.ts';

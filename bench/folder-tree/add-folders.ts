@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../packages/server/src/db/database.ts';
+import type { Db } from '../../packages/server/src/platform/db/database.ts';
 import { publicKey } from '../list/colleagues.ts';
 
 /** Adds workspaces of an admin's company, each with folders that are all the admin's. */

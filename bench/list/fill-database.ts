@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Db } from '../../packages/server/src/db/database.ts';
+import type { Db } from '../../packages/server/src/platform/db/database.ts';
 import type { Person } from '../../packages/server/test/support/people.ts';
 import { addColleagues, publicKey, type Colleague } from './colleagues.ts';
 

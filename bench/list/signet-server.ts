@@ -1,7 +1,7 @@
 import { randomBytes } from '../../packages/domain/src/crypto/platform.ts';
-import { readConfig } from '../../packages/server/src/config/env.ts';
-import { startSession } from '../../packages/server/src/security/sessions.ts';
-import { startServer } from '../../packages/server/src/start.ts';
+import { readConfig } from '../../packages/server/src/platform/config/env.ts';
+import { startSession } from '../../packages/server/src/http/sessions/sessions.ts';
+import { startServer } from '../../packages/server/src/start/start.ts';
 import { apiOf, createPerson } from '../../packages/server/test/support/people.ts';
 import { fillDatabase } from './fill-database.ts';
 

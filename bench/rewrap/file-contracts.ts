@@ -3,7 +3,7 @@ import { foundContract } from '../../packages/domain/src/crypto/held-key.ts';
 import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
 import type { Recipient } from '../../packages/domain/src/crypto/recipient.ts';
 import { vouch } from '../../packages/domain/src/trust/vouch.ts';
-import type { Db } from '../../packages/server/src/db/database.ts';
+import type { Db } from '../../packages/server/src/platform/db/database.ts';
 import { contractOf } from '../list/fill-database.ts';
 import { ownKeys } from '../../e2e/support/own-keys.ts';
 

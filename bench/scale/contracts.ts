@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../packages/server/src/db/database.ts';
+import type { Db, Tx } from '../../packages/server/src/platform/db/database.ts';
 import { FOLDERS_EACH, type Organisation } from './organisation.ts';
 import { runSql } from './run-sql.ts';
 

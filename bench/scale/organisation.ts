@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Db } from '../../packages/server/src/db/database.ts';
-import type { FolderRow } from '../../packages/server/src/security/folder-access.ts';
+import type { Db } from '../../packages/server/src/platform/db/database.ts';
+import type { FolderRow } from '../../packages/server/src/access/folder-access.ts';
 import { createCompany } from '../../packages/server/test/support/companies.ts';
 import { createPerson, type Api, type Person } from '../../packages/server/test/support/people.ts';
 import { addColleagues, batchesOf, publicKey, type Colleague } from '../list/colleagues.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Db, Tx } from '../../packages/server/src/db/database.ts';
+import type { Db, Tx } from '../../packages/server/src/platform/db/database.ts';
 
 /** The little of Kysely that is used here; the package belongs to the server, not to the bench. */
 type Kysely = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '../../packages/server/src/config/env.ts';
-import { startServer } from '../../packages/server/src/start.ts';
+import { readConfig } from '../../packages/server/src/platform/config/env.ts';
+import { startServer } from '../../packages/server/src/start/start.ts';
 import { apiOf } from '../../packages/server/test/support/people.ts';
 import { CALLS, type Asker } from './calls.ts';
 import { addContracts } from './contracts.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createIdentityStatement } from '../../packages/domain/src/statements/identity.ts';
 import { keyBindingHash } from '../../packages/domain/src/statements/key-binding.ts';
-import { EmbeddedDatabase } from '../../packages/server/src/db/embedded/client.ts';
-import { authorityKeyPair } from '../../packages/server/src/issuer/authority.ts';
-import { createLedgerClient } from '../../packages/server/src/ledger/client.ts';
-import { openSecrets } from '../../packages/server/src/secrets/secrets.ts';
+import { EmbeddedDatabase } from '../../packages/server/src/platform/db/embedded/client.ts';
+import { authorityKeyPair } from '../../packages/server/src/trust/issuer/authority.ts';
+import { createLedgerClient } from '../../packages/server/src/trust/ledger/client.ts';
+import { openSecrets } from '../../packages/server/src/platform/secrets/secrets.ts';
 import { salt } from '../../packages/server/test/support/people.ts';
 import type { Actor } from './actor.ts';
 import type { Signet } from './signet.ts';

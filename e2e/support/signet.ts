@@ -50,7 +50,7 @@ export async function startSignet(
   let printed = '';
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['--conditions=signet-source', 'packages/server/src/main.ts'], {
+    child = spawn(process.execPath, ['--conditions=signet-source', 'packages/server/src/start/main.ts'], {
       cwd: root,
       env: {
         ...process.env,

@@ -4,8 +4,8 @@ import { ACCOUNT_POLICY, type AccountRelation } from '@signet/domain/permissions
 import { COMPANY_POLICY } from '@signet/domain/permissions/company-policy';
 import { NO_PINS } from '@signet/domain/pins/pins';
 import { sealPins } from '@signet/domain/pins/sealed-pins';
-import { ROUTES } from '../src/routes.ts';
-import type { Route } from '../src/routing/route.ts';
+import { ROUTES } from '../src/start/routes.ts';
+import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
 import { invite, lookUp } from './support/invite.ts';

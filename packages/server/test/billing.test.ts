@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPayments } from '../src/payments/create-payments.ts';
+import { createPayments } from '../src/platform/payments/create-payments.ts';
 import { outcome } from './support/answers.ts';
 import {
   addPaymentMethod,

@@ -6,8 +6,8 @@ import {
 } from '@signet/domain/permissions/company-policy';
 import { COMPANY_ROLES } from '@signet/domain/resources/companies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROUTES } from '../src/routes.ts';
-import type { Route } from '../src/routing/route.ts';
+import { ROUTES } from '../src/start/routes.ts';
+import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import {
   billingInfoBody,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
-import { sweep } from '../src/jobs/sweep.ts';
+import { sweep } from '../src/start/sweep.ts';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import { outcome } from './support/answers.ts';
 import {

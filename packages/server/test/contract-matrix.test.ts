@@ -6,8 +6,8 @@ import {
   type ContractAction,
   type ContractRole,
 } from '@signet/domain/permissions/contract-policy';
-import { ROUTES } from '../src/routes.ts';
-import type { Route } from '../src/routing/route.ts';
+import { ROUTES } from '../src/start/routes.ts';
+import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
 import { naming, nextKeyFor, ownGrantOf } from './support/contract-keys.ts';

@@ -3,7 +3,7 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { chainHash } from '@signet/domain/statements/member';
 import { digitalAssetAttributes } from '@signet/domain/resources/digital-assets';
-import { sweep } from '../src/jobs/sweep.ts';
+import { sweep } from '../src/start/sweep.ts';
 import { outcome } from './support/answers.ts';
 import {
   addDocument,

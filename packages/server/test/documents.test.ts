@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentMetadataAttributes } from '@signet/domain/resources/documents';
-import { sweep } from '../src/jobs/sweep.ts';
+import { sweep } from '../src/start/sweep.ts';
 import { outcome } from './support/answers.ts';
 import {
   addDocument,

@@ -2,8 +2,8 @@ import { createDpopProof } from '@signet/domain/crypto/dpop-proof';
 import { UNUSED_LIMIT_MS } from '@signet/domain/session/idle';
 import { calculateJwkThumbprint, decodeJwt, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { NONCE_WINDOW_MS } from '../src/security/dpop.ts';
+import { createApp } from '../src/start/app.ts';
+import { NONCE_WINDOW_MS } from '../src/http/sessions/dpop.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 

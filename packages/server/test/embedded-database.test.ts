@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EmbeddedDatabase } from '../src/db/embedded/client.ts';
+import { EmbeddedDatabase } from '../src/platform/db/embedded/client.ts';
 import { freshDataDir } from './support/server.ts';
 
 let dataDir: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
-import { inTransaction } from '../src/db/transaction.ts';
-import { newId } from '../src/db/uuid.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import { newId } from '../src/platform/db/uuid.ts';
 import { outcome } from './support/answers.ts';
 import { addDocument, createContract, undraft } from './support/contracts.ts';
 import { addActiveDevice, alignClock, removeDevice } from './support/devices.ts';

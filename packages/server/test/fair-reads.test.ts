@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deferred } from '../src/deferred.ts';
-import { toAppError } from '../src/json-api/errors.ts';
+import { deferred } from '../src/platform/deferred.ts';
+import { toAppError } from '../src/http/json-api/errors.ts';
 import { outcome } from './support/answers.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../src/config/env.ts';
+import { readConfig } from '../src/platform/config/env.ts';
 import { createPerson, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lockDataDirectory } from '../src/db/data-lock.ts';
-import { EmbeddedDatabase } from '../src/db/embedded/client.ts';
-import { startMaintenance } from '../src/db/embedded/maintenance.ts';
-import type { WorkerRequest } from '../src/db/embedded/protocol.ts';
+import { lockDataDirectory } from '../src/platform/db/data-lock.ts';
+import { EmbeddedDatabase } from '../src/platform/db/embedded/client.ts';
+import { startMaintenance } from '../src/platform/db/embedded/maintenance.ts';
+import type { WorkerRequest } from '../src/platform/db/embedded/protocol.ts';
 import { spawnServer, startProcess } from './support/process.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 
@@ -33,7 +33,7 @@ const COUNT_FSYNCS = `data:text/javascript,${encodeURIComponent(`
 describe('guard 1: a real fsync', () => {
   it('GUARD-01 every commit of the embedded database is synced to the disk, and so is a checkpoint', async () => {
     const counter = new Int32Array(new SharedArrayBuffer(4));
-    const worker = new Worker(new URL('../src/db/embedded/worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../src/platform/db/embedded/worker.ts', import.meta.url), {
       workerData: { directory: join(dataDir, 'database'), counter: counter.buffer },
       execArgv: ['--import', COUNT_FSYNCS],
     });

@@ -11,13 +11,13 @@ import { keyBindingHash } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { openTrustFile } from '@signet/domain/statements/trust-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../src/start.ts';
+import { startServer } from '../src/start/start.ts';
 import { writerOf } from './support/ledger.ts';
 import { inviteAddress } from './support/invite.ts';
 import { activeContract } from './support/sharing.ts';
 import { createPerson, freshEmail, salt, type Person } from './support/people.ts';
 import { startTestServer, testEnv, type TestServer } from './support/server.ts';
-import { readConfig } from '../src/config/env.ts';
+import { readConfig } from '../src/platform/config/env.ts';
 
 let server: TestServer;
 let person: Person;

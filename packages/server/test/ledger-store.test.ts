@@ -11,8 +11,8 @@ import { verifyConsistency } from '@signet/domain/ledger/merkle';
 import { entriesPath, tileHashReader, tilePath } from '@signet/domain/ledger/tiles';
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { consistencyProof } from '@signet/domain/ledger/tree';
-import { LogStore, type LogOptions } from '../src/ledger/store.ts';
-import { rawPrivateKey, rawPublicKey } from '../src/ledger/keys.ts';
+import { LogStore, type LogOptions } from '../src/ledger-host/store.ts';
+import { rawPrivateKey, rawPublicKey } from '../src/trust/ledger/keys.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keys = { privateKey, publicKey };

@@ -8,7 +8,7 @@ import { createEntry, keyEntry, keyLabelOf, transactionIdOf } from '@signet/doma
 import { verifyTlogProof } from '@signet/domain/ledger/tlog-proof';
 import { createDocumentStatement } from '@signet/domain/statements/document';
 import { accountIdOfKeys, createKeyBinding } from '@signet/domain/statements/key-binding';
-import { rawPublicKey } from '../src/ledger/keys.ts';
+import { rawPublicKey } from '../src/trust/ledger/keys.ts';
 import { salt } from './support/people.ts';
 import { writerOf } from './support/ledger.ts';
 import { startTestServer, type TestServer } from './support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startSession } from '../src/security/sessions.ts';
+import { startSession } from '../src/http/sessions/sessions.ts';
 import { outcome } from './support/answers.ts';
 import { createContract, undraft, type Contract } from './support/contracts.ts';
 import { inviteAddress } from './support/invite.ts';

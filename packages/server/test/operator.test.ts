@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config/env.ts';
+import { readConfig } from '../src/platform/config/env.ts';
 import { apiOf, createPerson } from './support/people.ts';
 import { spawnServer } from './support/process.ts';
 import { freshDataDir, startTestServer, testEnv, type TestServer } from './support/server.ts';

@@ -1,6 +1,6 @@
 import { openRedemption } from '@signet/domain/statements/redemption';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../src/jobs/sweep.ts';
+import { sweep } from '../src/start/sweep.ts';
 import { outcome } from './support/answers.ts';
 import { inviteAddress, inviteTokenIn, lookUp } from './support/invite.ts';
 import {

@@ -4,7 +4,7 @@ import { openPins, sealPins, type SealedPins } from '@signet/domain/pins/sealed-
 import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
 import { accountRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
 import { verifyIdentityStatement } from '@signet/domain/statements/identity';
-import { startSession } from '../src/security/sessions.ts';
+import { startSession } from '../src/http/sessions/sessions.ts';
 import { outcome } from './support/answers.ts';
 import { invite } from './support/invite.ts';
 import {

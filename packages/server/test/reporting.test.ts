@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeSbom } from '../../../tools/sbom.ts';
-import { readConfig } from '../src/config/env.ts';
+import { readConfig } from '../src/platform/config/env.ts';
 import type { Json } from './support/people.ts';
 import { startTestServer } from './support/server.ts';
 

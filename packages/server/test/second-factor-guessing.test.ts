@@ -60,7 +60,7 @@ describe('guessing', () => {
     }
     await db.deleteFrom('rate_limits').where('key', 'like', 'factor-15min:%').execute();
     expect(await logInWith(wrongCode)).toBe('429 TooManyCodes');
-    const { sweep } = await import('../src/jobs/sweep.ts');
+    const { sweep } = await import('../src/start/sweep.ts');
     await sweep(server.running.services);
     expect(await db.selectFrom('rate_limits').select('key').where('key', '=', key).execute()).toHaveLength(1);
   });

@@ -225,7 +225,7 @@ describe('deleting a device', () => {
   it('STATE-2FA-02 a pending device that nobody came back to is gone after a day, an active one stays', async () => {
     const active = await addActiveDevice(api, person);
     await addDevice(api, person);
-    const { sweep } = await import('../src/jobs/sweep.ts');
+    const { sweep } = await import('../src/start/sweep.ts');
     await sweep(server.running.services);
     expect(await devicesOf(api, person)).toHaveLength(2);
     await server.running.services.db
@@ -240,7 +240,7 @@ describe('deleting a device', () => {
 
 describe('what the database holds of a secret', () => {
   it('API-01 another device, account or key cannot open it, and no two look alike', async () => {
-    const { unseal } = await import('../src/secrets/seal.ts');
+    const { unseal } = await import('../src/platform/secrets/seal.ts');
     const { openDeviceSecret } = await import('../src/resources/second-factors/device-secret.ts');
     const { services } = server.running;
     const [first, second] = [await addDevice(api, person), await addDevice(api, person)];

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SecurityEvent } from '../src/security/security-log.ts';
+import type { SecurityEvent } from '../src/http/security-log.ts';
 import { createContract } from './support/contracts.ts';
 import { addActiveDevice, alignClock } from './support/devices.ts';
 import { createPerson, lookUpInvitation, openSession, type Person } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 

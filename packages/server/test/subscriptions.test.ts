@@ -1,9 +1,9 @@
 import { debitDay } from '@signet/domain/billing/debit-day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sweep } from '../src/jobs/sweep.ts';
-import { advanceDebit, debitsToAdvance } from '../src/payments/advance-debit.ts';
-import type { PaymentAdapter } from '../src/payments/payment-adapter.ts';
+import { sweep } from '../src/start/sweep.ts';
+import { advanceDebit, debitsToAdvance } from '../src/resources/subscriptions/advance-debit.ts';
+import type { PaymentAdapter } from '../src/platform/payments/payment-adapter.ts';
 import { outcome } from './support/answers.ts';
 import { book, IBANS, paymentMethodOf, subscriptionsOf } from './support/billing.ts';
 import { createCompany, type Company } from './support/companies.ts';

@@ -6,8 +6,8 @@ import {
   type WorkspaceRole,
 } from '@signet/domain/permissions/workspace-policy';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
-import { ROUTES } from '../src/routes.ts';
-import type { Route } from '../src/routing/route.ts';
+import { ROUTES } from '../src/start/routes.ts';
+import type { Route } from '../src/http/routing/route.ts';
 import { outcome } from './support/answers.ts';
 import { changeCompanyRole, joinCompany, setCompany } from './support/companies.ts';
 import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';

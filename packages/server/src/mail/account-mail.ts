@@ -1,6 +1,6 @@
 import { displayName } from '@signet/domain/validation/person-name';
-import type { Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Services } from '../http/services.ts';
 import { queueMail } from './outbox.ts';
 
 /** What has happened to an account and its holder must know. */

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Services } from '../http/services.ts';
 import { languageFor, personForMail } from './invitation-mail.ts';
 import { queueMail } from './outbox.ts';
 

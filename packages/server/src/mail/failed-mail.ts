@@ -1,8 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../db/transaction.ts';
-import { assertOperator, OPERATOR_HEADER } from '../security/operator.ts';
-import type { Services } from '../services.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { assertOperator, OPERATOR_HEADER } from '../http/operator.ts';
+import type { Services } from '../http/services.ts';
 
 /** What could not be sent stays visible and can be sent again; for the operator. */
 export function registerFailedMail(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import { displayName } from '@signet/domain/validation/person-name';
-import type { Tx } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Services } from '../http/services.ts';
 import { openInviteToken } from './invite-token.ts';
 import { queueMail } from './outbox.ts';
 

@@ -1,8 +1,8 @@
 import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Tx } from '../db/database.ts';
-import { seal, unseal } from '../secrets/seal.ts';
-import type { Services } from '../services.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { seal, unseal } from '../platform/secrets/seal.ts';
+import type { Services } from '../http/services.ts';
 
 const contextOf = (grantId: string): string => `signet/invitation/v1 ${grantId}`;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Tx } from '../db/database.ts';
-import { count, type Limit } from '../routing/rate-limit.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { count, type Limit } from '../http/routing/rate-limit.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;

@@ -2,8 +2,8 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { uuid } from '@signet/domain/requests/body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { assertLocal } from '../security/operator.ts';
-import type { Services } from '../services.ts';
+import { assertLocal } from '../http/operator.ts';
+import type { Services } from '../http/services.ts';
 import { escapeHtml } from './render.ts';
 
 /** The embedded mailbox, only without SMTP; for this machine, or in a public demo for everybody. */

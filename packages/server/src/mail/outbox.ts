@@ -1,8 +1,8 @@
 import type { Language } from '@signet/domain/format/language';
-import type { Tx } from '../db/database.ts';
-import type { MailKind } from '../db/outbox-schema.ts';
-import { newId } from '../db/uuid.ts';
-import type { Services } from '../services.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { MailKind } from '../platform/db/outbox-schema.ts';
+import { newId } from '../platform/db/uuid.ts';
+import type { Services } from '../http/services.ts';
 import { mayMail, type MailCause } from './mail-limits.ts';
 import { renderMail, type MailContent } from './render.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@signet/domain/format/language';
-import type { MailKind } from '../db/outbox-schema.ts';
+import type { MailKind } from '../platform/db/outbox-schema.ts';
 import { unlinked, withoutLinks } from './links.ts';
 import { MAIL_TEXTS } from './texts.ts';
 

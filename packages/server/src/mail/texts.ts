@@ -1,5 +1,5 @@
 import type { Language } from '@signet/domain/format/language';
-import type { MailKind } from '../db/outbox-schema.ts';
+import type { MailKind } from '../platform/db/outbox-schema.ts';
 
 /** The words of one kind of mail; {name}, {contract}, {company}, {person}, {words} and {fingerprint} are filled in. */
 export interface MailText {

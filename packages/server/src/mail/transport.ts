@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { isLoopback } from '../config/env.ts';
-import type { Services } from '../services.ts';
+import { isLoopback } from '../platform/config/env.ts';
+import type { Services } from '../http/services.ts';
 
 const FAILED_AFTER = 12;
 let transporter: { url: string; transport: Transporter } | undefined;

@@ -1,4 +1,4 @@
-import type { Resource } from '../json-api/resource.ts';
+import type { Resource } from '../http/json-api/resource.ts';
 import { accessGrantResource } from './access-grants/resource.ts';
 import { keyChangeResource, staleWrapResource } from './account-keys/resource.ts';
 import { accountResource, hintResource, identStateResource } from './accounts/resource.ts';

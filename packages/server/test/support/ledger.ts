@@ -1,4 +1,4 @@
-import type { Secrets } from '../../src/secrets/secrets.ts';
+import type { Secrets } from '../../src/platform/secrets/secrets.ts';
 
 /** What the server shows the ledger when it appends. */
 export const writerOf = ({ ledgerWriter }: Secrets): { authorization: string } => ({

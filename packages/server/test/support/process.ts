@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { apiOf, type Api } from './people.ts';
 import { until } from './server.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/start/main.ts', import.meta.url));
 
 /** The server as a process of its own, as an operator starts it. */
 export interface ServerProcess {

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig, type Config } from '../../src/config/env.ts';
-import { openDatabase } from '../../src/db/database.ts';
-import { startJobs } from '../../src/jobs/jobs.ts';
-import { startServer, type RunningServer } from '../../src/start.ts';
+import { readConfig, type Config } from '../../src/platform/config/env.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { startJobs } from '../../src/platform/jobs/jobs.ts';
+import { startServer, type RunningServer } from '../../src/start/start.ts';
 import { apiOf, type Api } from './people.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/signet-server-test', import.meta.url));

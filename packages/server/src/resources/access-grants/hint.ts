@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/uuid.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/uuid.ts';
 
 /** Tells an inviter that somebody waits for the contract's key, or its newest one (ENT-ACC-04); once for each grant. */
 export async function leaveHints(

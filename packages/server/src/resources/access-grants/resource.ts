@@ -1,7 +1,7 @@
 import { accessGrants, type AccessGrantAttributes } from '@signet/domain/resources/access-grants';
 import type { Selectable } from 'kysely';
-import type { AccessGrantsTable } from '../../db/schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { AccessGrantsTable } from '../../platform/db/schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 export type GrantRow = Selectable<AccessGrantsTable>;
 

@@ -1,8 +1,8 @@
-import { inTransaction } from '../../db/transaction.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import type { Answer, Call } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import type { Answer, Call } from '../../http/routing/route.ts';
+import { contractFor } from '../../access/contract-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { share, type ShareOptions } from './share.ts';
 
 /** The answer to both calls that invite a person, to view (POST accessgrants) and to sign (API-71): the new grant. */

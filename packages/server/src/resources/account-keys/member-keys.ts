@@ -2,11 +2,11 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { memberKeysBody } from '@signet/domain/requests/account-keys';
 import { verifyMemberKeys } from '@signet/domain/statements/member-keys';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../security/envelope.ts';
-import type { Session } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../access/envelope.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import type { Services } from '../../http/services.ts';
 import { appendMemberKeys } from '../workspaces/statements.ts';
 
 type Attributes = z.output<typeof memberKeysBody>['data']['attributes'];

@@ -4,7 +4,7 @@ import {
   type KeyChangeAttributes,
   type StaleWrapAttributes,
 } from '@signet/domain/resources/account-keys';
-import { resource } from '../../json-api/resource.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 type KeyChangeRow = KeyChangeAttributes & { id: string };
 

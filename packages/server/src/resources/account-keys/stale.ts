@@ -1,7 +1,7 @@
 import { envelopeStart } from '@signet/domain/crypto/sealed-secret';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { Session } from '../../security/session.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { MEMBER_KEYS_TYPE } from '@signet/domain/statements/member-keys';
 import { MEMBER_TYPE } from '@signet/domain/statements/member';
 import { standingOf } from '../workspaces/statement-author.ts';

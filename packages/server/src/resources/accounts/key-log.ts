@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 
 /**
  * Puts the account's key binding, and what the service says of its holder, into the log of keys, once; throws when the log

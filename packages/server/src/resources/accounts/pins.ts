@@ -3,7 +3,7 @@ import { verifySealedPins } from '@signet/domain/pins/sealed-pins';
 import { putPinsBody } from '@signet/domain/requests/pins';
 import { pins, type PinsAttributes } from '@signet/domain/resources/pins';
 import type { z } from 'zod';
-import { route } from '../../routing/route.ts';
+import { route } from '../../http/routing/route.ts';
 import { accountFor } from './routes.ts';
 
 const readRoute = route({

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { mailToAccount, type AccountMailKind } from '../../mail/account-mail.ts';
-import type { Services } from '../../services.ts';
-import type { Session } from '../../security/session.ts';
+import type { Services } from '../../http/services.ts';
+import type { Session } from '../../http/sessions/session.ts';
 
 /**
  * What follows a change of what an account is protected by: sessions that began under the former protection end, all but

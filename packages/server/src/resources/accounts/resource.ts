@@ -3,10 +3,10 @@ import { isOldAccount } from '@signet/domain/accounts/old-account';
 import { identStates, type IdentStateAttributes } from '@signet/domain/resources/ident-states';
 import { accounts, unconfirmedHints, type AccountAttributes } from '@signet/domain/resources/accounts';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { AccountsTable } from '../../db/account-schema.ts';
-import type { HintsTable } from '../../db/schema.ts';
-import { groupBy, resource, type Viewer } from '../../json-api/resource.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { AccountsTable } from '../../platform/db/account-schema.ts';
+import type { HintsTable } from '../../platform/db/schema.ts';
+import { groupBy, resource, type Viewer } from '../../http/json-api/resource.ts';
 
 export type AccountRow = Selectable<AccountsTable> & { email: string };
 type HintRow = Selectable<HintsTable>;

@@ -5,12 +5,12 @@ import { verifyCompanyMembership } from '@signet/domain/statements/company-membe
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { callerAddress } from '../../routing/caller-address.ts';
-import { route, type Call } from '../../routing/route.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { callerAddress } from '../../http/routing/caller-address.ts';
+import { route, type Call } from '../../http/routing/route.ts';
+import type { Services } from '../../http/services.ts';
 import { checkRedemption } from '../invitations/redeem.ts';
 import { hasSignUpMail, sendActivation } from './activation-mail.ts';
 

@@ -1,8 +1,8 @@
 import { createIdentityStatement } from '@signet/domain/statements/identity';
 import { keyBindingHash } from '@signet/domain/statements/key-binding';
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Services } from '../../http/services.ts';
 
 /**
  * Says anew who the holder of an activated account is, signed by the authority of this installation; the log of keys gets it

@@ -1,7 +1,7 @@
 import { billingInfos, type BillingInfoAttributes } from '@signet/domain/resources/billing-infos';
 import type { Selectable } from 'kysely';
-import type { BillingInfosTable } from '../../db/billing-schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { BillingInfosTable } from '../../platform/db/billing-schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 /** The billing info has the id of its company. */
 export type BillingInfoRow = Selectable<BillingInfosTable> & { id: string };

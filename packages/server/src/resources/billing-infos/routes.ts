@@ -2,11 +2,11 @@ import { billingInfos } from '@signet/domain/resources/billing-infos';
 import { updateBillingInfoBody } from '@signet/domain/requests/billing-infos';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { BillingInfosTable } from '../../db/billing-schema.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { parseInclude } from '../../json-api/parse-query.ts';
-import { route, type Answer, type Call } from '../../routing/route.ts';
-import { companyFor, type CompanySession } from '../../security/company-access.ts';
+import type { BillingInfosTable } from '../../platform/db/billing-schema.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { route, type Answer, type Call } from '../../http/routing/route.ts';
+import { companyFor, type CompanySession } from '../../access/company-access.ts';
 
 const PATH = '/companies/:id/billing';
 /** Before anybody has filled it in. */

@@ -1,8 +1,8 @@
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { companies, type CompanyAttributes } from '@signet/domain/resources/companies';
 import type { Selectable } from 'kysely';
-import type { CompaniesTable } from '../../db/company-schema.ts';
-import { groupBy, resource } from '../../json-api/resource.ts';
+import type { CompaniesTable } from '../../platform/db/company-schema.ts';
+import { groupBy, resource } from '../../http/json-api/resource.ts';
 
 export const companyResource = resource<Selectable<CompaniesTable>>({
   definition: companies,

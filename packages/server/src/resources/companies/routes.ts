@@ -2,12 +2,12 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { companies } from '@signet/domain/resources/companies';
 import { updateCompanyBody } from '@signet/domain/requests/companies';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeList, composeOne } from '../../json-api/compose.ts';
-import { parseInclude } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { companyFor } from '../../security/company-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeList, composeOne } from '../../http/json-api/compose.ts';
+import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { companyFor } from '../../access/company-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { appendRules } from '../workspaces/statements.ts';
 import { companySettingRoutes } from './settings.ts';
 

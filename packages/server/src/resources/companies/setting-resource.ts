@@ -1,9 +1,9 @@
 import { companySettings, type CompanySettingAttributes } from '@signet/domain/resources/company-settings';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { CompanySettingsTable } from '../../db/company-schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { CompanySettingsTable } from '../../platform/db/company-schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 export const companySettingResource = resource<Selectable<CompanySettingsTable>>({
   definition: companySettings,

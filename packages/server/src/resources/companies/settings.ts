@@ -3,11 +3,11 @@ import { companySettings } from '@signet/domain/resources/company-settings';
 import { createCompanySettingBody } from '@signet/domain/requests/company-settings';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import type { z } from 'zod';
-import { newId } from '../../db/uuid.ts';
-import { composeList, composeOne } from '../../json-api/compose.ts';
-import { parseInclude } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { companyFor } from '../../security/company-access.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { composeList, composeOne } from '../../http/json-api/compose.ts';
+import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { companyFor } from '../../access/company-access.ts';
 import { loadSettings } from './setting-resource.ts';
 
 const listRoute = route({

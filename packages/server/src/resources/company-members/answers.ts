@@ -3,11 +3,11 @@ import { companyInvitations } from '@signet/domain/resources/company-memberships
 import { joinCompanyBody } from '@signet/domain/requests/company-memberships';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeList } from '../../json-api/compose.ts';
-import { route, type Call } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { route, type Call } from '../../http/routing/route.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { openInvitations } from './resource.ts';
 
 const ownRoute = route({

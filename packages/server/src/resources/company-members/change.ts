@@ -7,11 +7,11 @@ import {
 import { companyMemberships } from '@signet/domain/resources/company-memberships';
 import { updateCompanyMembershipBody } from '@signet/domain/requests/company-memberships';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { route } from '../../routing/route.ts';
-import { companyFor } from '../../security/company-access.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { route } from '../../http/routing/route.ts';
+import { companyFor } from '../../access/company-access.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { companyMembers } from './resource.ts';
 

@@ -3,14 +3,14 @@ import { companyInvitations } from '@signet/domain/resources/company-memberships
 import { inviteColleagueBody } from '@signet/domain/requests/company-memberships';
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { composeList, composeOne } from '../../json-api/compose.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { sendCompanyInvitation } from '../../mail/company-invitation-mail.ts';
-import { route } from '../../routing/route.ts';
-import { companyFor } from '../../security/company-access.ts';
-import type { Session } from '../../security/session.ts';
+import { route } from '../../http/routing/route.ts';
+import { companyFor } from '../../access/company-access.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { companyMembers, openInvitations } from './resource.ts';
 
 type Body = z.output<typeof inviteColleagueBody>;

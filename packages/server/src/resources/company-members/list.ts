@@ -1,9 +1,9 @@
 import { companyMemberships } from '@signet/domain/resources/company-memberships';
-import { composeList } from '../../json-api/compose.ts';
-import { pageOf } from '../../json-api/page.ts';
-import { parseListQuery, type Filter } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { companyFor } from '../../security/company-access.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { pageOf } from '../../http/json-api/page.ts';
+import { parseListQuery, type Filter } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { companyFor } from '../../access/company-access.ts';
 import { companyMembers } from './resource.ts';
 
 type Member = Awaited<ReturnType<ReturnType<typeof companyMembers>['execute']>>[number];

@@ -6,8 +6,8 @@ import {
 } from '@signet/domain/resources/company-memberships';
 import type { CompanyRole } from '@signet/domain/resources/companies';
 import { displayName } from '@signet/domain/validation/person-name';
-import type { Db, Tx } from '../../db/database.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 /** An account as a member of its company; the membership has the id of the account. */
 export interface CompanyMemberRow {

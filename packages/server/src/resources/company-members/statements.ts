@@ -1,6 +1,6 @@
 import { memberStatements } from '@signet/domain/resources/member-statements';
-import { route } from '../../routing/route.ts';
-import { companyFor } from '../../security/company-access.ts';
+import { route } from '../../http/routing/route.ts';
+import { companyFor } from '../../access/company-access.ts';
 import { answerStatements } from '../workspaces/statements.ts';
 
 const listRoute = route({

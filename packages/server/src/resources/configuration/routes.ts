@@ -1,5 +1,5 @@
 import { APP_VERSION } from '@signet/domain/format/version';
-import { route } from '../../routing/route.ts';
+import { route } from '../../http/routing/route.ts';
 
 /** What a client must know before anybody logs in: where the logs are and by which keys this installation speaks. */
 export const configurationRoutes = [

@@ -1,14 +1,14 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { createContractKeyBody } from '@signet/domain/requests/contract-keys';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { route } from '../../routing/route.ts';
-import { type AssetRow, contractFor } from '../../security/contract-access.ts';
-import { checkEnvelope, contractKeyOf } from '../../security/envelope.ts';
-import { requireSession } from '../../security/require-session.ts';
-import type { Session } from '../../security/session.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { route } from '../../http/routing/route.ts';
+import { type AssetRow, contractFor } from '../../access/contract-access.ts';
+import { checkEnvelope, contractKeyOf } from '../../access/envelope.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { giveToPeople, giveToWorkspace } from './give.ts';
 

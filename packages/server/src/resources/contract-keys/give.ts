@@ -3,11 +3,11 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { createContractKeyBody } from '@signet/domain/requests/contract-keys';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { checkEnvelope, personRecipient, workspaceRecipientOf } from '../../security/envelope.ts';
-import type { Session } from '../../security/session.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { checkEnvelope, personRecipient, workspaceRecipientOf } from '../../access/envelope.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { leaveHints } from '../access-grants/hint.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 
 type Attributes = z.output<typeof createContractKeyBody>['data']['attributes'];
 

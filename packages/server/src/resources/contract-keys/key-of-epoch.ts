@@ -1,6 +1,6 @@
 import type { EnvelopeContext } from '@signet/domain/crypto/envelope';
-import type { Db, Tx } from '../../db/database.ts';
-import { contractKeyOf } from '../../security/envelope.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { contractKeyOf } from '../../access/envelope.ts';
 
 /** The key of a contract in an epoch, which some envelopes still hold, as they are bound to it. */
 export async function contractKeyIn(

@@ -1,7 +1,7 @@
 import { contractKeys, type ContractKeyAttributes } from '@signet/domain/resources/contract-keys';
 import type { Selectable } from 'kysely';
-import type { ContractKeysTable } from '../../db/schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { ContractKeysTable } from '../../platform/db/schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 export const contractKeyResource = resource<Selectable<ContractKeysTable>>({
   definition: contractKeys,

@@ -1,10 +1,10 @@
 import { contractKeys } from '@signet/domain/resources/contract-keys';
-import { composeList } from '../../json-api/compose.ts';
-import { pageOf } from '../../json-api/page.ts';
-import { parseListQuery } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { pageOf } from '../../http/json-api/page.ts';
+import { parseListQuery } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { contractFor } from '../../access/contract-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { createKeyRoute } from './create.ts';
 
 const listRoute = route({

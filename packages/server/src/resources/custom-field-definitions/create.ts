@@ -3,12 +3,12 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions';
 import { createCustomFieldDefinitionBody } from '@signet/domain/requests/custom-field-definitions';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { route } from '../../routing/route.ts';
-import { actingIn } from '../../security/company-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { route } from '../../http/routing/route.ts';
+import { actingIn } from '../../access/company-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { optionsFor } from './options.ts';
 import { definitionsOf, type DefinitionRow } from './resource.ts';
 

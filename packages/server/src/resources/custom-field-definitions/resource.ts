@@ -3,9 +3,9 @@ import {
   type CustomFieldDefinitionAttributes,
 } from '@signet/domain/resources/custom-field-definitions';
 import type { Selectable } from 'kysely';
-import type { CustomFieldDefinitionsTable } from '../../db/custom-field-schema.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { CustomFieldDefinitionsTable } from '../../platform/db/custom-field-schema.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 export type DefinitionRow = Selectable<CustomFieldDefinitionsTable>;
 

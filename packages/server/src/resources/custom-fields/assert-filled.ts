@@ -1,7 +1,7 @@
 import { missingRequiredFields } from '@signet/domain/custom-fields/missing-required-fields';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Tx } from '../../db/database.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 import { ownerDefinitions } from './owner-definitions.ts';
 import { customFieldsOf } from './resource.ts';
 

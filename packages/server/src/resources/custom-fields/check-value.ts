@@ -2,7 +2,7 @@ import { checkFieldValue } from '@signet/domain/custom-fields/field-value';
 import { missingRequiredFields } from '@signet/domain/custom-fields/missing-required-fields';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { DefinitionRow } from '../custom-field-definitions/resource.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 
 const pointer = '/data/attributes/value';
 

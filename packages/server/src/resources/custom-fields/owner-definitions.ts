@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { definitionsOf, type DefinitionRow } from '../custom-field-definitions/resource.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 
 /** The fields of a contract: those of the company that its owner belongs to now. */
 export async function ownerDefinitions(tx: Tx, { owner_id }: AssetRow): Promise<DefinitionRow[]> {

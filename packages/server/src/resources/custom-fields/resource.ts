@@ -1,8 +1,8 @@
 import { customFields, type CustomFieldAttributes } from '@signet/domain/resources/custom-fields';
 import type { Selectable } from 'kysely';
-import type { CustomFieldsTable } from '../../db/custom-field-schema.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { groupBy, resource } from '../../json-api/resource.ts';
+import type { CustomFieldsTable } from '../../platform/db/custom-field-schema.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { groupBy, resource } from '../../http/json-api/resource.ts';
 
 export type CustomFieldRow = Selectable<CustomFieldsTable>;
 

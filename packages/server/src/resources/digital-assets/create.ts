@@ -3,16 +3,16 @@ import { contractIdOf } from '@signet/domain/ids/certified-id';
 import { digitalAssets } from '@signet/domain/resources/digital-assets';
 import { createDigitalAssetBody } from '@signet/domain/requests/digital-assets';
 import type { z } from 'zod';
-import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { route } from '../../routing/route.ts';
-import { checkEnvelope, contractKeyOf, personRecipient } from '../../security/envelope.ts';
-import { requireSession } from '../../security/require-session.ts';
-import type { Session } from '../../security/session.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { route } from '../../http/routing/route.ts';
+import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/envelope.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { checkDates } from './dates.ts';
 import { keepRecord } from './records.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 
 type Body = z.output<typeof createDigitalAssetBody>;
 

@@ -1,7 +1,7 @@
 import { encrData, type EncrDataAttributes } from '@signet/domain/resources/digital-assets';
-import type { Db, Tx } from '../../db/database.ts';
-import { groupBy, resource, type Row, type Viewer } from '../../json-api/resource.ts';
-import { filingsFor, type WorkspaceGrantRow } from '../../security/contract-places.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { groupBy, resource, type Row, type Viewer } from '../../http/json-api/resource.ts';
+import { filingsFor, type WorkspaceGrantRow } from '../../access/contract-places.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
 import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';

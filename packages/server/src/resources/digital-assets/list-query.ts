@@ -1,13 +1,13 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { uuid } from '@signet/domain/requests/body';
-import type { Db } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Filter, ListQuery } from '../../json-api/parse-query.ts';
-import { readCursor, type Cursor } from '../../json-api/cursor.ts';
-import { contractsGrantedTo, grantsInEffect } from '../../security/grants-in-effect.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import type { Filter, ListQuery } from '../../http/json-api/parse-query.ts';
+import { readCursor, type Cursor } from '../../http/json-api/cursor.ts';
+import { contractsGrantedTo, grantsInEffect } from '../../access/grants-in-effect.ts';
 import { filedWithin, filingsOf, isPlace, type ListSource, type PlaceSource } from './list-source.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 
 /** Three grants (own, sign, view) of one person can lead to the same contract. */
 const GRANTS_PER_ASSET = 3;

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import type { Reach } from '../../security/contract-places.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Reach } from '../../access/contract-places.ts';
 
 /** Which contracts a list is made of. */
 export type ListSource =

@@ -1,6 +1,6 @@
 import { digitalAssets, type DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
-import { groupBy, resource } from '../../json-api/resource.ts';
-import { loadAssets, type AssetRow } from '../../security/contract-access.ts';
+import { groupBy, resource } from '../../http/json-api/resource.ts';
+import { loadAssets, type AssetRow } from '../../access/contract-access.ts';
 import { customFieldsOf } from '../custom-fields/resource.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
 import {

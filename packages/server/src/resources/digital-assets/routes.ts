@@ -1,11 +1,11 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { digitalAssets, encrData } from '@signet/domain/resources/digital-assets';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { parseInclude } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { contractFor } from '../../access/contract-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { createAssetRoute } from './create.ts';
 import { encrDataOf } from './encr-data.ts';
 import { listRoutes } from './lists.ts';

@@ -1,6 +1,6 @@
 import { contractState, type ContractState } from '@signet/domain/contracts/contract-state';
-import type { Tx } from '../../db/database.ts';
-import type { StoredState } from '../../db/schema.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { StoredState } from '../../platform/db/schema.ts';
 
 /** The calendar day in UTC, 'yyyy-MM-dd'. */
 export function dayOf(now: Date): string {

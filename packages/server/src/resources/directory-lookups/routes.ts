@@ -7,15 +7,15 @@ import { accountRefusal } from '@signet/domain/permissions/account-policy';
 import { directoryLookups } from '@signet/domain/resources/directory-lookups';
 import { createDirectoryLookupBody } from '@signet/domain/requests/directory-lookups';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { newestHead } from '../../directory/epochs.ts';
-import { pageReader } from '../../directory/pages.ts';
-import { rawPrivateKey } from '../../ledger/keys.ts';
-import { route } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
-import type { Session } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { newestHead } from '../../trust/directory/epochs.ts';
+import { pageReader } from '../../trust/directory/pages.ts';
+import { rawPrivateKey } from '../../trust/ledger/keys.ts';
+import { route } from '../../http/routing/route.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import type { Services } from '../../http/services.ts';
 import { relationTo } from '../natural-persons/relation.ts';
 
 /** Proofs alone: no id, no name, nothing that the directory does not commit to. */

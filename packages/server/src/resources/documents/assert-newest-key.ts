@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { DocumentStatement } from '@signet/domain/statements/document';
-import { contractKeyOf } from '../../security/envelope.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import { contractKeyOf } from '../../access/envelope.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 
 /** Who was removed has the earlier keys: AppError Conflict for a document that is encrypted with one of them. */
 export function assertNewestKey(

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Db, Tx } from '../../db/database.ts';
-import type { Config } from '../../config/env.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Config } from '../../platform/config/env.ts';
 
 /**
  * Lets a file be stored only while all files in the contracts of their owner stay within the quota of an account.

@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** Documents change only while nobody has signed; AppError AlreadySigned afterwards. */
 export async function assertUnsigned(tx: Tx, assetId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { ByteRange } from '../../blobs/blob-store.ts';
-import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import type { ByteRange } from '../../platform/blobs/blob-store.ts';
+import { route } from '../../http/routing/route.ts';
+import { contractFor } from '../../access/contract-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 
 /** GET documents/{id}/content (addition): the ciphertext, in whole or one range; never shown, never cached. */
 export const contentRoute = route({

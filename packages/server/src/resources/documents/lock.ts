@@ -2,12 +2,12 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { LOCK_LEASE_MS } from '@signet/domain/contracts/signing-run';
 import { uuid } from '@signet/domain/requests/body';
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
-import { requireSession } from '../../security/require-session.ts';
-import type { Session } from '../../security/session.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { route } from '../../http/routing/route.ts';
+import { contractFor } from '../../access/contract-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { checkRequest } from '../signatures/check-request.ts';
 
 /** Abuse case 12: how often a lease may be held on to without letting go, and in what time. */

@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@signet/domain/errors/app-error';
 import { FILE_HEADER_BYTES } from '@signet/domain/crypto/file-format';
-import { newId } from '../../db/uuid.ts';
+import { newId } from '../../platform/db/uuid.ts';
 import { unbroken } from './unbroken.ts';
 
 /** A ciphertext that lies, synced, in a local file and belongs to nobody yet. */

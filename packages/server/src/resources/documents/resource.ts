@@ -1,7 +1,7 @@
 import { documentsMetadata, type DocumentMetadataAttributes } from '@signet/domain/resources/documents';
 import type { Selectable } from 'kysely';
-import type { DocumentsTable } from '../../db/schema.ts';
-import { groupBy, resource } from '../../json-api/resource.ts';
+import type { DocumentsTable } from '../../platform/db/schema.ts';
+import { groupBy, resource } from '../../http/json-api/resource.ts';
 
 export type DocumentRow = Selectable<DocumentsTable>;
 

@@ -6,10 +6,10 @@ import {
 } from '@signet/domain/permissions/folder-policy';
 import { editableProfileOf, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import type { UserFolderPermissionsTable } from '../../db/workspace-schema.ts';
-import { folderFor, type FolderRow } from '../../security/folder-access.ts';
-import type { Session } from '../../security/session.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { UserFolderPermissionsTable } from '../../platform/db/workspace-schema.ts';
+import { folderFor, type FolderRow } from '../../access/folder-access.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { peopleOf, type FolderPerson } from './people.ts';
 
 type PermissionRow = Selectable<UserFolderPermissionsTable>;

@@ -1,7 +1,7 @@
 import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
-import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/uuid.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/uuid.ts';
 
 interface GivenAccess {
   accountId: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { folderRoleOf, mayInFolder, type FolderRole } from '@signet/domain/permissions/folder-policy';
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
-import type { Db, Tx } from '../../db/database.ts';
-import type { FolderRow } from '../../security/folder-access.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { FolderRow } from '../../access/folder-access.ts';
 import { membersOf, type Member } from '../workspace-memberships/members.ts';
 import type { FolderPermissionRow } from './resource.ts';
 

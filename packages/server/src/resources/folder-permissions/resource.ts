@@ -10,7 +10,7 @@ import {
   type UserFolderPermissionAttributes,
 } from '@signet/domain/resources/user-folder-permissions';
 import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
-import { resource, type Row } from '../../json-api/resource.ts';
+import { resource, type Row } from '../../http/json-api/resource.ts';
 
 interface ProfileRow extends Row {
   type: FolderProfile;

@@ -7,13 +7,13 @@ import {
   updateFolderPermissionBody,
 } from '@signet/domain/requests/user-folder-permissions';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeList, composeOne } from '../../json-api/compose.ts';
-import { pageOf } from '../../json-api/page.ts';
-import { parseListQuery } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { folderFor } from '../../security/folder-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeList, composeOne } from '../../http/json-api/compose.ts';
+import { pageOf } from '../../http/json-api/page.ts';
+import { parseListQuery } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { folderFor } from '../../access/folder-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { changeable, permissionOf, profileOf, scopeOf } from './change.ts';
 import { giveAccess } from './give-access.ts';
 import { peopleOf, permissionRows } from './people.ts';

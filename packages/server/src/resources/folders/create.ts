@@ -4,14 +4,14 @@ import { FOLDER_LEVELS, folders, FOLDERS_MAX } from '@signet/domain/resources/fo
 import { createFolderBody } from '@signet/domain/requests/folders';
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { route } from '../../routing/route.ts';
-import { folderFor, type FolderRow } from '../../security/folder-access.ts';
-import { requireSession } from '../../security/require-session.ts';
-import type { Session } from '../../security/session.ts';
-import { workspaceFor } from '../../security/workspace-access.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { route } from '../../http/routing/route.ts';
+import { folderFor, type FolderRow } from '../../access/folder-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import { workspaceFor } from '../../access/workspace-access.ts';
 import { giveAccess } from '../folder-permissions/give-access.ts';
 import { membersOf } from '../workspace-memberships/members.ts';
 

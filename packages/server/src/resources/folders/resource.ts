@@ -1,8 +1,8 @@
 import { folderPermissions } from '@signet/domain/permissions/folder-policy';
 import { slugOf } from '@signet/domain/routing/slug';
 import { folders, type FolderAttributes } from '@signet/domain/resources/folders';
-import { resource } from '../../json-api/resource.ts';
-import { seenFolders, type FolderRow, type SeenFolder } from '../../security/folder-access.ts';
+import { resource } from '../../http/json-api/resource.ts';
+import { seenFolders, type FolderRow, type SeenFolder } from '../../access/folder-access.ts';
 
 export const folderResource = resource<FolderRow & Partial<SeenFolder>>({
   definition: folders,

@@ -1,14 +1,14 @@
 import { folders } from '@signet/domain/resources/folders';
 import { updateFolderBody } from '@signet/domain/requests/folders';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeList, composeOne } from '../../json-api/compose.ts';
-import { pageOf } from '../../json-api/page.ts';
-import { parseListQuery } from '../../json-api/parse-query.ts';
-import { route, type Answer, type Call } from '../../routing/route.ts';
-import { accessibleFolders, folderFor } from '../../security/folder-access.ts';
-import { requireSession } from '../../security/require-session.ts';
-import { readableWorkspaces, workspaceFor, type SeenWorkspace } from '../../security/workspace-access.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeList, composeOne } from '../../http/json-api/compose.ts';
+import { pageOf } from '../../http/json-api/page.ts';
+import { parseListQuery } from '../../http/json-api/parse-query.ts';
+import { route, type Answer, type Call } from '../../http/routing/route.ts';
+import { accessibleFolders, folderFor } from '../../access/folder-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import { readableWorkspaces, workspaceFor, type SeenWorkspace } from '../../access/workspace-access.ts';
 import { createFolderRoute } from './create.ts';
 
 /** A page of those folders of the workspaces that the caller has access to; `path` is the address of the list below /ui-api. */

@@ -2,7 +2,7 @@ import { hashToken } from '@signet/domain/crypto/link-token';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { openRedemption } from '@signet/domain/statements/redemption';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { leaveHints } from '../access-grants/hint.ts';
 
 interface Redeemer {

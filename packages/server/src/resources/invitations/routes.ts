@@ -4,9 +4,9 @@ import { invitations } from '@signet/domain/resources/invitations';
 import { lookUpInvitationBody, redeemInvitationBody } from '@signet/domain/requests/invitations';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
-import { route } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { route } from '../../http/routing/route.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { redeem } from './redeem.ts';
 
 /** What the page says to a person who follows the link of an invitation. It reads, and nothing else. */

@@ -1,11 +1,11 @@
 import { avatarColour } from '@signet/domain/format/avatar-colour';
 import { naturalPersons, type NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { AccountsTable } from '../../db/account-schema.ts';
-import type { NaturalPersonsTable } from '../../db/schema.ts';
-import { sideBySide } from '../../db/side-by-side.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { AccountsTable } from '../../platform/db/account-schema.ts';
+import type { NaturalPersonsTable } from '../../platform/db/schema.ts';
+import { sideBySide } from '../../platform/db/side-by-side.ts';
+import { resource } from '../../http/json-api/resource.ts';
 import type { AccountRow } from '../accounts/resource.ts';
 
 export interface PersonRow extends Selectable<NaturalPersonsTable> {

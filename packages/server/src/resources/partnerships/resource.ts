@@ -1,6 +1,6 @@
 import { partnerships } from '@signet/domain/resources/partnerships';
-import type { Db, Tx } from '../../db/database.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 /** Somebody whom the issuer invited to a contract; the partnership has the id of the partner. */
 export interface PartnershipRow {

@@ -1,10 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { partnerships } from '@signet/domain/resources/partnerships';
-import { composeList } from '../../json-api/compose.ts';
-import { pageOf } from '../../json-api/page.ts';
-import { parseListQuery } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { pageOf } from '../../http/json-api/page.ts';
+import { parseListQuery } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { partnershipsOf } from './resource.ts';
 
 const listRoute = route({

@@ -1,7 +1,7 @@
 import { paymentMethods, type PaymentMethodAttributes } from '@signet/domain/resources/payment-methods';
 import type { Selectable } from 'kysely';
-import type { PaymentMethodsTable } from '../../db/billing-schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { PaymentMethodsTable } from '../../platform/db/billing-schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 export const paymentMethodResource = resource<Selectable<PaymentMethodsTable>>({
   definition: paymentMethods,

@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { activeDevices } from '@signet/domain/second-factor/device-rules';
 import { matchTotp } from '@signet/domain/second-factor/totp';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { mailToAccount } from '../../mail/account-mail.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 import { openDeviceSecret } from './device-secret.ts';
 import { limitTries } from './limit-tries.ts';
 import { loadDevices, type SecondFactorRow } from './resource.ts';

@@ -5,11 +5,11 @@ import { createSecondFactorBody } from '@signet/domain/requests/second-factors';
 import { SECOND_FACTORS_MAX } from '@signet/domain/second-factor/device-rules';
 import { createTotpSecret } from '@signet/domain/second-factor/totp';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { route } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
-import { requireStepUp } from '../../security/step-up.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { route } from '../../http/routing/route.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import { requireStepUp } from '../../http/sessions/step-up.ts';
 import { sealDeviceSecret } from './device-secret.ts';
 import { attributesOf, loadDevices, type SecondFactorRow } from './resource.ts';
 

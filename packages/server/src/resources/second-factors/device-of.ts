@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Call } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
+import type { Call } from '../../http/routing/route.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import type { SecondFactorRow } from './resource.ts';
 
 /** The device that the path names, if it is the caller's; AppError NotFound otherwise. */

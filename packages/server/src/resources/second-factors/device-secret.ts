@@ -1,5 +1,5 @@
-import { seal, unseal } from '../../secrets/seal.ts';
-import type { Services } from '../../services.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+import type { Services } from '../../http/services.ts';
 import type { SecondFactorRow } from './resource.ts';
 
 const contextOf = (deviceId: string): string => `signet/second-factor/v1 ${deviceId}`;

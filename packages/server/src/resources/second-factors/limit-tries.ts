@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { count, uncount, type Limit } from '../../routing/rate-limit.ts';
-import type { Services } from '../../services.ts';
+import { count, uncount, type Limit } from '../../http/routing/rate-limit.ts';
+import type { Services } from '../../http/services.ts';
 
 /** docs/protocol.md, Sessions: who guesses has one chance in 16,667 a day. */
 const MAX_IN_15_MINUTES = 5;

@@ -1,8 +1,8 @@
 import { secondFactors, type SecondFactorAttributes } from '@signet/domain/resources/second-factors';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { SecondFactorsTable } from '../../db/account-schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { SecondFactorsTable } from '../../platform/db/account-schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 export type SecondFactorRow = Selectable<SecondFactorsTable>;
 

@@ -1,8 +1,8 @@
 import { secondFactors } from '@signet/domain/resources/second-factors';
-import { composeList } from '../../json-api/compose.ts';
-import { parseInclude } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { activateSecondFactorRoute } from './activate.ts';
 import { createSecondFactorRoute } from './create.ts';
 import { deleteSecondFactorRoute } from './delete.ts';

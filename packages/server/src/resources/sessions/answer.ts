@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import { newId } from '../../db/uuid.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import type { Answer } from '../../routing/route.ts';
-import type { Services } from '../../services.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import type { Answer } from '../../http/routing/route.ts';
+import type { Services } from '../../http/services.ts';
 import { loadAccounts } from '../accounts/resource.ts';
 
 /** The answer to who began a session. */

@@ -3,15 +3,15 @@ import { verifySessionSecret } from '@signet/domain/crypto/session-secret';
 import { sessionChallenges, sessions } from '@signet/domain/resources/sessions';
 import { createChallengeBody, createSessionBody } from '@signet/domain/requests/sessions';
 import type { z } from 'zod';
-import { newId } from '../../db/uuid.ts';
-import { parseInclude } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { createChallenge, spendChallenge } from '../../security/challenges.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { createChallenge, spendChallenge } from '../../http/sessions/challenges.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { requireSecondFactor } from '../second-factors/check.ts';
-import { startSession } from '../../security/sessions.ts';
+import { startSession } from '../../http/sessions/sessions.ts';
 import { answerSession } from './answer.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../http/services.ts';
 
 /** Nothing tells whether the key is known: the answer is the same for every key. */
 const challengeRoute = route<z.output<typeof createChallengeBody>>({

@@ -5,12 +5,12 @@ import {
   deleteSignatureRequestBody,
 } from '@signet/domain/requests/access-grants';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
-import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { route } from '../../http/routing/route.ts';
+import { contractFor } from '../../access/contract-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { answerShare } from '../access-grants/share-route.ts';
 import { keepRecord } from '../digital-assets/records.ts';

@@ -1,9 +1,9 @@
 import { isTurnToSign } from '@signet/domain/contracts/signing-order';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Tx } from '../../db/database.ts';
-import type { Session } from '../../security/session.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 import { dayOf, shownState } from '../digital-assets/state.ts';
 
 /**

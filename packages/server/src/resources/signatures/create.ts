@@ -8,16 +8,16 @@ import {
   type ContractSignature,
 } from '@signet/domain/statements/contract-signature';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { REGISTER_AFTER_SECONDS } from '../../ledger/register.ts';
-import { route } from '../../routing/route.ts';
-import { type AssetRow, contractFor } from '../../security/contract-access.ts';
-import { requireSession } from '../../security/require-session.ts';
-import type { Session } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { REGISTER_AFTER_SECONDS } from '../../trust/ledger/register.ts';
+import { route } from '../../http/routing/route.ts';
+import { type AssetRow, contractFor } from '../../access/contract-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import type { Services } from '../../http/services.ts';
 import { tellOwner } from '../access-grants/update.ts';
 import { newestRecords } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';

@@ -1,7 +1,7 @@
 import { signatures, type SignatureAttributes } from '@signet/domain/resources/signatures';
 import type { Selectable } from 'kysely';
-import type { SignaturesTable } from '../../db/schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { SignaturesTable } from '../../platform/db/schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 export type SignatureRow = Selectable<SignaturesTable>;
 

@@ -2,11 +2,11 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { updateSignatureBody } from '@signet/domain/requests/documents';
 import { signatures } from '@signet/domain/resources/signatures';
 import type { z } from 'zod';
-import { composeOne } from '../../json-api/compose.ts';
-import { noteTransaction } from '../../ledger/note-transaction.ts';
-import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
-import { requireSession } from '../../security/require-session.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { noteTransaction } from '../../trust/ledger/note-transaction.ts';
+import { route } from '../../http/routing/route.ts';
+import { contractFor } from '../../access/contract-access.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import { createSignatureRoute } from './create.ts';
 
 const updateRoute = route<z.output<typeof updateSignatureBody>>({

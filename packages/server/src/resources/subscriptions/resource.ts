@@ -1,9 +1,9 @@
 import { debitDay } from '@signet/domain/billing/debit-day';
 import { subscriptions, type SubscriptionAttributes } from '@signet/domain/resources/subscriptions';
 import type { Selectable } from 'kysely';
-import type { SubscriptionsTable } from '../../db/billing-schema.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { SubscriptionsTable } from '../../platform/db/billing-schema.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 type SubscriptionRow = Selectable<SubscriptionsTable>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { hasOpenTask, type Assignment } from '@signet/domain/tasks/task-state';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** Who has which part in a task. */
 export async function assignmentsOf(tx: Tx, taskId: string): Promise<Assignment[]> {

@@ -2,15 +2,15 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { tasks, TASKS_MAX } from '@signet/domain/resources/tasks';
 import { createTaskBody } from '@signet/domain/requests/tasks';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { parseInclude } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { contractFor } from '../../security/contract-access.ts';
-import { grantsInEffect } from '../../security/grants-in-effect.ts';
-import { requireSession } from '../../security/require-session.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { parseInclude } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { contractFor } from '../../access/contract-access.ts';
+import { grantsInEffect } from '../../access/grants-in-effect.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 import type { TaskRow } from './resource.ts';
 
 /**

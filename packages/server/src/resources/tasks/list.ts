@@ -2,12 +2,12 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { uuid } from '@signet/domain/requests/body';
 import { tasks } from '@signet/domain/resources/tasks';
 import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import { composeList } from '../../json-api/compose.ts';
-import { parseListQuery, type Filter } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { contractsGrantedTo } from '../../security/grants-in-effect.ts';
-import { requireSession } from '../../security/require-session.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { parseListQuery, type Filter } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { contractsGrantedTo } from '../../access/grants-in-effect.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
 
 type Builder = ExpressionBuilder<Schema, 'tasks'>;
 

@@ -1,8 +1,8 @@
 import { tasks, type TaskAttributes } from '@signet/domain/resources/tasks';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
-import type { TasksTable } from '../../db/schema.ts';
-import { groupBy, resource } from '../../json-api/resource.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { TasksTable } from '../../platform/db/schema.ts';
+import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { loadPersons, type PersonRow } from '../natural-persons/resource.ts';
 
 export type TaskRow = Selectable<TasksTable>;

@@ -2,9 +2,9 @@ import {
   workspaceAccessGrants,
   type WorkspaceAccessGrantAttributes,
 } from '@signet/domain/resources/workspace-access-grants';
-import type { Db, Tx } from '../../db/database.ts';
-import { resource, type Related, type Viewer } from '../../json-api/resource.ts';
-import { filingsFor, type Filing, type WorkspaceGrantRow } from '../../security/contract-places.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { resource, type Related, type Viewer } from '../../http/json-api/resource.ts';
+import { filingsFor, type Filing, type WorkspaceGrantRow } from '../../access/contract-places.ts';
 
 export const workspaceGrantResource = resource<WorkspaceGrantRow & Partial<Filing>>({
   definition: workspaceAccessGrants,

@@ -5,16 +5,16 @@ import {
   updateWorkspaceAccessGrantBody,
 } from '@signet/domain/requests/workspace-access-grants';
 import type { z } from 'zod';
-import type { Tx } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { composeOne } from '../../json-api/compose.ts';
-import { route } from '../../routing/route.ts';
-import { type AssetRow, contractFor } from '../../security/contract-access.ts';
-import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
-import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../security/envelope.ts';
-import { requireSession } from '../../security/require-session.ts';
-import type { Session } from '../../security/session.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { composeOne } from '../../http/json-api/compose.ts';
+import { route } from '../../http/routing/route.ts';
+import { type AssetRow, contractFor } from '../../access/contract-access.ts';
+import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
+import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../access/envelope.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import type { Services } from '../../http/services.ts';
 import { createWorkspaceGrantRoute } from './create.ts';
 import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';

@@ -3,12 +3,12 @@ import { MOVES_MAX, type SentRecord } from '@signet/domain/resources/contract-re
 import { openContractMove } from '@signet/domain/statements/contract-move';
 import type { RecordPlace } from '@signet/domain/statements/record-keys';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { Tx } from '../../db/database.ts';
-import type { Session } from '../../security/session.ts';
-import type { WorkspaceRow } from '../../security/workspace-access.ts';
-import type { Services } from '../../services.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import type { WorkspaceRow } from '../../access/workspace-access.ts';
+import type { Services } from '../../http/services.ts';
 import { headOf, keepRecord, newestRecords } from '../digital-assets/records.ts';
-import type { AssetRow } from '../../security/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
 
 /** What goes with a call that puts a contract into a workspace or takes it out. */
 interface Stated {

@@ -1,8 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Tx } from '../../db/database.ts';
-import { folderFor } from '../../security/folder-access.ts';
-import type { Session } from '../../security/session.ts';
-import { workspaceFor, type WorkspaceRow } from '../../security/workspace-access.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { folderFor } from '../../access/folder-access.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
 
 /**
  * The workspace in which the caller may file a contract, in `folderId` when that is given.

@@ -5,9 +5,9 @@ import {
   type WorkspaceKeyAttributes,
 } from '@signet/domain/resources/workspace-keys';
 import type { Selectable } from 'kysely';
-import type { WorkspaceKeysTable } from '../../db/workspace-schema.ts';
-import { resource } from '../../json-api/resource.ts';
-import type { WorkspaceGrantRow } from '../../security/contract-places.ts';
+import type { WorkspaceKeysTable } from '../../platform/db/workspace-schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
+import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
 
 export const workspaceKeyResource = resource<Selectable<WorkspaceKeysTable>>({
   definition: workspaceKeys,

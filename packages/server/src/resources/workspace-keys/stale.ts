@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/database.ts';
-import type { WorkspaceRow } from '../../security/workspace-access.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { newestRecords } from '../digital-assets/records.ts';
 import type { StaleGrantRow } from './resource.ts';
 

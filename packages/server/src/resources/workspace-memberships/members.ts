@@ -2,8 +2,8 @@ import type { CompanyStanding } from '@signet/domain/permissions/company-policy'
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { workspaceAccessOf, type MemberFacts } from '@signet/domain/permissions/workspace-policy';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { Db, Tx } from '../../db/database.ts';
-import type { WorkspaceRow } from '../../security/workspace-access.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import type { MembershipRow } from './resource.ts';
 
 /** A member with what the rules of the domain ask about. A membership that ended with a company role has no role. */

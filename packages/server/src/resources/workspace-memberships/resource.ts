@@ -4,8 +4,8 @@ import {
 } from '@signet/domain/resources/workspace-memberships';
 import { memberStatements, type MemberStatementAttributes } from '@signet/domain/resources/member-statements';
 import type { Selectable } from 'kysely';
-import type { MemberStatementsTable, WorkspaceMembershipsTable } from '../../db/workspace-schema.ts';
-import { resource } from '../../json-api/resource.ts';
+import type { MemberStatementsTable, WorkspaceMembershipsTable } from '../../platform/db/workspace-schema.ts';
+import { resource } from '../../http/json-api/resource.ts';
 
 export type MembershipRow = Selectable<WorkspaceMembershipsTable>;
 

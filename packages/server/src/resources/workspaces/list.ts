@@ -2,13 +2,13 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { companyPermissions } from '@signet/domain/permissions/company-policy';
 import { uuid } from '@signet/domain/requests/body';
 import { workspaces } from '@signet/domain/resources/workspaces';
-import type { Db } from '../../db/database.ts';
-import { composeList } from '../../json-api/compose.ts';
-import { pageOf } from '../../json-api/page.ts';
-import { parseListQuery, type ListQuery } from '../../json-api/parse-query.ts';
-import { route } from '../../routing/route.ts';
-import { requireSession } from '../../security/require-session.ts';
-import { readableWorkspaces, type WorkspaceRow } from '../../security/workspace-access.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { pageOf } from '../../http/json-api/page.ts';
+import { parseListQuery, type ListQuery } from '../../http/json-api/parse-query.ts';
+import { route } from '../../http/routing/route.ts';
+import { requireSession } from '../../http/sessions/require-session.ts';
+import { readableWorkspaces, type WorkspaceRow } from '../../access/workspace-access.ts';
 
 /** GET workspaces (API-17, API-18): what the caller can see, without the company's own, which has a call of its own. */
 export const listWorkspacesRoute = route({

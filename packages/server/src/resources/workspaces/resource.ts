@@ -1,9 +1,9 @@
 import { workspacePermissions } from '@signet/domain/permissions/workspace-policy';
 import { slugOf } from '@signet/domain/routing/slug';
 import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces';
-import { groupBy, resource } from '../../json-api/resource.ts';
-import { accessibleFolders } from '../../security/folder-access.ts';
-import { seenWorkspaces, type SeenWorkspace, type WorkspaceRow } from '../../security/workspace-access.ts';
+import { groupBy, resource } from '../../http/json-api/resource.ts';
+import { accessibleFolders } from '../../access/folder-access.ts';
+import { seenWorkspaces, type SeenWorkspace, type WorkspaceRow } from '../../access/workspace-access.ts';
 
 export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>({
   definition: workspaces,

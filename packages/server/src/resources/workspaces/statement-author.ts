@@ -2,7 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { MEMBER_TYPE, readMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
 import { MEMBER_KEYS_TYPE, readMemberKeys } from '@signet/domain/statements/member-keys';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** A chain in the table of statements. */
 export interface StoredChain {

@@ -8,16 +8,16 @@ import {
 } from '@signet/domain/statements/workspace-key';
 import { verifyCompanyRules } from '@signet/domain/statements/company-rules';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { Tx } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/transaction.ts';
-import { newId } from '../../db/uuid.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
+import { newId } from '../../platform/db/uuid.ts';
 import { memberStatements } from '@signet/domain/resources/member-statements';
-import { composeList } from '../../json-api/compose.ts';
-import { pageOf } from '../../json-api/page.ts';
-import { parseListQuery } from '../../json-api/parse-query.ts';
-import type { Answer, Call } from '../../routing/route.ts';
-import type { Session } from '../../security/session.ts';
-import type { WorkspaceRow } from '../../security/workspace-access.ts';
+import { composeList } from '../../http/json-api/compose.ts';
+import { pageOf } from '../../http/json-api/page.ts';
+import { parseListQuery } from '../../http/json-api/parse-query.ts';
+import type { Answer, Call } from '../../http/routing/route.ts';
+import type { Session } from '../../http/sessions/session.ts';
+import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { assertAuthor, assertChainAdmin, standingIn } from './statement-author.ts';
 
 /** Whose members a chain is about. */

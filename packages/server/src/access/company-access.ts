@@ -1,0 +1,34 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { companyRefusal, type CompanyAction } from '@signet/domain/permissions/company-policy';
+import type { Call } from '../http/routing/route.ts';
+import { requireSession } from '../http/sessions/require-session.ts';
+import type { Session } from '../http/sessions/session.ts';
+
+export type CompanySession = Session & { companyId: string };
+
+/**
+ * The session of a caller who may do this in the company that the path names.
+ *
+ * @throws AppError as the policy of companies refuses
+ */
+export function companyFor(call: Pick<Call, 'session' | 'params'>, action: CompanyAction): CompanySession {
+  return actingIn(requireSession(call), call.params['id'], action);
+}
+
+/**
+ * The session of somebody who may do this in a company, such as that of a resource; undefined where there is no such
+ * resource.
+ *
+ * @throws AppError as the policy of companies refuses
+ */
+export function actingIn(
+  session: Session,
+  company: string | undefined,
+  action: CompanyAction,
+): CompanySession {
+  const { companyId, companyRole } = session;
+  const relation = companyId !== null && companyId === company ? companyRole : null;
+  const refusal = companyRefusal(action, relation ?? 'outsider');
+  if (refusal !== undefined || companyId === null) throw new AppError(refusal ?? 'NotFound');
+  return { ...session, companyId };
+}

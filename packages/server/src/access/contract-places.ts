@@ -1,0 +1,84 @@
+import { placeOf, strongestPlace, type ContractPlace } from '@signet/domain/permissions/contract-policy';
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { sideBySide } from '../platform/db/side-by-side.ts';
+import type { WorkspaceAccessGrantsTable } from '../platform/db/workspace-schema.ts';
+import type { Viewer } from '../http/json-api/resource.ts';
+import { accessibleFolders, seenPlaces, type SeenFolder } from './folder-access.ts';
+import { readableWorkspaces, type SeenWorkspace } from './workspace-access.ts';
+
+export type WorkspaceGrantRow = Selectable<WorkspaceAccessGrantsTable>;
+
+/** A filing of a contract, and what the caller is to the contract by it. */
+export interface Filing {
+  grant: WorkspaceGrantRow;
+  workspace: SeenWorkspace;
+  folder: SeenFolder | undefined;
+  place: ContractPlace;
+  /** Whether the caller is a member of the workspace, and so holds its key. */
+  holdsKey: boolean;
+}
+
+/** How the caller reaches the contracts by workspaces and folders; filings that are hidden from him are left out. */
+export async function filingsFor(
+  db: Db | Tx,
+  assetIds: readonly string[],
+  viewer: Viewer,
+): Promise<Filing[]> {
+  const filings = filingsOf(db, assetIds);
+  const [grants, seen] = await sideBySide(db, [
+    () => filings.selectAll().execute(),
+    () =>
+      seenPlaces(db, viewer, {
+        workspaceIds: filings.select('workspace_id').$asScalar(),
+        folderIds: filings.select('folder_id').$asScalar(),
+      }),
+  ]);
+  const workspaces = byId(seen.workspaces);
+  const folders = byId(seen.folders);
+  return grants.flatMap((grant) => {
+    const workspace = workspaces.get(grant.workspace_id);
+    if (workspace === undefined || !mayInWorkspace('read', workspace.access)) return [];
+    const { access } = workspace;
+    const folder = grant.folder_id === null ? undefined : folders.get(grant.folder_id);
+    const role = grant.folder_id === null ? access.role : folder?.role;
+    // whoever reaches the company workspace does so as a company admin
+    const place = access.companyWorkspace ? 'company-admin' : placeOf(role ?? 'outsider');
+    return place === undefined
+      ? []
+      : [{ grant, workspace, folder, place, holdsKey: access.role !== 'company-admin' }];
+  });
+}
+
+const filingsOf = (db: Db | Tx, assetIds: readonly string[]) =>
+  db.selectFrom('workspace_access_grants').where('asset_id', 'in', assetIds);
+
+const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** What the caller is to a contract by the places it is filed in. */
+export async function placeIn(
+  db: Db | Tx,
+  viewer: Viewer,
+  assetId: string,
+): Promise<ContractPlace | undefined> {
+  const filings = await filingsFor(db, [assetId], viewer);
+  return strongestPlace(filings.map(({ place }) => place));
+}
+
+/** Everything of workspaces and folders in which the caller sees contracts. */
+export interface Reach {
+  /** Workspaces; of their contracts in folders only those of {@link Reach.folderIds} are seen. */
+  workspaceIds: string[];
+  folderIds: string[];
+}
+
+/** Where the caller sees contracts beside the own grants; `withKey`: and can open them as a member. */
+export async function reachOf(db: Db | Tx, viewer: Viewer, { withKey = false } = {}): Promise<Reach> {
+  const workspaces = (await readableWorkspaces(db, viewer)).filter(
+    ({ access }) => !withKey || access.role !== 'company-admin',
+  );
+  const workspaceIds = workspaces.map(({ id }) => id);
+  const folders = await accessibleFolders(db, viewer, workspaces);
+  return { workspaceIds, folderIds: folders.map(({ id }) => id) };
+}

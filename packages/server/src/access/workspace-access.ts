@@ -1,0 +1,101 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import {
+  workspaceAccessOf,
+  workspaceRefusal,
+  type WorkspaceAccess,
+  type WorkspaceAction,
+} from '@signet/domain/permissions/workspace-policy';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { Expression, Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { WorkspacesTable } from '../platform/db/workspace-schema.ts';
+import type { Viewer } from '../http/json-api/resource.ts';
+
+export type WorkspaceRow = Selectable<WorkspacesTable>;
+
+/** A workspace with what the caller is to it. */
+export interface SeenWorkspace extends WorkspaceRow {
+  access: WorkspaceAccess;
+}
+
+/** Of a workspace and, as far as there is one, the caller's membership in it. */
+interface MembershipColumns {
+  company_id: string;
+  company_workspace: boolean;
+  member_role: MembershipRole | null;
+  by_company_role: boolean | null;
+}
+
+/** What the caller is to a workspace that was read together with the membership, with the one rule of the domain. */
+function accessOf(viewer: Viewer, row: MembershipColumns): WorkspaceAccess {
+  const { member_role: role, by_company_role: byCompanyRole } = row;
+  return workspaceAccessOf({
+    membership: role === null ? undefined : { role, byCompanyRole: byCompanyRole === true },
+    person: viewer,
+    workspace: { companyId: row.company_id, companyWorkspace: row.company_workspace },
+  });
+}
+
+/** Workspaces `w` with the caller's membership `m`, in one query. */
+function workspacesFor(db: Db | Tx, viewer: Viewer) {
+  return db
+    .selectFrom('workspaces as w')
+    .leftJoin('workspace_memberships as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'w.id').on('m.account_id', '=', viewer.accountId),
+    )
+    .selectAll('w')
+    .select(['m.role as member_role', 'm.by_company_role']);
+}
+
+function seen(viewer: Viewer, row: WorkspaceRow & MembershipColumns): SeenWorkspace {
+  const { member_role: _role, by_company_role: _by, ...workspace } = row;
+  return { ...workspace, access: accessOf(viewer, row) };
+}
+
+/** Ids, or the query that finds them: what is read by it need not wait until it has been answered. */
+export type Ids = readonly string[] | Expression<string | null>;
+
+export const isNone = (ids: Ids): boolean => Array.isArray(ids) && ids.length === 0;
+
+/** The workspaces with these ids, with what the caller is to each. */
+export async function seenWorkspaces(db: Db | Tx, viewer: Viewer, ids: Ids): Promise<SeenWorkspace[]> {
+  if (isNone(ids)) return [];
+  const rows = await workspacesFor(db, viewer).where('w.id', 'in', ids).execute();
+  return rows.map((row) => seen(viewer, row));
+}
+
+/** The workspaces that the caller may read: those of the own memberships and, for company admins, all of the company. */
+export async function readableWorkspaces(db: Db | Tx, viewer: Viewer): Promise<SeenWorkspace[]> {
+  const rows = await workspacesFor(db, viewer)
+    .where((eb) =>
+      eb.or([
+        eb('m.id', 'is not', null),
+        ...(viewer.companyRole === 'admin' ? [eb('w.company_id', '=', viewer.companyId)] : []),
+      ]),
+    )
+    .orderBy('w.created')
+    .orderBy('w.id')
+    .execute();
+  return rows
+    .map((row) => seen(viewer, row))
+    .filter(({ access }) => workspaceRefusal('read', access) === undefined);
+}
+
+/**
+ * The workspace, when the caller may do `action` in it. Every route that touches a workspace goes through here.
+ *
+ * @throws AppError NotFound or Forbidden as the policy refuses
+ */
+export async function workspaceFor(options: {
+  db: Db | Tx;
+  viewer: Viewer;
+  workspaceId: string;
+  action: WorkspaceAction;
+}): Promise<{ workspace: SeenWorkspace }> {
+  const { db, viewer, workspaceId, action } = options;
+  const [workspace] = await seenWorkspaces(db, viewer, [workspaceId]);
+  if (workspace === undefined) throw new AppError('NotFound');
+  const refusal = workspaceRefusal(action, workspace.access);
+  if (refusal !== undefined) throw new AppError(refusal);
+  return { workspace };
+}

@@ -1,0 +1,85 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { UNUSED_LIMIT_MS, USE_STEP_MS } from '@signet/domain/session/idle';
+import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
+import type { Db } from '../../platform/db/database.ts';
+import type { Services } from '../services.ts';
+import type { Session } from './session.ts';
+
+/**
+ * The session with this token id, and that it was used now.
+ *
+ * @throws AppError Unauthenticated when it is revoked, has expired or was left unused, or its account is not activated
+ */
+export async function findSession(
+  { db, config, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  jti: string,
+): Promise<Session> {
+  const time = now();
+  const row = await readSession(db, jti, time);
+  if (row === undefined) throw new AppError('Unauthenticated');
+  const { lastUsed, ...person } = row;
+  if (time.getTime() - lastUsed.getTime() >= USE_STEP_MS) await noteUse(db, jti, time);
+  return { ...person, features: config.enabledFeatures };
+}
+
+/** Of calls at the same time, one writes. */
+async function noteUse(db: Db, jti: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used: now })
+    .where('jti', '=', jti)
+    .where('last_used', '<=', new Date(now.getTime() - USE_STEP_MS))
+    .execute();
+}
+
+function readSession(db: Db, jti: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
+    .where('sessions.jti', '=', jti)
+    .where('sessions.revoked', '=', false)
+    .where('sessions.expires', '>', now)
+    .where('sessions.last_used', '>', new Date(now.getTime() - UNUSED_LIMIT_MS))
+    .where('accounts.state', '=', 'activated')
+    .select([
+      'sessions.jti',
+      'sessions.last_used as lastUsed',
+      'accounts.id as accountId',
+      'accounts.person_id as personId',
+      'accounts.company_id as companyId',
+      'accounts.company_role as companyRole',
+      'accounts.auth_key as authKey',
+      'accounts.public_key as publicKey',
+      'accounts.encryption_key as encryptionKey',
+      'accounts.lang',
+      'accounts.ident_verified as identVerified',
+      'natural_persons.email',
+      'natural_persons.first_name as firstName',
+      'natural_persons.last_name as lastName',
+    ])
+    .select((eb) =>
+      eb
+        .and([
+          eb.exists(
+            eb
+              .selectFrom('company_settings')
+              .select('company_settings.id')
+              .whereRef('company_settings.company_id', '=', 'accounts.company_id')
+              .where('company_settings.type', '=', SECOND_FACTOR_SETTING),
+          ),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('second_factors')
+                .select('second_factors.id')
+                .whereRef('second_factors.account_id', '=', 'accounts.id')
+                .where('second_factors.state', '=', 'active'),
+            ),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('needsSecondFactor'),
+    )
+    .executeTakeFirst();
+}

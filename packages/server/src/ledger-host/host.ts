@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import { AppError } from '@signet/domain/errors/app-error';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/env.ts';
+import { authorityKey } from '../trust/issuer/authority.ts';
+import { errorDocument, toAppError } from '../http/json-api/errors.ts';
+import { loggerOptions } from '../platform/logger.ts';
+import type { Secrets, ServerKeys } from '../platform/secrets/secrets.ts';
+import { Asking, type Question } from './asking.ts';
+import { allowReading } from './cors.ts';
+import { rawPrivateKey, rawPublicKey } from '../trust/ledger/keys.ts';
+import { registerLog } from './log-routes.ts';
+import { ledgerOpenApi } from './openapi.ts';
+import { Sequencer } from './sequencer.ts';
+import type { Standing } from '../trust/ledger/standing.ts';
+import { LogStore } from './store.ts';
+import { keyLogEntry, statementEntry } from './submissions.ts';
+import { timeStamping } from './time-stamping.ts';
+import { cosigning } from './witnessing.ts';
+
+/** An entry is a few hundred bytes, the statement behind it a few thousand. */
+const BODY_LIMIT = 64 * 1024;
+
+export interface LedgerHost {
+  app: FastifyInstance;
+  /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
+  origins: { ledger: string; keyLedger: string };
+  /** How it stands with each witness and each log. */
+  witnesses: () => Standing[];
+  /** How it stands with the time stamp authority and each log; empty without one. */
+  timeStamps: () => Standing[];
+}
+
+/**
+ * The second host (NET-09): the log of contracts at the root, the log of keys under /keys/v1. Everybody may read; only the
+ * server appends, from statements that it verified and keeps, so that nobody fills the logs with keys of their own.
+ */
+export async function createLedgerHost(config: Config, secrets: Secrets): Promise<LedgerHost> {
+  const host = new URL(config.ledgerUrl).host;
+  const open = (name: string, origin: string, keys: ServerKeys): Promise<LogStore> =>
+    LogStore.open({
+      directory: join(config.dataDir, 'ledger', name),
+      origin,
+      privateKey: rawPrivateKey(keys),
+      publicKey: rawPublicKey(keys),
+    });
+  const ledger = await open('contracts', `${host}/v1`, secrets.ledger);
+  const keyLedger = await open('keys', `${host}/keys/v1`, secrets.keyLedger);
+  const authority = authorityKey(secrets.authority);
+
+  const app = fastify({
+    logger: loggerOptions(config.logLevel),
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const asking = (name: string, question: Question): Asking =>
+    new Asking(name, question, (error) =>
+      app.log.error({ err: error, name }, 'a checkpoint is not confirmed'),
+    );
+  const witnessed = (store: LogStore): Asking[] =>
+    config.witnesses.map((witness) => asking(witness.name, cosigning(store, witness)));
+  const stamped = (store: LogStore): Asking[] =>
+    config.timeStamps.map((authority) => asking(new URL(authority.url).host, timeStamping(store, authority)));
+  const witnesses = [witnessed(ledger), witnessed(keyLedger)] as const;
+  const timeStamps = [stamped(ledger), stamped(keyLedger)] as const;
+  const sequencers = [
+    sequence(ledger, [...witnesses[0], ...timeStamps[0]]),
+    sequence(keyLedger, [...witnesses[1], ...timeStamps[1]]),
+  ] as const;
+  allowReading(app);
+  const assertWriter = writerCheck(secrets.ledgerWriter.export());
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toAppError(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'unexpected error');
+    return reply.code(failure.status).send(errorDocument(failure));
+  });
+  registerLog(app, {
+    prefix: '',
+    store: ledger,
+    sequencer: sequencers[0],
+    assertWriter,
+    entryOf: statementEntry,
+  });
+  registerLog(app, {
+    prefix: '/keys/v1',
+    store: keyLedger,
+    sequencer: sequencers[1],
+    assertWriter,
+    entryOf: (body) => keyLogEntry(body, authority),
+  });
+  const openApi = ledgerOpenApi();
+  app.get('/openapi.json', async () => openApi);
+  app.addHook('onClose', async () => {
+    for (const sequencer of sequencers) await sequencer.settle();
+    await Promise.all([...witnesses, ...timeStamps].flat().map((asked) => asked.close()));
+  });
+  return {
+    app,
+    origins: { ledger: ledger.origin, keyLedger: keyLedger.origin },
+    witnesses: () => witnesses.flat().map(({ standing }) => standing),
+    timeStamps: () => timeStamps.flat().map(({ standing }) => standing),
+  };
+}
+
+function sequence(store: LogStore, outside: readonly Asking[]): Sequencer {
+  return new Sequencer(store, () => {
+    for (const asked of outside) asked.ask();
+  });
+}
+
+/** Compares the whole header, in a time that says nothing about where it differs. */
+function writerCheck(writer: Buffer): (request: FastifyRequest) => void {
+  const expected = Buffer.from(`Bearer ${writer.toString('base64')}`);
+  return ({ headers }) => {
+    const given = Buffer.from(headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new AppError('Forbidden', { detail: 'only the server appends to the logs' });
+  };
+}

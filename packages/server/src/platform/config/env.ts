@@ -1,0 +1,171 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
+import { FEATURES, type Feature } from '@signet/domain/resources/accounts';
+import { z } from 'zod';
+import { readIssuers, type TimeStampAuthority } from './time-stamps.ts';
+import { parseWitnesses, type WitnessAddress } from './witnesses.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const features = z
+  .string()
+  .transform((list) => [...new Set(list.split(',').map((name) => name.trim()))])
+  .pipe(z.array(z.enum(FEATURES)));
+
+const schema = z
+  .object({
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: port.default(4000),
+    LEDGER_PORT: port.default(4001),
+    PUBLIC_URL: origin.default('http://localhost:4000'),
+    LEDGER_URL: origin.default('http://localhost:4001'),
+    DATA_DIR: z.string().min(1).default(join(ROOT, 'data')),
+    APP_DIST: z.string().min(1).default(join(ROOT, 'packages/app/dist')),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    S3_ENDPOINT: origin.optional(),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAILBOX: z.enum(['local', 'public-demo']).default('local'),
+    MAIL_FROM: z.string().min(3).default('Signet <no-reply@localhost>'),
+    PAYMENTS: z.enum(PAYMENTS).default('none'),
+    SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
+    STORAGE_QUOTA_MB: z.coerce.number().int().min(1).default(10_240),
+    ENABLED_FEATURES: features.default([]),
+    WITNESSES: z.string().default('').transform(parseWitnesses),
+    WITNESS_QUORUM: z.coerce.number().int().min(1).default(1),
+    TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TSA_CERTIFICATE: z
+      .string()
+      .transform((path, context) => readIssuers(resolve(ROOT, path), context))
+      .optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine(
+    (env) =>
+      env.S3_BUCKET === undefined ||
+      (env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined),
+    {
+      path: ['S3_BUCKET'],
+      message: 'set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too, or remove S3_BUCKET',
+    },
+  )
+  .refine((env) => (env.TSA_URL === undefined) === (env.TSA_CERTIFICATE === undefined), {
+    path: ['TSA_URL'],
+    message: 'set both TSA_URL and TSA_CERTIFICATE, or neither',
+  })
+  .refine(
+    (env) => env.SMTP_URL !== undefined || env.MAILBOX === 'public-demo' || isLoopback(env.PUBLIC_URL),
+    {
+      path: ['SMTP_URL'],
+      message:
+        'PUBLIC_URL is not an address of this machine, so mails must reach people: set SMTP_URL to your mail server. For a demo whose mails everybody may read, set MAILBOX to public-demo',
+    },
+  );
+
+/** Whether the address is one of this machine alone (RFC 6761, RFC 5735, RFC 4291). */
+export function isLoopback(url: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
+export interface S3Config {
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  ledgerPort: number;
+  publicUrl: string;
+  ledgerUrl: string;
+  dataDir: string;
+  appDist: string;
+  databaseUrl: string | undefined;
+  s3: S3Config | undefined;
+  smtpUrl: string | undefined;
+  /** Who can read mails that are kept because there is no SMTP: nobody, this machine, everybody. */
+  mailbox: 'none' | 'local' | 'public';
+  mailFrom: string;
+  /** Where people report weaknesses, for security.txt. */
+  securityContact: string | undefined;
+  /** Bytes that all documents in the contracts of one person may take. */
+  storageQuota: number;
+  payments: Payments;
+  /** What every account of this installation may use beyond the ordinary. */
+  enabledFeatures: readonly Feature[];
+  /** Who is asked to cosign the checkpoints of both logs. */
+  witnesses: readonly WitnessAddress[];
+  /** How many of them a proof needs for its time to count as confirmed; 0 without witnesses. */
+  witnessQuorum: number;
+  /** Who is asked to stamp the checkpoints of both logs: one or nobody. */
+  timeStamps: readonly TimeStampAuthority[];
+  logLevel: string;
+}
+
+/**
+ * The configuration of one start, read once from environment variables; an empty variable counts as not set.
+ *
+ * @throws Error with one sentence a line that names each wrong variable and how to set it
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} is wrong: ${issue.message}. See docs/operations.md.`,
+    );
+    throw new Error(`Signet cannot start.\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    ledgerPort: values.LEDGER_PORT,
+    publicUrl: values.PUBLIC_URL,
+    ledgerUrl: values.LEDGER_URL,
+    dataDir: resolve(ROOT, values.DATA_DIR),
+    appDist: resolve(ROOT, values.APP_DIST),
+    databaseUrl: values.DATABASE_URL,
+    s3: s3Of(values),
+    smtpUrl: values.SMTP_URL,
+    mailbox: mailboxOf(values),
+    mailFrom: values.MAIL_FROM,
+    securityContact: values.SECURITY_CONTACT,
+    storageQuota: values.STORAGE_QUOTA_MB * 1024 * 1024,
+    payments: values.PAYMENTS,
+    enabledFeatures: values.ENABLED_FEATURES,
+    witnesses: values.WITNESSES,
+    witnessQuorum: values.WITNESSES.length === 0 ? 0 : values.WITNESS_QUORUM,
+    timeStamps: timeStampsOf(values),
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function mailboxOf(values: z.output<typeof schema>): Config['mailbox'] {
+  if (values.SMTP_URL !== undefined) return 'none';
+  return values.MAILBOX === 'public-demo' ? 'public' : 'local';
+}
+
+function timeStampsOf({
+  TSA_URL: url,
+  TSA_CERTIFICATE: issuers,
+}: z.output<typeof schema>): TimeStampAuthority[] {
+  return url === undefined || issuers === undefined ? [] : [{ url, issuers }];
+}
+
+function s3Of(values: z.output<typeof schema>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint: values.S3_ENDPOINT, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
+}

@@ -1,0 +1,77 @@
+import multipart from '@fastify/multipart';
+import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { errorDocument, toAppError } from '../http/json-api/errors.ts';
+import { registerResources } from '../http/json-api/registry.ts';
+import { serveEpochs } from './serve-epochs.ts';
+import { serveTrustFile } from '../trust/issuer/trust-file.ts';
+import { loggerOptions } from '../platform/logger.ts';
+import { registerHealth } from './health.ts';
+import { registerFailedMail } from '../mail/failed-mail.ts';
+import { registerMailbox } from '../mail/mailbox.ts';
+import { openApiDocument } from '../http/openapi/document.ts';
+import { RESOURCES } from '../resources/registry.ts';
+import { ROUTES } from './routes.ts';
+import { acceptJsonApiOnly, BODY_MAX } from '../http/routing/json-body.ts';
+import { registerRoutes } from '../http/routing/register.ts';
+import { challengeOf, ProofRefused } from '../http/sessions/dpop.ts';
+import { addSecurityHeaders } from '../http/headers.ts';
+import { keepSecurityLog } from '../http/security-log.ts';
+import { serveSecurityTxt } from './security-txt.ts';
+import type { Services } from '../http/services.ts';
+import { serveApp } from './static.ts';
+
+/** The HTTP side of the server, not yet listening. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(services.config.logLevel),
+    bodyLimit: BODY_MAX,
+    requestTimeout: 300_000,
+    // the address of a caller behind a proxy on this machine, which must set X-Forwarded-For itself
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 100 },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  acceptJsonApiOnly(app);
+  addSecurityHeaders(app, services.config);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  observeRequests(app, services);
+  keepSecurityLog(app, services);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toAppError(error);
+    request.failure = failure instanceof ProofRefused ? failure.reason : failure.code;
+    if (failure.status === 401) reply.header('www-authenticate', challengeOf(failure));
+    if (failure.status >= 500) request.log.error({ err: error }, 'unexpected error');
+    return reply
+      .code(failure.status)
+      .type(JSON_API_MEDIA_TYPE)
+      .serializer(JSON.stringify)
+      .send(errorDocument(failure));
+  });
+  registerResources(RESOURCES);
+  registerRoutes(app, services, ROUTES);
+  const openApi = openApiDocument(ROUTES);
+  app.get('/ui-api/openapi.json', async () => openApi);
+  registerHealth(app, services);
+  serveSecurityTxt(app, services);
+  serveTrustFile(app, services.trust);
+  serveEpochs(app, services);
+  registerMailbox(app, services);
+  registerFailedMail(app, services);
+  await serveApp(app, services.config);
+  return app;
+}
+
+function observeRequests(app: FastifyInstance, { metrics }: Services): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.observe({ method: request.method, route, status: reply.statusCode, seconds });
+    // the pattern, not the address: addresses can carry tokens
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+    done();
+  });
+}

@@ -1,0 +1,37 @@
+import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
+import { readConfig } from '../platform/config/env.ts';
+import { startServer, type RunningServer } from './start.ts';
+
+let server: RunningServer;
+try {
+  const config = readConfig(process.env);
+  server = await startServer(config);
+  console.log(`Signet is running at ${config.publicUrl}, its ledger at ${config.ledgerUrl}.`);
+  console.log(`Its trust file has the fingerprint: ${server.services.trust.fingerprint}.`);
+  console.log(
+    config.mailbox === 'none'
+      ? 'Mail is sent by SMTP.'
+      : `Mail is kept at ${config.publicUrl}/dev/mailbox${config.mailbox === 'public' ? ', where everybody can read it' : ''}.`,
+  );
+  const { contractLog, keyLog } = server.services.trust.issuer;
+  const keys = [contractLog, keyLog].map((key) => formatVerifierKey('ed25519', key));
+  console.log(`A witness watches both logs with --log ${keys.join(' --log ')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@signet/domain/errors/app-error';
+import type { FastifyInstance } from 'fastify';
+import { errorDocument } from '../http/json-api/errors.ts';
+import type { Config } from '../platform/config/env.ts';
+
+const NOT_THE_APP = /^\/(?:\.|(?:ui-api|dev|health|metrics|assets|legal)(?:\/|\?|$))/;
+
+/**
+ * The built app: hashed files for ever, index.html for every other address, so that the routes of the app can be opened
+ * directly. Files compressed at build time (.br, .gz) are sent when the browser takes them.
+ */
+export async function serveApp(app: FastifyInstance, { appDist }: Config): Promise<void> {
+  const isBuilt = existsSync(join(appDist, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: appDist,
+      preCompressed: true,
+      index: 'index.html',
+      // what the build leaves for tools
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const isHashed = path.includes(`${join(appDist, 'assets')}/`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_THE_APP.test(request.url);
+    if (isPage && isBuilt) return reply.sendFile('index.html');
+    return reply.code(404).send(errorDocument(new AppError('NotFound')));
+  });
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { logKey } from '../resources/accounts/key-log.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { incomingFolder } from '../resources/documents/receive.ts';
+import { debitsToAdvance } from '../resources/subscriptions/advance-debit.ts';
+import { registerStatement, unregistered } from '../trust/ledger/register.ts';
+import type { Services } from '../http/services.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a sign-up waits to be confirmed (docs/operations.md). */
+const SIGN_UP_LIFE_MS = 7 * DAY_MS;
+const LIST_BATCH = 500;
+
+/** Removes what broken-off uploads left on this machine; only before the server listens, when no upload is running. */
+export async function sweepIncoming(dataDir: string): Promise<void> {
+  await rm(incomingFolder(dataDir), { recursive: true, force: true });
+}
+
+/** Puts right what a crash at a bad moment can leave behind; part of the start, and every hour. */
+export async function sweep(services: Services): Promise<void> {
+  const { statements, accounts } = await unregistered(services);
+  for (const id of statements) await registerStatement(services, id);
+  for (const id of accounts) await logKey(services, id);
+  await services.directory.publish();
+  await leaveDebits(services);
+  await forgetSignUps(services);
+  await forgetOld(services);
+  await deleteOrphans(services);
+}
+
+/** Each to a job of its own: one that fails keeps nothing else back. */
+async function leaveDebits(services: Services): Promise<void> {
+  const ids = await debitsToAdvance(services);
+  if (ids.length === 0) return;
+  await inTransaction(services.db, async (tx) => {
+    for (const id of ids) await services.jobs.enqueue(tx, 'debit', id);
+  });
+}
+
+/** Sign-ups that nobody confirmed in time, while no link to them still works. */
+async function forgetSignUps({ db, now }: Services): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('state', '=', 'unconfirmed')
+    .where('created', '<', new Date(now().getTime() - SIGN_UP_LIFE_MS))
+    .where((eb) => eb.or([eb('activation_expires', 'is', null), eb('activation_expires', '<', now())]))
+    .execute();
+}
+
+async function forgetOld({ db, now }: Services): Promise<void> {
+  // the longest window that is counted in, and longer than anybody takes to set up a device
+  const dayAgo = new Date(now().getTime() - DAY_MS);
+  await db.deleteFrom('challenges').where('expires', '<', now()).execute();
+  await db.deleteFrom('spent_proofs').where('expires', '<', now()).execute();
+  await db.deleteFrom('sessions').where('expires', '<', now()).execute();
+  // addresses of people who never answered
+  await db.deleteFrom('company_invitations').where('expires', '<', now()).execute();
+  // uploads that no record ever named; their bytes go below
+  await db.deleteFrom('documents').where('recorded', '=', false).where('created', '<', dayAgo).execute();
+  await db.deleteFrom('rate_limits').where('window_start', '<', dayAgo).execute();
+  await db
+    .deleteFrom('second_factors')
+    .where('state', '=', 'pending')
+    .where('created', '<', dayAgo)
+    .execute();
+}
+
+/** Blobs without a row: uploads that ended between the bytes and the row. Young ones may still get theirs. */
+async function deleteOrphans({ db, blobs, now }: Services): Promise<void> {
+  const before = now().getTime() - HOUR_MS;
+  let keys: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (keys.length === 0) return;
+    const known = await db.selectFrom('documents').select('blob_key').where('blob_key', 'in', keys).execute();
+    const knownKeys = new Set(known.map(({ blob_key }) => blob_key));
+    for (const key of keys) if (!knownKeys.has(key)) await blobs.delete(key);
+    keys = [];
+  };
+  for await (const { key, modified } of blobs.list()) {
+    if (modified.getTime() < before) keys.push(key);
+    if (keys.length >= LIST_BATCH) await flush();
+  }
+  await flush();
+}
