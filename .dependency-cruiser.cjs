@@ -53,6 +53,18 @@ module.exports = {
       from: { path: '^packages/app/src/features/([^/]+)/' },
       to: { path: '^packages/app/src/features/([^/]+)/', pathNot: '^packages/app/src/features/$1/' },
     },
+    ...floors('server', ['platform', 'trust', 'http', '(mail|access|ledger-host)', 'resources', 'start']),
+    {
+      name: 'ledger-host-stands-apart',
+      comment:
+        'it may run on another machine: of the server it knows keys, configuration and the form of errors',
+      severity: 'error',
+      from: { path: '^packages/server/src/ledger-host/' },
+      to: {
+        path: '^packages/server/src/',
+        pathNot: '^packages/server/src/(ledger-host|platform|trust|http/json-api)/',
+      },
+    },
     {
       name: 'only-verification-vouches',
       comment:
