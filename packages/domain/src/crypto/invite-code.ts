@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { equalBytes, utf8, type Bytes } from '../bytes/bytes.ts';
-import type { KeyBinding } from '../statements/key-binding.ts';
+import type { KeyBinding } from '../statements/shapes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { hkdfExpand, hkdfExtract } from './hkdf.ts';
 import { deriveKeyPair, type KeyPair } from './key-pair.ts';

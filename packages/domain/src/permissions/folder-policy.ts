@@ -1,3 +1,4 @@
+import type { InheritanceMode } from '../resources/user-folder-permissions.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { EditableProfile } from '../resources/folder-access-profiles.ts';
 import type { WorkspaceRole } from './workspace-policy.ts';
@@ -68,10 +69,6 @@ export function folderRoleOf({ workspaceRole, ownsFolder, ownsParent, profile }:
   if (ownsParent) return 'parent-owner';
   return profile ?? 'no-access';
 }
-
-/** PERM-FOLDER-06, -07: how far a change reaches; a removal knows `none` and `all` only. */
-export const INHERITANCE_MODES = ['none', 'accessible', 'all'] as const;
-export type InheritanceMode = (typeof INHERITANCE_MODES)[number];
 
 /**
  * How giving or taking a person's access is refused beyond `change-permissions`, or undefined: not one's own, and not of

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPANY_ROLES } from '../resources/companies.ts';
-import { USER_TYPES } from '../routing/home-route.ts';
+import { USER_TYPES } from '../accounts/user-type.ts';
 import { COMPANY_ROLE_NUMERIC, hasUserKey, type UserFacts, type UserKey } from './user-keys.ts';
 
 const nobody: UserFacts = {

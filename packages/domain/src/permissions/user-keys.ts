@@ -1,5 +1,5 @@
 import type { CompanyRole } from '../resources/companies.ts';
-import { isPlatformAdmin, type UserType } from '../routing/home-route.ts';
+import { isPlatformAdmin, type UserType } from '../accounts/user-type.ts';
 
 /** What is known of the person who is logged in. */
 export interface UserFacts {

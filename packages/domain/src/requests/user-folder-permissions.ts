@@ -1,5 +1,5 @@
 import { z } from '../schema/zod.ts';
-import { INHERITANCE_MODES } from '../permissions/folder-policy.ts';
+import { INHERITANCE_MODES } from '../resources/user-folder-permissions.ts';
 import { resourceBody, toOne } from './body.ts';
 
 const inheritanceMode = z.enum(INHERITANCE_MODES);

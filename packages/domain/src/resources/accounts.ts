@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import { LANGUAGES } from '../format/language.ts';
-import { USER_TYPES } from '../routing/home-route.ts';
+import { USER_TYPES } from '../accounts/user-type.ts';
 import { COMPANY_ROLES } from './companies.ts';
 import { many, one, type ResourceDefinition } from './definition.ts';
 import { digest, keyBinding, publicKey, salt, signedStatement } from './wire.ts';

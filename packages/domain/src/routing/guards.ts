@@ -1,4 +1,5 @@
-import { homeRoute, isPlatformAdmin, type UserType } from './home-route.ts';
+import { isPlatformAdmin, type UserType } from '../accounts/user-type.ts';
+import { homeRoute } from './home-route.ts';
 import { isReturnLocation } from './return-location.ts';
 
 /** Where people with an old account are sent (ROUTE-55). */

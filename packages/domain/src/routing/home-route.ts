@@ -1,11 +1,4 @@
-/** ENT-ACC-02; `administrator` is read as an alias of `admin`. */
-export const USER_TYPES = ['issuer', 'basic', 'admin', 'signer', 'administrator'] as const;
-export type UserType = (typeof USER_TYPES)[number];
-
-/** PERM-USER-03: the platform administrator, never to be mixed up with company or workspace admins. */
-export function isPlatformAdmin(userType: UserType | null | undefined): boolean {
-  return userType === 'admin' || userType === 'administrator';
-}
+import { isPlatformAdmin, type UserType } from '../accounts/user-type.ts';
 
 /** ROUTE-56, ROUTE-57, ROUTE-58: where a user lands after login, by the logo, and from public pages. */
 export function homeRoute(userType: UserType | null | undefined): '/admin' | '/home' | '/my-contracts' {

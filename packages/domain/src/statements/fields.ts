@@ -1,6 +1,4 @@
 import { z } from '../schema/zod-mini.ts';
-import { toHex } from '../bytes/hex.ts';
-import { randomBytes } from '../crypto/platform.ts';
 
 /** A compressed P-256 key. */
 export const PublicKeyField = z.string().check(z.regex(/^0[23][0-9a-f]{64}$/));
@@ -16,8 +14,3 @@ export const NonceField = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const TokenField = z.string().check(z.regex(/^[\w-]{43}$/));
 /** Size of a document in bytes. */
 export const SizeField = z.int().check(z.minimum(0));
-
-/** A new value for {@link NonceField}. */
-export function createNonce(): string {
-  return toHex(randomBytes(16));
-}

@@ -1,6 +1,7 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
-import { createNonce, HashField, IdField, NonceField, PublicKeyField, TimeField } from './fields.ts';
+import { HashField, IdField, NonceField, PublicKeyField, TimeField } from './fields.ts';
+import { createNonce } from './nonce.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of an invitation. */

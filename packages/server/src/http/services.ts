@@ -9,7 +9,6 @@ import type { LedgerClient } from '../trust/ledger/client.ts';
 import type { Standing } from '../trust/ledger/standing.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts';
-import type { SeenProofs } from './sessions/session.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
 /** What every handler works with. Everything that outlives a request lies in the database, the blobs or the ledger. */
@@ -33,7 +32,7 @@ export interface Services {
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;
-  /** Proofs that a read was made with; those of writes lie in the database. */
-  seenProofs: SeenProofs;
+  /** Ids of the proofs that reads were made with, by the window of their nonce; those of writes lie in the database. */
+  seenProofs: Map<number, Set<string>>;
   now: () => Date;
 }

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@signet/domain/format/language';
-import { USER_TYPES, type UserType } from '@signet/domain/routing/home-route';
+import { USER_TYPES, type UserType } from '@signet/domain/accounts/user-type';
 import type { CompanyRole } from '@signet/domain/resources/companies';
 
 /** The logged-in person as the shell needs it at once, before any call answered. */

@@ -23,9 +23,6 @@ export interface Session {
   features: readonly Feature[];
 }
 
-/** Ids of the proofs that this process has seen, by the window of their nonce. */
-export type SeenProofs = Map<number, Set<string>>;
-
 /** A token whose signature has been checked. */
 export interface VerifiedToken {
   jti: string;

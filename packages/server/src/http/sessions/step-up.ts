@@ -1,9 +1,11 @@
 import { verifyStepUpProof } from '@signet/domain/crypto/step-up';
 import { AppError } from '@signet/domain/errors/app-error';
 import { SECRET_HEADER } from '@signet/domain/resources/json-api';
-import type { Call } from '../routing/route.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
 import { spendChallenge } from './challenges.ts';
 import { requireSession } from './require-session.ts';
+import type { Session } from './session.ts';
 
 /**
  * Lets only a call pass that was made with the password: its header `Secret` is signed by the account's step-up key over
@@ -12,7 +14,10 @@ import { requireSession } from './require-session.ts';
  * @param key whose signature is wanted instead of that of the step-up key: `publicKey`, where that key itself is replaced
  * @throws AppError WrongPassword, WrongClock. Not a 401, which would end the session
  */
-export async function requireStepUp(call: Call, key: 'stepUpKey' | 'publicKey' = 'stepUpKey'): Promise<void> {
+export async function requireStepUp(
+  call: { services: Services; session: Session | undefined; request: FastifyRequest },
+  key: 'stepUpKey' | 'publicKey' = 'stepUpKey',
+): Promise<void> {
   const { services, request } = call;
   const { accountId, publicKey } = requireSession(call);
   const proof = request.headers[SECRET_HEADER];

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';

@@ -2,7 +2,8 @@ import { encrData, type EncrDataAttributes } from '@signet/domain/resources/digi
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { groupBy, resource, type Row, type Viewer } from '../../http/json-api/resource.ts';
 import { filingsFor, type WorkspaceGrantRow } from '../../access/contract-places.ts';
-import type { GrantRow } from '../access-grants/resource.ts';
+import type { Selectable } from 'kysely';
+import type { AccessGrantsTable } from '../../platform/db/schema.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
 import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';
 
@@ -62,7 +63,7 @@ export async function encrDataOf(
 type Wrapped = Omit<EncrDataRow, 'publicKey'>;
 
 const ofPerson = (
-  grant: Pick<GrantRow, 'asset_epoch' | 'asset_id' | 'encr_ds' | 'granter_key'>,
+  grant: Pick<Selectable<AccessGrantsTable>, 'asset_epoch' | 'asset_id' | 'encr_ds' | 'granter_key'>,
 ): Wrapped => ({
   id: grant.asset_id,
   encrDS: grant.encr_ds ?? '',

@@ -3,11 +3,7 @@ import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { loadAssets, type AssetRow } from '../../access/contract-access.ts';
 import { customFieldsOf } from '../custom-fields/resource.ts';
 import { strongestFirst } from '../access-grants/strongest.ts';
-import {
-  foldersOfContracts,
-  grantsOfContracts,
-  locationsOfContracts,
-} from '../workspace-access-grants/resource.ts';
+import { foldersOfContracts, grantsOfContracts, locationsOfContracts } from './locations.ts';
 import { encrDataOf } from './encr-data.ts';
 import { newestRecords, signedRecords } from './records.ts';
 import { dayOf, shownState } from './state.ts';

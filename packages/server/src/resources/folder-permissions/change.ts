@@ -1,9 +1,6 @@
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
 import { AppError } from '@signet/domain/errors/app-error';
-import {
-  foldersInScope,
-  permissionRefusal,
-  type InheritanceMode,
-} from '@signet/domain/permissions/folder-policy';
+import { foldersInScope, permissionRefusal } from '@signet/domain/permissions/folder-policy';
 import { editableProfileOf, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

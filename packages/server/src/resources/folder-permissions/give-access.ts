@@ -1,4 +1,4 @@
-import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';

@@ -9,7 +9,7 @@ import {
   userFolderPermissions,
   type UserFolderPermissionAttributes,
 } from '@signet/domain/resources/user-folder-permissions';
-import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
 import { resource, type Row } from '../../http/json-api/resource.ts';
 
 interface ProfileRow extends Row {

@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
 import { folderAccessProfiles } from '@signet/domain/resources/folder-access-profiles';
 import { userFolderPermissions } from '@signet/domain/resources/user-folder-permissions';
 import {

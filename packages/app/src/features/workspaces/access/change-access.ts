@@ -1,4 +1,4 @@
-import type { InheritanceMode } from '@signet/domain/permissions/folder-policy';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
 import { FOLDER_PROFILE_IDS, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import { call } from '../../../shared/api-client/client.ts';
 import type { FolderPerson } from './use-folder-access.ts';

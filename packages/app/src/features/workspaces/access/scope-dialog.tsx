@@ -1,4 +1,4 @@
-import { INHERITANCE_MODES, type InheritanceMode } from '@signet/domain/permissions/folder-policy';
+import { INHERITANCE_MODES, type InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Radio, RadioGroup } from '@signet/ui/radio';
