@@ -73,7 +73,6 @@ module.exports = {
       from: {
         path: '^packages/',
         pathNot: [
-          '^packages/domain/src/crypto/(certified-key|held-key|recipient)\\.ts$',
           '^packages/domain/src/statements/(contract-record|member-chain|trust-file)\\.ts$',
           '^packages/domain/src/trust/',
           '^packages/app/src/trust/contacts/verified-account\\.ts$',

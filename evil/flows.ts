@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { deriveAccountKeys } from '../packages/domain/src/crypto/account-keys.ts';
-import type { EnvelopeContext } from '../packages/domain/src/crypto/envelope.ts';
+import type { EnvelopeContext } from '../packages/domain/src/envelopes/envelope.ts';
 import { invite, moveContract, samplePdf, startSigning, upload } from '../e2e/support/contract.ts';
 import { parseRecoveryPhrase } from '../packages/domain/src/crypto/recovery-phrase.ts';
 import { ownKeysOf } from '../packages/domain/src/trust/parties.ts';

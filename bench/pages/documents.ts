@@ -1,4 +1,4 @@
-import { foundContract } from '../../packages/domain/src/crypto/held-key.ts';
+import { foundContract } from '../../packages/domain/src/trust/held-key.ts';
 import type { DocumentKey } from '../../packages/app/src/shared/workers/document-worker.ts';
 import { encryptDocument } from '../../packages/app/src/shared/workers/encrypt-document.ts';
 

@@ -1,5 +1,5 @@
 import { deriveAccountKeys, type AccountKeys } from '../../packages/domain/src/crypto/account-keys.ts';
-import { foundContract, foundWorkspace } from '../../packages/domain/src/crypto/held-key.ts';
+import { foundContract, foundWorkspace } from '../../packages/domain/src/trust/held-key.ts';
 import { randomBytes } from '../../packages/domain/src/crypto/platform.ts';
 import {
   createContractRecord,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { foundContract } from '../../packages/domain/src/crypto/held-key.ts';
-import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
-import type { Recipient } from '../../packages/domain/src/crypto/recipient.ts';
+import { foundContract } from '../../packages/domain/src/trust/held-key.ts';
+import { sealEnvelope } from '../../packages/domain/src/envelopes/envelope.ts';
+import type { Recipient } from '../../packages/domain/src/trust/recipient.ts';
 import { vouch } from '../../packages/domain/src/trust/vouch.ts';
 import type { Db } from '../../packages/server/src/platform/db/database.ts';
 import { contractOf } from '../list/fill-database.ts';

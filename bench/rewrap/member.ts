@@ -1,5 +1,5 @@
-import { openEnvelope, sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
-import { ownRecipient } from '../../packages/domain/src/crypto/recipient.ts';
+import { openEnvelope, sealEnvelope } from '../../packages/domain/src/envelopes/envelope.ts';
+import { ownRecipient } from '../../packages/domain/src/trust/recipient.ts';
 import { createMemberStatement, type MemberStatement } from '../../packages/domain/src/statements/member.ts';
 import { verifyMemberChain, type MemberChain } from '../../packages/domain/src/statements/member-chain.ts';
 import type { SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';

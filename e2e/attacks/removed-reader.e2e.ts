@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { deriveAccountKeys } from '../../packages/domain/src/crypto/account-keys.ts';
-import { certifyContractKey } from '../../packages/domain/src/crypto/certified-key.ts';
-import type { HeldKey } from '../../packages/domain/src/crypto/held-key.ts';
-import { openEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
+import { certifyContractKey } from '../../packages/domain/src/trust/certified-key.ts';
+import type { HeldKey } from '../../packages/domain/src/trust/held-key.ts';
+import { openEnvelope } from '../../packages/domain/src/envelopes/envelope.ts';
 import {
   createFileDecryptor,
   FILE_HEADER_BYTES,
   readFileHeader,
-} from '../../packages/domain/src/crypto/file-format.ts';
+} from '../../packages/domain/src/files/file-format.ts';
 import { parseRecoveryPhrase } from '../../packages/domain/src/crypto/recovery-phrase.ts';
 import { accountIdOfKeys } from '../../packages/domain/src/statements/key-binding.ts';
 import { vouch } from '../../packages/domain/src/trust/vouch.ts';

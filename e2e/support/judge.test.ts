@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { foundContract, foundWorkspace, type HeldKey } from '../../packages/domain/src/crypto/held-key.ts';
-import { sealEnvelope } from '../../packages/domain/src/crypto/envelope.ts';
-import { createFileEncryptor } from '../../packages/domain/src/crypto/file-format.ts';
-import { accountRecipient, workspaceRecipient } from '../../packages/domain/src/crypto/recipient.ts';
+import { foundContract, foundWorkspace, type HeldKey } from '../../packages/domain/src/trust/held-key.ts';
+import { sealEnvelope } from '../../packages/domain/src/envelopes/envelope.ts';
+import { createFileEncryptor } from '../../packages/domain/src/files/file-format.ts';
+import { accountRecipient, workspaceRecipient } from '../../packages/domain/src/trust/recipient.ts';
 import { NO_PINS } from '../../packages/domain/src/pins/pins.ts';
 import { sealPins } from '../../packages/domain/src/pins/sealed-pins.ts';
 import { createContractRecord } from '../../packages/domain/src/statements/contract-record.ts';

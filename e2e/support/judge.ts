@@ -1,12 +1,12 @@
 import { fromBase64 } from '../../packages/domain/src/bytes/base64.ts';
 import { concatBytes, equalBytes, fromUtf8 } from '../../packages/domain/src/bytes/bytes.ts';
-import type { HeldKey } from '../../packages/domain/src/crypto/held-key.ts';
-import { assertEnvelope, type EnvelopeContext } from '../../packages/domain/src/crypto/envelope.ts';
+import type { HeldKey } from '../../packages/domain/src/trust/held-key.ts';
+import { assertEnvelope, type EnvelopeContext } from '../../packages/domain/src/envelopes/envelope.ts';
 import {
   createFileDecryptor,
   FILE_HEADER_BYTES,
   readFileHeader,
-} from '../../packages/domain/src/crypto/file-format.ts';
+} from '../../packages/domain/src/files/file-format.ts';
 import { openPins, type SealedPins } from '../../packages/domain/src/pins/sealed-pins.ts';
 import { chainHash } from '../../packages/domain/src/statements/member.ts';
 import {

@@ -1,8 +1,8 @@
-import { ENVELOPE_LENGTH } from '../../packages/domain/src/crypto/sealed-secret.ts';
+import { ENVELOPE_LENGTH } from '../../packages/domain/src/envelopes/sealed-secret.ts';
 import type { SealedPins } from '../../packages/domain/src/pins/sealed-pins.ts';
 import { pinsAttributes } from '../../packages/domain/src/resources/pins.ts';
 import { type SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
-import { SignedStatementSchema } from '../../packages/domain/src/statements/shapes.ts';
+import { SignedStatementSchema } from '../../packages/domain/src/schema/statement-shapes.ts';
 import type { Exchange } from './proxy.ts';
 
 /** An encrypted file as it was uploaded. */

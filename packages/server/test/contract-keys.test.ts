@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foundContract, nextContractKey } from '@signet/domain/crypto/held-key';
-import { openEarlierSecret, sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
+import { foundContract, nextContractKey } from '@signet/domain/trust/held-key';
+import { openEarlierSecret, sealEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
 import { refusalOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
 import {

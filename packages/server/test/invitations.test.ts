@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
+import { openEnvelope, sealEnvelope } from '@signet/domain/envelopes/envelope';
 import {
   createInviteCode,
   inviteKeyPairOf,
   inviteProofOf,
   inviteProofKeyOf,
   verifyInviteProof,
-} from '@signet/domain/crypto/invite-code';
+} from '@signet/domain/envelopes/invite-code';
 import { createToken } from '@signet/domain/crypto/link-token';
-import { inviteRecipient } from '@signet/domain/crypto/recipient';
+import { inviteRecipient } from '@signet/domain/trust/recipient';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import { changeContractKey, nextKeyFor, ownGrantOf } from './support/contract-keys.ts';
 import { outcome } from './support/answers.ts';

@@ -1,4 +1,4 @@
-import { certifyContractKey } from '@signet/domain/crypto/certified-key';
+import { certifyContractKey } from '@signet/domain/trust/certified-key';
 import { verifyContractRecord } from '@signet/domain/statements/contract-record';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addDocument, changeContract, createContract, undraft, type Contract } from './support/contracts.ts';

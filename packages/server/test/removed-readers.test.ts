@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nextContractKey } from '@signet/domain/crypto/held-key';
+import { nextContractKey } from '@signet/domain/trust/held-key';
 import { refusalOf } from './support/answers.ts';
 import {
   changeContractKey,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { ownRecipient } from '@signet/domain/trust/recipient';
 import { createCompanyMembership } from '@signet/domain/statements/company-membership';
 import { chainHash } from '@signet/domain/statements/member';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';

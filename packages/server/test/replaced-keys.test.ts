@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_PINS } from '@signet/domain/pins/pins';
 import { openPins, sealPins, type SealedPins } from '@signet/domain/pins/sealed-pins';
-import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
+import { openEnvelope, sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient, ownRecipient } from '@signet/domain/trust/recipient';
 import { verifyIdentityStatement } from '@signet/domain/statements/identity';
 import { startSession } from '../src/http/sessions/sessions.ts';
 import { outcome } from './support/answers.ts';

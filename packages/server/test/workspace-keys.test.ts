@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import { outcome } from './support/answers.ts';
 import { createStaff, type Staff } from './support/casts.ts';

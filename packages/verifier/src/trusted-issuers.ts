@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type SignedStatement } from '@signet/domain/statements/signed-statement';
-import { SignedStatementSchema } from '@signet/domain/statements/shapes';
+import { SignedStatementSchema } from '@signet/domain/schema/statement-shapes';
 import { isSameIssuer, openTrustFile, type Issuer } from '@signet/domain/statements/trust-file';
 import type { TEXTS } from './texts.ts';
 import { Unusable } from './unusable.ts';

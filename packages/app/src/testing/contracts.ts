@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/held-key';
+import { foundContract } from '@signet/domain/trust/held-key';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { openContractRecord, type ContractRecord } from '@signet/domain/statements/contract-record';
 import type { StoredSession } from '../shared/storage/user-storage.ts';

@@ -1,7 +1,7 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { foundContract } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { foundContract } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { ownRecipient } from '@signet/domain/trust/recipient';
 import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { clear, createStore, type UseStore } from 'idb-keyval';

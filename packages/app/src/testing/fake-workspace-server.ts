@@ -1,4 +1,4 @@
-import { foundWorkspace } from '@signet/domain/crypto/held-key';
+import { foundWorkspace } from '@signet/domain/trust/held-key';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';

@@ -1,6 +1,6 @@
-import { nextWorkspaceKey, type HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient, type Recipient } from '@signet/domain/crypto/recipient';
+import { nextWorkspaceKey, type HeldKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient, type Recipient } from '@signet/domain/trust/recipient';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import type { StaleGrantAttributes, WorkspaceKeyAttributes } from '@signet/domain/resources/workspace-keys';
 import {

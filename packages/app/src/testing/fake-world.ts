@@ -1,4 +1,4 @@
-import type { HeldKey } from '@signet/domain/crypto/held-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
 import type { SealedPins } from '@signet/domain/pins/sealed-pins';
 import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
 import type { SentRecord } from '@signet/domain/resources/contract-records';

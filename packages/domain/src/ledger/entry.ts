@@ -5,7 +5,7 @@ import { concatBytes, fromUtf8, utf8, type Bytes } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { canonicalJson } from '../crypto/canonical-json.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { KeyBinding, SignedStatement } from '../statements/shapes.ts';
+import type { KeyBinding, SignedStatement } from '../schema/statement-shapes.ts';
 import { leafHash } from './merkle.ts';
 
 /** Length of the salt of an entry in bytes. */

@@ -1,5 +1,5 @@
 import { z } from '../schema/zod-mini.ts';
-import { HashField, NonceField, TimeField } from '../statements/fields.ts';
+import { HashField, NonceField, TimeField } from '../schema/statement-fields.ts';
 import { PIN_LIMITS, type Pins } from './pins.ts';
 
 const UuidField = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

@@ -7,7 +7,7 @@ import { ENC_BYTES, openBase, sealBase } from '../crypto/hpke.ts';
 import { AppError } from '../errors/app-error.ts';
 import { epochBytes, idBytes } from '../ids/certified-id.ts';
 import { z } from '../schema/zod-mini.ts';
-import { HashField, IdField, TimeField } from '../statements/fields.ts';
+import { HashField, IdField, TimeField } from '../schema/statement-fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from '../statements/signed-statement.ts';
 import type { OwnKeys } from '../trust/parties.ts';
 import type { Pins } from './pins.ts';

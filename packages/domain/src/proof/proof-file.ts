@@ -1,5 +1,5 @@
 import { z } from '../schema/zod-mini.ts';
-import { KeyBindingSchema, SignedStatementSchema } from '../statements/shapes.ts';
+import { KeyBindingSchema, SignedStatementSchema } from '../schema/statement-shapes.ts';
 
 /** Where an entry stands in a log: its number, its time, and the hashes that lead to the root. */
 const InclusionSchema = z.strictObject({

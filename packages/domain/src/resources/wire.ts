@@ -1,10 +1,10 @@
 import { z } from '../schema/zod-mini.ts';
-import { HashField, PublicKeyField, TokenField } from '../statements/fields.ts';
+import { HashField, PublicKeyField, TokenField } from '../schema/statement-fields.ts';
 
 export {
   SignedStatementSchema as signedStatement,
   KeyBindingSchema as keyBinding,
-} from '../statements/shapes.ts';
+} from '../schema/statement-shapes.ts';
 
 /** Shapes that several resources carry. All lengths are bounded before anything is parsed further. */
 

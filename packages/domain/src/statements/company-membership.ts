@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
-import { IdField, TimeField } from './fields.ts';
+import { IdField, TimeField } from '../schema/statement-fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of the statement by which a person joins a company. */

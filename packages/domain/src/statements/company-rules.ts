@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
-import { HashField, IdField } from './fields.ts';
+import { HashField, IdField } from '../schema/statement-fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of the rules in the chain of a company. */

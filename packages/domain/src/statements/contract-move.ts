@@ -2,7 +2,7 @@ import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
 import { z } from '../schema/zod-mini.ts';
 import type { VerifiedRecord } from './contract-record.ts';
-import { HashField, IdField, TimeField } from './fields.ts';
+import { HashField, IdField, TimeField } from '../schema/statement-fields.ts';
 import { chainHash } from './member.ts';
 import { RecordPlaceSchema, type RecordPlace } from './record-keys.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';

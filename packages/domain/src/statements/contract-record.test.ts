@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foundContract, nextContractKey, type HeldKey } from '../crypto/held-key.ts';
+import { foundContract, nextContractKey, type HeldKey } from '../trust/held-key.ts';
 import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
 import {
   CONTRACT_RECORD_TYPE,

@@ -1,11 +1,11 @@
 import { z } from '../schema/zod-mini.ts';
-import { certifyContractKey, type CertifiedKey, type ContractFacts } from '../crypto/certified-key.ts';
+import { certifyContractKey, type CertifiedKey, type ContractFacts } from '../trust/certified-key.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyOfSigner, signerBy, type VerifiedSigner } from '../trust/parties.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
-import { HashField, IdField, TimeField } from './fields.ts';
+import { HashField, IdField, TimeField } from '../schema/statement-fields.ts';
 import { isBelieved, verifyKeyBinding, type KeyBinding } from './key-binding.ts';
 import { chainHash } from './member.ts';
 import { RecordFactsSchema } from './record-facts.ts';

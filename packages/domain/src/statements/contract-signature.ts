@@ -1,7 +1,14 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
-import { HashField, IdField, NonceField, PublicKeyField, SizeField, TimeField } from './fields.ts';
+import {
+  HashField,
+  IdField,
+  NonceField,
+  PublicKeyField,
+  SizeField,
+  TimeField,
+} from '../schema/statement-fields.ts';
 import { createNonce } from './nonce.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 

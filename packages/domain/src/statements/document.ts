@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
-import { HashField, IdField, PublicKeyField, SizeField } from './fields.ts';
+import { HashField, IdField, PublicKeyField, SizeField } from '../schema/statement-fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of the registration of a document. */

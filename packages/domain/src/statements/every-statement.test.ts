@@ -4,7 +4,7 @@ import { fromUtf8, utf8 } from '../bytes/bytes.ts';
 import { canonicalJson } from '../crypto/canonical-json.ts';
 import { subtle } from '../crypto/platform.ts';
 import { signPayload } from '../crypto/signature.ts';
-import type { SignedStatement } from './shapes.ts';
+import type { SignedStatement } from '../schema/statement-shapes.ts';
 import { STATEMENT_KINDS } from './testing/every-statement.ts';
 import type { StatementKind } from './testing/statement-kind.ts';
 

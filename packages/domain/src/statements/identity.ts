@@ -1,7 +1,7 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
-import { HashField, IdField, TimeField } from './fields.ts';
+import { HashField, IdField, TimeField } from '../schema/statement-fields.ts';
 import { keyBindingHash, type KeyBinding } from './key-binding.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 

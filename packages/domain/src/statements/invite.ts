@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
-import { HashField, IdField, NonceField, PublicKeyField, TimeField } from './fields.ts';
+import { HashField, IdField, NonceField, PublicKeyField, TimeField } from '../schema/statement-fields.ts';
 import { createNonce } from './nonce.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 

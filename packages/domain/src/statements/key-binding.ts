@@ -9,10 +9,10 @@ import { pointOf } from '../crypto/public-key.ts';
 import { signPayload, verifyPayload } from '../crypto/signature.ts';
 import { accountIdOf, type AccountPublicKeys } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
-import { HashField, IdField, PublicKeyField } from './fields.ts';
+import { HashField, IdField, PublicKeyField } from '../schema/statement-fields.ts';
 import type { FormerKeys } from '../trust/parties.ts';
 import { KEY_REPLACEMENT_TYPE, openKeyReplacement } from './key-replacement.ts';
-import type { FormerBinding, KeyBinding, SignedStatement } from './shapes.ts';
+import type { FormerBinding, KeyBinding, SignedStatement } from '../schema/statement-shapes.ts';
 import { openStatement, signStatement } from './signed-statement.ts';
 
 export type { KeyBinding };

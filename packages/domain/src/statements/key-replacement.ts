@@ -1,5 +1,5 @@
 import { z } from '../schema/zod-mini.ts';
-import { HashField, IdField, PublicKeyField, TimeField } from './fields.ts';
+import { HashField, IdField, PublicKeyField, TimeField } from '../schema/statement-fields.ts';
 import { openStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of the statement that replaces the keys of an account. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextWorkspaceKey } from '../crypto/held-key.ts';
+import { nextWorkspaceKey } from '../trust/held-key.ts';
 import { foundCompany } from './found-company.ts';
 import { createMemberStatement, founderKeysOf, readMemberStatement, type MemberFields } from './member.ts';
 import { verifyMemberChain } from './member-chain.ts';

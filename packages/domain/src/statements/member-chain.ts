@@ -1,4 +1,4 @@
-import { certifyWorkspaceKey, succeedingKey, type CertifiedKey } from '../crypto/certified-key.ts';
+import { certifyWorkspaceKey, succeedingKey, type CertifiedKey } from '../trust/certified-key.ts';
 import { AppError } from '../errors/app-error.ts';
 import { accountIdOf, companyIdOf } from '../ids/certified-id.ts';
 import type { VerifiedSigner } from '../trust/parties.ts';

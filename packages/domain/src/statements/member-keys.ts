@@ -3,9 +3,9 @@ import { fromBase64 } from '../bytes/base64.ts';
 import { fromUtf8 } from '../bytes/bytes.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
-import { HashField, IdField } from './fields.ts';
+import { HashField, IdField } from '../schema/statement-fields.ts';
 import { verifyKeyBinding } from './key-binding.ts';
-import { KeyBindingSchema } from './shapes.ts';
+import { KeyBindingSchema } from '../schema/statement-shapes.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of the statement by which a member goes on in a chain with the keys that replaced theirs. */

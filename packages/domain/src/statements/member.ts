@@ -5,8 +5,8 @@ import { fromUtf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import type { OwnKeys } from '../trust/parties.ts';
-import { HashField, IdField, PublicKeyField } from './fields.ts';
-import { KeyBindingSchema } from './shapes.ts';
+import { HashField, IdField, PublicKeyField } from '../schema/statement-fields.ts';
+import { KeyBindingSchema } from '../schema/statement-shapes.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of a member statement. */

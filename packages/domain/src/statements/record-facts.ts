@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import { SIGNING_MODES } from '../contracts/signing-order.ts';
-import { HashField, IdField, SizeField } from './fields.ts';
+import { HashField, IdField, SizeField } from '../schema/statement-fields.ts';
 
 const DayField = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const EmailField = z.string().check(z.minLength(3), z.maxLength(254));

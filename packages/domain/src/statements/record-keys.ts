@@ -1,5 +1,5 @@
 import { z } from '../schema/zod-mini.ts';
-import { IdField, PublicKeyField } from './fields.ts';
+import { IdField, PublicKeyField } from '../schema/statement-fields.ts';
 
 /** A workspace as a statement names it. */
 export const RecordPlaceSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { hashToken } from '../crypto/link-token.ts';
 import { AppError } from '../errors/app-error.ts';
-import { IdField, NonceField, TimeField, TokenField } from './fields.ts';
+import { IdField, NonceField, TimeField, TokenField } from '../schema/statement-fields.ts';
 import type { Invite } from './invite.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 

@@ -5,7 +5,7 @@ import { canonicalJson } from '../crypto/canonical-json.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { signPayload, verifyPayload } from '../crypto/signature.ts';
 import { AppError } from '../errors/app-error.ts';
-import { MAX_PAYLOAD, SignedStatementSchema, type SignedStatement } from './shapes.ts';
+import { MAX_PAYLOAD, SignedStatementSchema, type SignedStatement } from '../schema/statement-shapes.ts';
 
 export type { SignedStatement };
 

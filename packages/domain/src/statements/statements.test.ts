@@ -9,7 +9,7 @@ import {
   inviteProofOf,
   inviteProofKeyOf,
   verifyInviteProof,
-} from '../crypto/invite-code.ts';
+} from '../envelopes/invite-code.ts';
 import { signPayload } from '../crypto/signature.ts';
 import { flipBit } from '../crypto/testing/mutate.ts';
 import {

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import { parseVerifierKey, type VerifierKey } from '../ledger/verifier-key.ts';
 import type { Verified } from '../trust/verified.ts';
 import { vouch } from '../trust/vouch.ts';
-import { HashField, PublicKeyField, TimeField } from './fields.ts';
+import { HashField, PublicKeyField, TimeField } from '../schema/statement-fields.ts';
 import { chainHash } from './member.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 

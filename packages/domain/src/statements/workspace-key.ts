@@ -1,6 +1,6 @@
 import { z } from '../schema/zod-mini.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
-import { HashField, IdField, PublicKeyField } from './fields.ts';
+import { HashField, IdField, PublicKeyField } from '../schema/statement-fields.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
 /** Payload type of a key change in the chain of a workspace. */

@@ -1,7 +1,7 @@
 import type { KeyPair } from '../crypto/key-pair.ts';
 import { AppError } from '../errors/app-error.ts';
 import { accountIdOf, type AccountPublicKeys } from '../ids/certified-id.ts';
-import type { KeyBinding } from '../statements/shapes.ts';
+import type { KeyBinding } from '../schema/statement-shapes.ts';
 import type { Verified } from './verified.ts';
 import { vouch } from './vouch.ts';
 

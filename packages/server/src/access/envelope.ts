@@ -1,4 +1,4 @@
-import { assertEnvelope, type EnvelopeContext } from '@signet/domain/crypto/envelope';
+import { assertEnvelope, type EnvelopeContext } from '@signet/domain/envelopes/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { Session } from '../http/sessions/session.ts';
 

@@ -1,7 +1,7 @@
-import { nextContractKey, type HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient } from '@signet/domain/crypto/recipient';
+import { nextContractKey, type HeldKey } from '@signet/domain/trust/held-key';
+import { sealEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient } from '@signet/domain/trust/recipient';
 import type { RecordContent } from '@signet/domain/statements/record-succession';
 import { addDocument, createContract, undraft, type Contract } from './contracts.ts';
 import { invite } from './invite.ts';

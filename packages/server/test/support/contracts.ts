@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { foundContract, type HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient } from '@signet/domain/crypto/recipient';
-import { createFileEncryptor } from '@signet/domain/crypto/file-format';
+import { foundContract, type HeldKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient } from '@signet/domain/trust/recipient';
+import { createFileEncryptor } from '@signet/domain/files/file-format';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';

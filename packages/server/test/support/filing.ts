@@ -1,6 +1,6 @@
 import type { SentRecord } from '@signet/domain/resources/contract-records';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceRecipient } from '@signet/domain/crypto/recipient';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { workspaceRecipient } from '@signet/domain/trust/recipient';
 import type { Contract } from './contracts.ts';
 import { createContractMove, type ContractMove } from '@signet/domain/statements/contract-move';
 import type { RecordPlace } from '@signet/domain/statements/record-keys';

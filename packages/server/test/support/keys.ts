@@ -1,6 +1,6 @@
-import type { CertifiedKey } from '@signet/domain/crypto/certified-key';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { openEnvelope } from '@signet/domain/crypto/envelope';
+import type { CertifiedKey } from '@signet/domain/trust/certified-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { openEnvelope } from '@signet/domain/envelopes/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import type { Person } from './people.ts';
 

@@ -3,7 +3,7 @@ import { createContractRecord } from '@signet/domain/statements/contract-record'
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { keyOutdatedAfter, type RecordContent } from '@signet/domain/statements/record-succession';
 import { chainHash } from '@signet/domain/statements/member';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
 import { salt, type ApiAnswer, type Person } from './people.ts';
 
 /** As much of a contract as its next record needs. */

@@ -1,6 +1,6 @@
-import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient, workspaceRecipient, type Recipient } from '@signet/domain/crypto/recipient';
+import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient, workspaceRecipient, type Recipient } from '@signet/domain/trust/recipient';
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
 import { chainHash, createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';

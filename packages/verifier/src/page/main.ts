@@ -3,7 +3,7 @@ import type { ProofReport } from '@signet/domain/proof/proof-report';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { fingerprintOfHash } from '@signet/domain/statements/fingerprint';
 import { type SignedStatement } from '@signet/domain/statements/signed-statement';
-import { SignedStatementSchema } from '@signet/domain/statements/shapes';
+import { SignedStatementSchema } from '@signet/domain/schema/statement-shapes';
 import { isSameIssuer, openTrustFile, type Issuer } from '@signet/domain/statements/trust-file';
 import { inWords, languageOf, printable, type ReportLine } from '../report.ts';
 import { TEXTS, type Language } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { certifyContractKey } from '@signet/domain/crypto/certified-key';
+import { certifyContractKey } from '@signet/domain/trust/certified-key';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';

@@ -1,6 +1,6 @@
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
-import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { ownRecipient } from '@signet/domain/trust/recipient';
 import { STALE_WRAPS_MAX } from '@signet/domain/resources/account-keys';
 import { createMemberKeys } from '@signet/domain/statements/member-keys';
 import type { OwnKeys } from '@signet/domain/trust/parties';

@@ -1,4 +1,4 @@
-import type { HeldKey } from '@signet/domain/crypto/held-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
 import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import type { RecordPlace } from '@signet/domain/statements/record-keys';
 import type { Contract } from '../../shared/api-client/entities.ts';

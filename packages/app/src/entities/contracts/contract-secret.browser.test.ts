@@ -1,5 +1,5 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { foundContract } from '@signet/domain/crypto/held-key';
+import { foundContract } from '@signet/domain/trust/held-key';
 import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { openContractRecord } from '@signet/domain/statements/contract-record';

@@ -1,6 +1,6 @@
-import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { certifyContractKey } from '@signet/domain/crypto/certified-key';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
+import { openEnvelope } from '@signet/domain/envelopes/envelope';
+import { certifyContractKey } from '@signet/domain/trust/certified-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
 import { AppError } from '@signet/domain/errors/app-error';
 import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
 import {

@@ -1,7 +1,7 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
-import { foundContract } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { foundContract } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { ownRecipient } from '@signet/domain/trust/recipient';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { NEW_CONTRACT_TITLE } from '@signet/domain/contracts/new-contract';
 import { createContractRecord } from '@signet/domain/statements/contract-record';

@@ -1,5 +1,5 @@
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { openEarlierSecret } from '@signet/domain/crypto/earlier-secret';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { openEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { readAll } from '../../shared/api-client/read-all.ts';

@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/held-key';
+import { foundContract } from '@signet/domain/trust/held-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';

@@ -1,6 +1,6 @@
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceRecipient } from '@signet/domain/crypto/recipient';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { workspaceRecipient } from '@signet/domain/trust/recipient';
 import type { SentRecord } from '@signet/domain/resources/contract-records';
 import { createContractMove } from '@signet/domain/statements/contract-move';
 import { chainHash } from '@signet/domain/statements/member';

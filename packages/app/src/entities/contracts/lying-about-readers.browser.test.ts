@@ -1,7 +1,7 @@
-import { nextContractKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { nextContractKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
-import { accountRecipient } from '@signet/domain/crypto/recipient';
+import { accountRecipient } from '@signet/domain/trust/recipient';
 import { createInvite, verifyInvite } from '@signet/domain/statements/invite';
 import { createRedemption } from '@signet/domain/statements/redemption';
 import { forgetDevice, register } from '../../testing/fake-server.ts';

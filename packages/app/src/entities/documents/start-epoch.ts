@@ -1,5 +1,5 @@
-import { nextContractKey, type HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEarlierSecret } from '@signet/domain/crypto/earlier-secret';
+import { nextContractKey, type HeldKey } from '@signet/domain/trust/held-key';
+import { sealEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { RecordContent } from '@signet/domain/statements/record-succession';
 import { call } from '../../shared/api-client/client.ts';

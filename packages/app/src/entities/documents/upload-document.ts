@@ -1,5 +1,5 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createDocumentStatement } from '@signet/domain/statements/document';

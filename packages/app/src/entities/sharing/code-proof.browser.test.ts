@@ -1,4 +1,4 @@
-import { inviteProofOf } from '@signet/domain/crypto/invite-code';
+import { inviteProofOf } from '@signet/domain/envelopes/invite-code';
 import { afterAll, expect, it } from 'vitest';
 import type { AccessGrant } from '../../shared/api-client/entities.ts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';

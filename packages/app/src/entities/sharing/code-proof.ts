@@ -1,4 +1,4 @@
-import { verifyInviteProof } from '@signet/domain/crypto/invite-code';
+import { verifyInviteProof } from '@signet/domain/envelopes/invite-code';
 import type { AccessGrant } from '../../shared/api-client/entities.ts';
 import { readDevice } from '../../shared/storage/device-store.ts';
 

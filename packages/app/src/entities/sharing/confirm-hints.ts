@@ -1,6 +1,6 @@
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient } from '@signet/domain/crypto/recipient';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient } from '@signet/domain/trust/recipient';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { displayName } from '@signet/domain/validation/person-name';

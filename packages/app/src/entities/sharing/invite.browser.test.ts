@@ -1,5 +1,5 @@
-import { openEnvelope } from '@signet/domain/crypto/envelope';
-import { inviteKeyPairOf } from '@signet/domain/crypto/invite-code';
+import { openEnvelope } from '@signet/domain/envelopes/envelope';
+import { inviteKeyPairOf } from '@signet/domain/envelopes/invite-code';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/trust/recipient';
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
-import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/crypto/invite-code';
+import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/envelopes/invite-code';
 import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
 import type { RecordPerson } from '@signet/domain/statements/record-facts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';

@@ -1,12 +1,12 @@
-import { foundContract } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
+import { foundContract } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import {
   createInviteCode,
   inviteKeyPairOf,
   inviteProofKeyOf,
   verifyInviteProof,
-} from '@signet/domain/crypto/invite-code';
-import { inviteRecipient } from '@signet/domain/crypto/recipient';
+} from '@signet/domain/envelopes/invite-code';
+import { inviteRecipient } from '@signet/domain/trust/recipient';
 import { createInvite, verifyInvite } from '@signet/domain/statements/invite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contractSecret } from '../contracts/contract-secret.ts';

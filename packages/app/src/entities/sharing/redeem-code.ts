@@ -1,6 +1,6 @@
-import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
-import { inviteKeyPairOf, inviteProofOf } from '@signet/domain/crypto/invite-code';
-import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { openEnvelope, sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { inviteKeyPairOf, inviteProofOf } from '@signet/domain/envelopes/invite-code';
+import { ownRecipient } from '@signet/domain/trust/recipient';
 import { AppError } from '@signet/domain/errors/app-error';
 import { recordedKey } from '@signet/domain/statements/contract-record';
 import { verifyInvite } from '@signet/domain/statements/invite';

@@ -1,6 +1,6 @@
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient, ownRecipient } from '@signet/domain/crypto/recipient';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient, ownRecipient } from '@signet/domain/trust/recipient';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';

@@ -1,6 +1,6 @@
-import { nextWorkspaceKey } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { workspaceRecipient } from '@signet/domain/crypto/recipient';
+import { nextWorkspaceKey } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { workspaceRecipient } from '@signet/domain/trust/recipient';
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
 import { AppError } from '@signet/domain/errors/app-error';
 import { call } from '../../shared/api-client/client.ts';

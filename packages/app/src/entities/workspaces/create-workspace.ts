@@ -1,6 +1,6 @@
-import { foundWorkspace } from '@signet/domain/crypto/held-key';
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { ownRecipient } from '@signet/domain/crypto/recipient';
+import { foundWorkspace } from '@signet/domain/trust/held-key';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { ownRecipient } from '@signet/domain/trust/recipient';
 import { createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
 import { call } from '../../shared/api-client/client.ts';
 import { one } from '../../shared/api-client/answer.ts';

@@ -1,6 +1,6 @@
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { openEnvelope } from '@signet/domain/crypto/envelope';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { openEnvelope } from '@signet/domain/envelopes/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { AppError } from '@signet/domain/errors/app-error';
 import { readAll } from '../../shared/api-client/read-all.ts';

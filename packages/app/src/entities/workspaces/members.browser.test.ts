@@ -1,4 +1,4 @@
-import type { CertifiedKey } from '@signet/domain/crypto/certified-key';
+import type { CertifiedKey } from '@signet/domain/trust/certified-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { startCompany } from '../../testing/fake-company.ts';

@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/held-key';
+import { foundContract } from '@signet/domain/trust/held-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contractSecret } from '../contracts/contract-secret.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';

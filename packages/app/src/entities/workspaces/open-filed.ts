@@ -1,6 +1,6 @@
-import type { CertifiedKey } from '@signet/domain/crypto/certified-key';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { openEnvelope } from '@signet/domain/crypto/envelope';
+import type { CertifiedKey } from '@signet/domain/trust/certified-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { openEnvelope } from '@signet/domain/envelopes/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import { keyOfEpoch } from './earlier-keys.ts';

@@ -1,4 +1,4 @@
-import { foundContract, nextContractKey, type HeldKey } from '@signet/domain/crypto/held-key';
+import { foundContract, nextContractKey, type HeldKey } from '@signet/domain/trust/held-key';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { envelopesSent, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';

@@ -1,5 +1,5 @@
-import { sealEnvelope } from '@signet/domain/crypto/envelope';
-import { accountRecipient } from '@signet/domain/crypto/recipient';
+import { sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { accountRecipient } from '@signet/domain/trust/recipient';
 import { AppError } from '@signet/domain/errors/app-error';
 import { keyOfSigner, type VerifiedAccount } from '@signet/domain/trust/parties';
 import type { Account } from '../../shared/api-client/entities.ts';

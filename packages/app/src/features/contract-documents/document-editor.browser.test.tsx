@@ -1,4 +1,4 @@
-import { foundContract } from '@signet/domain/crypto/held-key';
+import { foundContract } from '@signet/domain/trust/held-key';
 import { sha3Hex } from '@signet/domain/crypto/sha3';
 import { knownPerson } from '@signet/domain/trust/testing/known-people';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { certifyWorkspaceKey } from '@signet/domain/crypto/certified-key';
+import { certifyWorkspaceKey } from '@signet/domain/trust/certified-key';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { OpeningRecipient } from '@signet/domain/crypto/recipient';
-import { isFor } from '@signet/domain/crypto/sealed-secret';
+import type { OpeningRecipient } from '@signet/domain/trust/recipient';
+import { isFor } from '@signet/domain/envelopes/sealed-secret';
 import type { OwnKeys } from '@signet/domain/trust/parties';
 
 /** The person as who opens the envelope: with the key that it says it is for, which may be one that they replaced. */

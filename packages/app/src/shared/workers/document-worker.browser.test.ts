@@ -1,5 +1,5 @@
-import { foundContract } from '@signet/domain/crypto/held-key';
-import { encryptedSize } from '@signet/domain/crypto/file-format';
+import { foundContract } from '@signet/domain/trust/held-key';
+import { encryptedSize } from '@signet/domain/files/file-format';
 import { sha3Hex } from '@signet/domain/crypto/sha3';
 import { toHex } from '@signet/domain/bytes/hex';
 import { proxy } from 'comlink';

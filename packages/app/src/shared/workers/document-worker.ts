@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
 import {
   createFileDecryptor,
   createFileEncryptor,
   FILE_HEADER_BYTES,
   readFileHeader,
-} from '@signet/domain/crypto/file-format';
+} from '@signet/domain/files/file-format';
 import { sha3Hasher } from '@signet/domain/crypto/sha3';
 import { toHex } from '@signet/domain/bytes/hex';
 import { AppError } from '@signet/domain/errors/app-error';

@@ -1,9 +1,9 @@
 import type { KeyPair } from '@signet/domain/crypto/account-keys';
-import { certifyContractKey, type CertifiedKey } from '@signet/domain/crypto/certified-key';
-import type { HeldKey } from '@signet/domain/crypto/held-key';
-import { openEnvelope, sealEnvelope } from '@signet/domain/crypto/envelope';
-import { ownRecipient, workspaceRecipient } from '@signet/domain/crypto/recipient';
-import { isFor, namedGranter } from '@signet/domain/crypto/sealed-secret';
+import { certifyContractKey, type CertifiedKey } from '@signet/domain/trust/certified-key';
+import type { HeldKey } from '@signet/domain/trust/held-key';
+import { openEnvelope, sealEnvelope } from '@signet/domain/envelopes/envelope';
+import { ownRecipient, workspaceRecipient } from '@signet/domain/trust/recipient';
+import { isFor, namedGranter } from '@signet/domain/envelopes/sealed-secret';
 import type { StaleWrapAttributes } from '@signet/domain/resources/account-keys';
 import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
 import {

@@ -2,7 +2,7 @@ import { toBase64 } from '../../bytes/base64.ts';
 import { utf8 } from '../../bytes/bytes.ts';
 import { toHex } from '../../bytes/hex.ts';
 import { deriveAccountKeys, type AccountKeys } from '../../crypto/account-keys.ts';
-import { foundContract, nextContractKey } from '../../crypto/held-key.ts';
+import { foundContract, nextContractKey } from '../../trust/held-key.ts';
 import { deriveKeyPair, type KeyPair } from '../../crypto/key-pair.ts';
 import { randomBytes } from '../../crypto/platform.ts';
 import { sha3Hex } from '../../crypto/sha3.ts';

@@ -1,5 +1,5 @@
 import { fromBase64, toBase64Url } from '../../bytes/base64.ts';
-import { foundContract, foundWorkspace } from '../../crypto/held-key.ts';
+import { foundContract, foundWorkspace } from '../../trust/held-key.ts';
 import { hashToken } from '../../crypto/link-token.ts';
 import { signPayload } from '../../crypto/signature.ts';
 import { ed25519PublicKeyOf } from '../../crypto/ed25519.ts';
@@ -27,7 +27,7 @@ import { createKeyBinding, KEY_BINDING_TYPE, keyBindingHash, verifyKeyBinding } 
 import { createMemberStatement, founderKeysOf, MEMBER_TYPE } from '../member.ts';
 import { verifyMemberChain } from '../member-chain.ts';
 import { createRedemption, REDEMPTION_TYPE, verifyRedemption } from '../redemption.ts';
-import type { SignedStatement } from '../shapes.ts';
+import type { SignedStatement } from '../../schema/statement-shapes.ts';
 import { createTrustFile, openTrustFile, TRUST_FILE_TYPE } from '../trust-file.ts';
 import {
   createWorkspaceKeyStatement,

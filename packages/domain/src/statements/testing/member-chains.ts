@@ -1,4 +1,4 @@
-import { foundWorkspace } from '../../crypto/held-key.ts';
+import { foundWorkspace } from '../../trust/held-key.ts';
 import { knownPerson, type KnownPerson } from '../../trust/testing/known-people.ts';
 import {
   chainHash,

@@ -8,7 +8,7 @@ import { chainHash } from '../member.ts';
 import { verifyMemberChain } from '../member-chain.ts';
 import { createMemberKeys, MEMBER_KEYS_TYPE } from '../member-keys.ts';
 import { replaceKeys } from '../replace-keys.ts';
-import type { SignedStatement } from '../shapes.ts';
+import type { SignedStatement } from '../../schema/statement-shapes.ts';
 import type { StatementKind } from './statement-kind.ts';
 
 interface Scene {

@@ -1,5 +1,5 @@
 import type { KeyPair } from '../../crypto/key-pair.ts';
-import type { SignedStatement } from '../shapes.ts';
+import type { SignedStatement } from '../../schema/statement-shapes.ts';
 
 /** How a type of statement is made and read. */
 export interface StatementKind {

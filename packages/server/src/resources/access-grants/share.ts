@@ -13,9 +13,9 @@ import type { Services } from '../../http/services.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
-import { canBeAskedToSign } from '../natural-persons/can-sign.ts';
+import { canBeAskedToSign } from '../../access/can-sign.ts';
 import { accountRefusal } from '@signet/domain/permissions/account-policy';
-import { relationTo } from '../natural-persons/relation.ts';
+import { relationTo } from '../../access/relation.ts';
 import type { GrantRow } from './resource.ts';
 
 export interface Sharing {

@@ -14,7 +14,7 @@ import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { refreshState } from '../digital-assets/state.ts';
-import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';
+import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { leaveHints } from './hint.ts';
 import type { GrantRow } from './resource.ts';
 

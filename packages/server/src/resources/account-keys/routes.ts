@@ -12,7 +12,7 @@ import { checkEnvelope, personRecipient } from '../../access/envelope.ts';
 import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { accountFor } from '../accounts/routes.ts';
-import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';
+import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { withRecords } from '../workspace-keys/stale.ts';
 import { takeMemberKeys } from './member-keys.ts';
 import { replaceKeysRoute } from './replace.ts';

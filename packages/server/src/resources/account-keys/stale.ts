@@ -1,4 +1,4 @@
-import { envelopeStart } from '@signet/domain/crypto/sealed-secret';
+import { envelopeStart } from '@signet/domain/envelopes/sealed-secret';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../http/sessions/session.ts';

@@ -10,7 +10,7 @@ import { route, type Call } from '../../http/routing/route.ts';
 import { protectAccount } from './protect-account.ts';
 import { requireSession } from '../../http/sessions/require-session.ts';
 import { requireStepUp } from '../../http/sessions/step-up.ts';
-import { relationTo } from '../natural-persons/relation.ts';
+import { relationTo } from '../../access/relation.ts';
 import { activate } from './activate.ts';
 import { activationMailRoute } from './activation-mail.ts';
 import { loadAccounts, type AccountRow } from './resource.ts';

@@ -1,4 +1,4 @@
-import type { EnvelopeContext } from '@signet/domain/crypto/envelope';
+import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { createContractKeyBody } from '@signet/domain/requests/contract-keys';
 import { sql } from 'kysely';

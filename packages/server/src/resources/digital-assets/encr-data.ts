@@ -4,8 +4,8 @@ import { groupBy, resource, type Row, type Viewer } from '../../http/json-api/re
 import { filingsFor, type WorkspaceGrantRow } from '../../access/contract-places.ts';
 import type { Selectable } from 'kysely';
 import type { AccessGrantsTable } from '../../platform/db/schema.ts';
-import { strongestFirst } from '../access-grants/strongest.ts';
-import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';
+import { strongestFirst } from '../../access/strongest-grant.ts';
+import { contractKeyIn } from '../../access/key-of-epoch.ts';
 
 /** A contract's data secret as one person can open it; the id is the contract's. */
 interface EncrDataRow extends Row, EncrDataAttributes {}

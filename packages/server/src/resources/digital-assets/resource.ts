@@ -2,7 +2,7 @@ import { digitalAssets, type DigitalAssetAttributes } from '@signet/domain/resou
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { loadAssets, type AssetRow } from '../../access/contract-access.ts';
 import { customFieldsOf } from '../custom-fields/resource.ts';
-import { strongestFirst } from '../access-grants/strongest.ts';
+import { strongestFirst } from '../../access/strongest-grant.ts';
 import { foldersOfContracts, grantsOfContracts, locationsOfContracts } from './locations.ts';
 import { encrDataOf } from './encr-data.ts';
 import { newestRecords, signedRecords } from './records.ts';

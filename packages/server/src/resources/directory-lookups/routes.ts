@@ -16,7 +16,7 @@ import { route } from '../../http/routing/route.ts';
 import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
-import { relationTo } from '../natural-persons/relation.ts';
+import { relationTo } from '../../access/relation.ts';
 
 /** Proofs alone: no id, no name, nothing that the directory does not commit to. */
 const createRoute = route<z.output<typeof createDirectoryLookupBody>>({

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AppError } from '@signet/domain/errors/app-error';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
-import { encryptedSize } from '@signet/domain/crypto/file-format';
+import { encryptedSize } from '@signet/domain/files/file-format';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { documentsMetadata } from '@signet/domain/resources/documents';
 import type { createDocumentBody } from '@signet/domain/requests/documents';

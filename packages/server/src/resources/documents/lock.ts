@@ -8,7 +8,7 @@ import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
 import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import { checkRequest } from '../signatures/check-request.ts';
+import { checkRequest } from './check-request.ts';
 
 /** Abuse case 12: how often a lease may be held on to without letting go, and in what time. */
 const RENEWALS_MAX = 2;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@signet/domain/errors/app-error';
-import { FILE_HEADER_BYTES } from '@signet/domain/crypto/file-format';
+import { FILE_HEADER_BYTES } from '@signet/domain/files/file-format';
 import { newId } from '../../platform/db/uuid.ts';
 import { unbroken } from './unbroken.ts';
 

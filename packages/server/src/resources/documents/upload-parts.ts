@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@signet/domain/errors/app-error';
-import { ENCRYPTED_MAX } from '@signet/domain/crypto/file-format';
+import { ENCRYPTED_MAX } from '@signet/domain/files/file-format';
 import { createDocumentBody } from '@signet/domain/requests/documents';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

@@ -3,7 +3,7 @@ import { folderRoleOf, mayInFolder, type FolderRole } from '@signet/domain/permi
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { FolderRow } from '../../access/folder-access.ts';
-import { membersOf, type Member } from '../workspace-memberships/members.ts';
+import { membersOf, type Member } from '../workspaces/members.ts';
 import type { FolderPermissionRow } from './resource.ts';
 
 /** A member of the workspace, and what the person is to one of its folders. */

@@ -13,7 +13,7 @@ import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor } from '../../access/workspace-access.ts';
 import { giveAccess } from '../folder-permissions/give-access.ts';
-import { membersOf } from '../workspace-memberships/members.ts';
+import { membersOf } from '../workspaces/members.ts';
 
 type Body = z.output<typeof createFolderBody>;
 

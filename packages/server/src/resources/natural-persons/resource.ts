@@ -6,7 +6,6 @@ import type { AccountsTable } from '../../platform/db/account-schema.ts';
 import type { NaturalPersonsTable } from '../../platform/db/schema.ts';
 import { sideBySide } from '../../platform/db/side-by-side.ts';
 import { resource } from '../../http/json-api/resource.ts';
-import type { AccountRow } from '../accounts/resource.ts';
 
 export interface PersonRow extends Selectable<NaturalPersonsTable> {
   /** Absent for who was only invited so far. */
@@ -24,7 +23,7 @@ export async function loadPersons(db: Db | Tx, ids: readonly string[]): Promise<
 }
 
 /** As `loadAccounts` gives it: an account that is not confirmed is nobody's business. */
-function activatedAccount({ account, email }: PersonRow): AccountRow | undefined {
+function activatedAccount({ account, email }: PersonRow) {
   return account?.state === 'activated' ? { ...account, email } : undefined;
 }
 

@@ -10,9 +10,9 @@ import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route, type Call } from '../../http/routing/route.ts';
 import { requireSession } from '../../http/sessions/require-session.ts';
-import { canBeAskedToSign } from './can-sign.ts';
+import { canBeAskedToSign } from '../../access/can-sign.ts';
 import { firstContactDocument } from './first-contact.ts';
-import { relationTo } from './relation.ts';
+import { relationTo } from '../../access/relation.ts';
 import { loadPersons, type PersonRow } from './resource.ts';
 
 type CreateBody = z.output<typeof createNaturalPersonBody>;

@@ -23,7 +23,7 @@ import { newestRecords } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { lockHolder } from '../documents/lock.ts';
 import type { DocumentRow } from '../documents/resource.ts';
-import { checkRequest } from './check-request.ts';
+import { checkRequest } from '../documents/check-request.ts';
 import type { SignatureRow } from './resource.ts';
 
 type Body = z.output<typeof createSignatureBody>;

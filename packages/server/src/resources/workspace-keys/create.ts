@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { EnvelopeContext } from '@signet/domain/crypto/envelope';
+import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
 import { createWorkspaceKeyBody } from '@signet/domain/requests/workspace-keys';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,7 +10,7 @@ import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../access/env
 import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
-import { isPresent, membersOf, type Member } from '../workspace-memberships/members.ts';
+import { isPresent, membersOf, type Member } from '../workspaces/members.ts';
 import { appendKey } from '../workspaces/statements.ts';
 import { settleKeyChange } from './stale.ts';
 

@@ -14,7 +14,7 @@ import { checkEnvelope, workspaceRecipientOf } from '../../access/envelope.ts';
 import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
-import { contractKeyIn } from '../contract-keys/key-of-epoch.ts';
+import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { createKeyRoute } from './create.ts';
 import { settleKeyChange, staleIn, withRecords } from './stale.ts';
 

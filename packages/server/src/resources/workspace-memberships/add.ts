@@ -14,10 +14,10 @@ import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
 import { accountRefusal } from '@signet/domain/permissions/account-policy';
-import { relationTo } from '../natural-persons/relation.ts';
+import { relationTo } from '../../access/relation.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { giveAccess } from '../folder-permissions/give-access.ts';
-import type { MembershipRow } from './resource.ts';
+import type { MembershipRow } from '../workspaces/members.ts';
 
 type Body = z.output<typeof createMembershipBody>;
 

@@ -4,10 +4,9 @@ import {
 } from '@signet/domain/resources/workspace-memberships';
 import { memberStatements, type MemberStatementAttributes } from '@signet/domain/resources/member-statements';
 import type { Selectable } from 'kysely';
-import type { MemberStatementsTable, WorkspaceMembershipsTable } from '../../platform/db/workspace-schema.ts';
+import type { MemberStatementsTable } from '../../platform/db/workspace-schema.ts';
 import { resource } from '../../http/json-api/resource.ts';
-
-export type MembershipRow = Selectable<WorkspaceMembershipsTable>;
+import type { MembershipRow } from '../workspaces/members.ts';
 
 export const membershipResource = resource<MembershipRow>({
   definition: workspaceMemberships,

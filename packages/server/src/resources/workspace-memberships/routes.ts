@@ -15,7 +15,7 @@ import { requireSession } from '../../http/sessions/require-session.ts';
 import { workspaceFor } from '../../access/workspace-access.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { addMemberRoute } from './add.ts';
-import { adminsIn, isPresent, membershipOf, membersOf, type Member } from './members.ts';
+import { adminsIn, isPresent, membershipOf, membersOf, type Member } from '../workspaces/members.ts';
 
 const listRoute = route({
   method: 'GET',

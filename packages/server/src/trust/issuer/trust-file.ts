@@ -4,7 +4,7 @@ import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import { formatVerifierKey } from '@signet/domain/ledger/verifier-key';
 import { fingerprintOfHash } from '@signet/domain/statements/fingerprint';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { SignedStatementSchema } from '@signet/domain/statements/shapes';
+import { SignedStatementSchema } from '@signet/domain/schema/statement-shapes';
 import { createTrustFile, type Issuer, openTrustFile } from '@signet/domain/statements/trust-file';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/env.ts';

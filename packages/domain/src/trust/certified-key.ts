@@ -1,7 +1,7 @@
 import { contractIdOf, workspaceIdOf, type WorkspaceFacts } from '../ids/certified-id.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Verified } from '../trust/verified.ts';
-import { vouch } from '../trust/vouch.ts';
+import type { Verified } from './verified.ts';
+import { vouch } from './vouch.ts';
 
 /** The public key of a contract or workspace in one epoch. */
 interface KeyName {

@@ -1,4 +1,4 @@
-import { z } from '../schema/zod-mini.ts';
+import { z } from './zod-mini.ts';
 
 /** A compressed P-256 key. */
 export const PublicKeyField = z.string().check(z.regex(/^0[23][0-9a-f]{64}$/));

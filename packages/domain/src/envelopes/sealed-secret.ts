@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { concatBytes, equalBytes, type Bytes } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
-import { ENC_BYTES, openBase, sealBase } from './hpke.ts';
-import type { KeyPair } from './key-pair.ts';
-import { signPayload, verifyPayload } from './signature.ts';
+import { ENC_BYTES, openBase, sealBase } from '../crypto/hpke.ts';
+import type { KeyPair } from '../crypto/key-pair.ts';
+import { signPayload, verifyPayload } from '../crypto/signature.ts';
 
 const GRANT_TYPE = 'application/vnd.ikf.grant.v2';
 const VERSION = 2;

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
 import { idBytes } from '../ids/certified-id.ts';
-import { foundContract, foundWorkspace, type HeldKey } from './held-key.ts';
-import { createDataSecret } from './data-secret.ts';
+import { foundContract, foundWorkspace, type HeldKey } from '../trust/held-key.ts';
+import { createDataSecret } from '../crypto/data-secret.ts';
 import {
   createChunkEncryptor,
   createFileDecryptor,
@@ -16,8 +16,8 @@ import {
   SEALED_CHUNK_BYTES,
 } from './file-format.ts';
 import { chunkNonce, documentContext } from './file-keys.ts';
-import { flipBit } from './testing/mutate.ts';
-import { oracle } from './testing/oracle.ts';
+import { flipBit } from '../crypto/testing/mutate.ts';
+import { oracle } from '../crypto/testing/oracle.ts';
 
 const CHUNK = 16_384;
 /** Length of the parts in which most tests hand a file over. */

@@ -2,11 +2,11 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { equalBytes, utf8, type Bytes } from '../bytes/bytes.ts';
-import type { KeyBinding } from '../statements/shapes.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { hkdfExpand, hkdfExtract } from './hkdf.ts';
-import { deriveKeyPair, type KeyPair } from './key-pair.ts';
-import { createRecoveryPhrase, parseRecoveryPhrase } from './recovery-phrase.ts';
+import type { KeyBinding } from '../schema/statement-shapes.ts';
+import { canonicalJson } from '../crypto/canonical-json.ts';
+import { hkdfExpand, hkdfExtract } from '../crypto/hkdf.ts';
+import { deriveKeyPair, type KeyPair } from '../crypto/key-pair.ts';
+import { createRecoveryPhrase, parseRecoveryPhrase } from '../crypto/recovery-phrase.ts';
 
 /**
  * A new invite code of 128 bits: 12 words, to be handed over by another channel than the server (docs/protocol.md, Invitations). What

@@ -1,5 +1,5 @@
 import { mayInCompany } from '@signet/domain/permissions/company-policy';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 
 /** Members with the role Creator only create; everybody else, with or without account, may be asked to sign. */
 export async function canBeAskedToSign(db: Db | Tx, personId: string): Promise<boolean> {

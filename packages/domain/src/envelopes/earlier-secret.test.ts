@@ -5,12 +5,12 @@ import { concatBytes, utf8 } from '../bytes/bytes.ts';
 import { fromHex, toHex } from '../bytes/hex.ts';
 import { idBytes } from '../ids/certified-id.ts';
 import { knownPerson, type KnownPerson } from '../trust/testing/known-people.ts';
-import { succeedingKey } from './certified-key.ts';
-import { foundContract, foundWorkspace, nextContractKey, type HeldKey } from './held-key.ts';
-import { assetKeyPairOf, assetPublicKeyOf } from './data-secret.ts';
+import { succeedingKey } from '../trust/certified-key.ts';
+import { foundContract, foundWorkspace, nextContractKey, type HeldKey } from '../trust/held-key.ts';
+import { assetKeyPairOf, assetPublicKeyOf } from '../crypto/data-secret.ts';
 import { openEarlierSecret, sealEarlierSecret } from './earlier-secret.ts';
-import { openBase } from './hpke.ts';
-import { flipBit } from './testing/mutate.ts';
+import { openBase } from '../crypto/hpke.ts';
+import { flipBit } from '../crypto/testing/mutate.ts';
 
 const refused = expect.objectContaining({ code: 'CouldNotDecrypt' });
 let ann: KnownPerson;

@@ -1,6 +1,6 @@
-import type { EnvelopeContext } from '@signet/domain/crypto/envelope';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import { contractKeyOf } from '../../access/envelope.ts';
+import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { contractKeyOf } from './envelope.ts';
 
 /** The key of a contract in an epoch, which some envelopes still hold, as they are bound to it. */
 export async function contractKeyIn(

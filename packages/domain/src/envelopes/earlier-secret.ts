@@ -1,10 +1,10 @@
 import { AppError } from '../errors/app-error.ts';
 import type { OwnKeys, VerifiedSigner } from '../trust/parties.ts';
-import type { CertifiedKey } from './certified-key.ts';
-import type { HeldKey } from './held-key.ts';
-import { assetKeyPairOf } from './data-secret.ts';
+import type { CertifiedKey } from '../trust/certified-key.ts';
+import type { HeldKey } from '../trust/held-key.ts';
+import { assetKeyPairOf } from '../crypto/data-secret.ts';
 import { openEnvelope, sealEnvelope } from './envelope.ts';
-import { contractRecipient } from './recipient.ts';
+import { contractRecipient } from '../trust/recipient.ts';
 
 /**
  * The secret of one epoch of a contract, sealed under the key of the next one: who is given the newest secret opens all

@@ -1,11 +1,11 @@
 import { fromHex } from '../bytes/hex.ts';
 import type { Bytes } from '../bytes/bytes.ts';
 import { idBytes } from '../ids/certified-id.ts';
-import type { OwnKeys, VerifiedAccount } from '../trust/parties.ts';
-import type { Verified } from '../trust/verified.ts';
-import { vouch } from '../trust/vouch.ts';
+import type { OwnKeys, VerifiedAccount } from './parties.ts';
+import type { Verified } from './verified.ts';
+import { vouch } from './vouch.ts';
 import type { HeldKey } from './held-key.ts';
-import type { KeyPair } from './key-pair.ts';
+import type { KeyPair } from '../crypto/key-pair.ts';
 
 const TYPES = { account: 1, workspace: 2, invite: 3, service: 4, contract: 5 };
 

@@ -1,7 +1,7 @@
 import { concatBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { epochBytes, idBytes } from '../ids/certified-id.ts';
-import { hkdfExpand } from './hkdf.ts';
-import { subtle, type CryptoKey } from './platform.ts';
+import { hkdfExpand } from '../crypto/hkdf.ts';
+import { subtle, type CryptoKey } from '../crypto/platform.ts';
 
 const LABEL = utf8('c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM\0');
 

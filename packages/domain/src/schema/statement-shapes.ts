@@ -1,5 +1,5 @@
-import { z } from '../schema/zod-mini.ts';
-import { PublicKeyField } from './fields.ts';
+import { z } from './zod-mini.ts';
+import { PublicKeyField } from './statement-fields.ts';
 
 /** Largest payload of a statement in characters of base64. */
 export const MAX_PAYLOAD = 262_144;

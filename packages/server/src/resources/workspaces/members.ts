@@ -2,9 +2,12 @@ import type { CompanyStanding } from '@signet/domain/permissions/company-policy'
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { workspaceAccessOf, type MemberFacts } from '@signet/domain/permissions/workspace-policy';
 import { AppError } from '@signet/domain/errors/app-error';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
-import type { MembershipRow } from './resource.ts';
+import type { WorkspaceMembershipsTable } from '../../platform/db/workspace-schema.ts';
+
+export type MembershipRow = Selectable<WorkspaceMembershipsTable>;
 
 /** A member with what the rules of the domain ask about. A membership that ended with a company role has no role. */
 export interface Member extends MemberFacts, CompanyStanding {

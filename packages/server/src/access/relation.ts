@@ -1,7 +1,7 @@
 import type { AccountRelation } from '@signet/domain/permissions/account-policy';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Session } from '../../http/sessions/session.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { Session } from '../http/sessions/session.ts';
 
 /**
  * What a person is to the caller: himself, a contact (an invitation, a contract that both can see, the same company or workspace),

@@ -3,9 +3,14 @@ import { fromHex } from '../bytes/hex.ts';
 import { AppError } from '../errors/app-error.ts';
 import { epochBytes, idBytes } from '../ids/certified-id.ts';
 import { keyOfSigner, ownSigner, type OwnKeys, type VerifiedSigner } from '../trust/parties.ts';
-import { type CertifiedKey } from './certified-key.ts';
-import { hold, type HeldKey } from './held-key.ts';
-import { recipientBytes, type OpeningRecipient, type Recipient, type RecipientName } from './recipient.ts';
+import { type CertifiedKey } from '../trust/certified-key.ts';
+import { hold, type HeldKey } from '../trust/held-key.ts';
+import {
+  recipientBytes,
+  type OpeningRecipient,
+  type Recipient,
+  type RecipientName,
+} from '../trust/recipient.ts';
 import { assertSealedBy, namedGranter, openSecret, sealSecret } from './sealed-secret.ts';
 
 const LABELS = { contract: 'ikf/v2/encrDS\0', workspace: 'ikf/v2/encrWs\0' };

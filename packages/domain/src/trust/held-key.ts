@@ -1,15 +1,15 @@
 import type { Bytes } from '../bytes/bytes.ts';
 import { contractIdOf, workspaceIdOf, type WorkspaceFacts } from '../ids/certified-id.ts';
-import type { Verified } from '../trust/verified.ts';
-import { vouch } from '../trust/vouch.ts';
+import type { Verified } from './verified.ts';
+import { vouch } from './vouch.ts';
 import {
   certifyContractKey,
   certifyWorkspaceKey,
   succeedingKey,
   type CertifiedKey,
 } from './certified-key.ts';
-import { assetPublicKeyOf, createDataSecret } from './data-secret.ts';
-import { createWorkspaceSeed, workspaceKeyPairOf } from './workspace-key.ts';
+import { assetPublicKeyOf, createDataSecret } from '../crypto/data-secret.ts';
+import { createWorkspaceSeed, workspaceKeyPairOf } from '../crypto/workspace-key.ts';
 
 /** A certified key together with the 32 secret bytes behind it, which derive it. */
 export type HeldKey = Verified<{ of: CertifiedKey; secret: Bytes }, 'held key'>;

@@ -1,8 +1,8 @@
 import { concatBytes, equalBytes, type Bytes } from '../bytes/bytes.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { HeldKey } from './held-key.ts';
+import type { HeldKey } from '../trust/held-key.ts';
 import { chunkNonce, COMMITMENT_BYTES, deriveFileKeys, documentContext, SALT_BYTES } from './file-keys.ts';
-import { randomBytes, subtle } from './platform.ts';
+import { randomBytes, subtle } from '../crypto/platform.ts';
 
 /** Plaintext bytes of a chunk; the last one is always shorter, possibly empty. */
 export const CHUNK_BYTES = 16_384;
