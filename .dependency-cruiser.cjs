@@ -53,6 +53,17 @@ module.exports = {
       from: { path: '^packages/app/src/features/([^/]+)/' },
       to: { path: '^packages/app/src/features/([^/]+)/', pathNot: '^packages/app/src/features/$1/' },
     },
+    ...floors('domain', [
+      '(accounts|bytes|contracts|errors|format|identity|notifications|schema|session|tasks|workspaces)',
+      '(ids|overlays|validation)',
+      '(billing|crypto|custom-fields|events)',
+      '(ledger|second-factor|trust)',
+      '(envelopes|files|statements|time-stamp)',
+      '(pins|proof)',
+      'resources',
+      '(directory|permissions|requests|timeline)',
+      'routing',
+    ]),
     ...floors('server', ['platform', 'trust', 'http', '(mail|access|ledger-host)', 'resources', 'start']),
     {
       name: 'ledger-host-stands-apart',
