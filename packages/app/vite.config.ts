@@ -8,7 +8,7 @@ const SHELL = '/src/app/shell/app-shell.tsx';
 const RECORD = '/src/entities/contracts/contract-record.ts';
 const READ_ANSWER = '/src/shared/api-client/read-answer.ts';
 
-/** `vite` serves the app alone for work on screens; calls go to a server that runs beside it. */
+/** What is no page is asked of the server that `npm run dev` starts beside Vite. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -55,5 +55,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/ui-api': 'http://localhost:4000', '/dev': 'http://localhost:4000' } },
+  server: { proxy: { '^/(ui-api|dev|legal|\\.well-known)(/|$)': 'http://localhost:4000' } },
 });
