@@ -23,11 +23,12 @@ vite.on('exit', stop);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 let settling: NodeJS.Timeout | undefined;
-for (const folder of ['packages/server/src', 'packages/domain/src'])
+const watchers = ['packages/server/src', 'packages/domain/src'].map((folder) =>
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(settling);
     settling = setTimeout(restartServer, SETTLED_MS);
-  }).unref();
+  }),
+);
 
 function startServer(): ChildProcess {
   return spawn(
@@ -50,6 +51,7 @@ function restartServer(): void {
 
 function stop(): void {
   isStopping = true;
+  for (const watcher of watchers) watcher.close();
   vite.kill('SIGTERM');
   server.removeAllListeners('exit');
   server.kill('SIGTERM');
