@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPANY_ROLES } from '../resources/companies.ts';
 import { USER_TYPES } from '../accounts/user-type.ts';
-import { COMPANY_ROLE_NUMERIC, hasUserKey, type UserFacts, type UserKey } from './user-keys.ts';
+import { hasUserKey, type UserFacts, type UserKey } from './user-keys.ts';
 
 const nobody: UserFacts = {
   userType: null,
@@ -50,8 +50,5 @@ describe('keys of a person', () => {
       },
     );
     expect(() => fc.assert(property)).not.toThrow();
-  });
-  it('PERM-KEY-11 J-129 the number beside the company roles', () => {
-    expect(COMPANY_ROLE_NUMERIC).toBe(9);
   });
 });

@@ -30,9 +30,6 @@ const RULES = {
 
 export type UserKey = keyof typeof RULES;
 
-/** PERM-KEY-11: beside the company roles the specification names this number; its purpose is not shown. */
-export const COMPANY_ROLE_NUMERIC = 9;
-
 /** Whether a person has a key. */
 export function hasUserKey(key: UserKey, user: UserFacts): boolean {
   return RULES[key](user);

@@ -26,6 +26,7 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
         message: error.message,
         stack: error.stack ?? '',
         code: (error as { code?: unknown }).code,
+        ...(error instanceof AggregateError && { errors: error.errors.map(String) }),
       }),
     },
   };

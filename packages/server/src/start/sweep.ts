@@ -17,16 +17,34 @@ export async function sweepIncoming(dataDir: string): Promise<void> {
   await rm(incomingFolder(dataDir), { recursive: true, force: true });
 }
 
-/** Puts right what a crash at a bad moment can leave behind; part of the start, and every hour. */
+/**
+ * Puts right what a crash at a bad moment can leave behind; part of the start, and every hour. Each task is tried, whatever became of
+ * those before it.
+ *
+ * @throws AggregateError with what failed, once all were tried
+ */
 export async function sweep(services: Services): Promise<void> {
-  const { statements, accounts } = await unregistered(services);
-  for (const id of statements) await registerStatement(services, id);
-  for (const id of accounts) await logKey(services, id);
-  await services.directory.publish();
-  await leaveDebits(services);
-  await forgetSignUps(services);
-  await forgetOld(services);
-  await deleteOrphans(services);
+  const failures: unknown[] = [];
+  const attempt = async (task: () => Promise<unknown>): Promise<void> => {
+    try {
+      await task();
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  await attempt(async () => {
+    const { statements, accounts } = await unregistered(services);
+    for (const id of statements) await attempt(() => registerStatement(services, id));
+    for (const id of accounts) await attempt(() => logKey(services, id));
+  });
+  await attempt(() => services.directory.publish());
+  await attempt(() => leaveDebits(services));
+  await attempt(() => forgetSignUps(services));
+  await attempt(() => forgetOld(services));
+  await attempt(() => deleteOrphans(services));
+  if (failures.length === 0) return;
+  const tasks = failures.length === 1 ? '1 task' : `${failures.length} tasks`;
+  throw new AggregateError(failures, `${tasks} of the sweep failed`);
 }
 
 /** Each to a job of its own: one that fails keeps nothing else back. */

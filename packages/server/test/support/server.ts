@@ -90,7 +90,7 @@ async function templateFolder(): Promise<string> {
 /** Another set of migrations makes another template. */
 async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256');
-  const folder = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
+  const folder = fileURLToPath(new URL('../../src/platform/db/migrations', import.meta.url));
   for (const name of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }
