@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.ts';
+import { readPlaywright, readVitest, slowest, type TestReport } from './test-reports.ts';
 
 /** `npm test`: everything that must hold, in order of cost; all steps run, so that one look shows all that is wrong. */
 interface Step {
@@ -8,14 +9,8 @@ interface Step {
   command: string;
   args: string[];
   /** Where a test runner writes its JSON report. */
-  report?: { file: string; count: (json: unknown) => Counts };
+  report?: { file: string; read: (json: unknown) => TestReport };
   env?: Record<string, string>;
-}
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
 }
 
 const reports = join(root, 'node_modules/.cache/reports');
@@ -43,7 +38,7 @@ const STEPS: Step[] = [
     command: 'vitest',
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
     env: { NO_COLOR: '1' },
-    report: { file: vitestReport, count: countVitest },
+    report: { file: vitestReport, read: readVitest },
   },
   {
     name: 'trials of the packed kit',
@@ -57,47 +52,35 @@ const STEPS: Step[] = [
       `--outputFile.json=${kitReport}`,
     ],
     env: { NO_COLOR: '1' },
-    report: { file: kitReport, count: countVitest },
+    report: { file: kitReport, read: readVitest },
   },
   {
     name: 'end-to-end tests',
     command: 'playwright',
     args: ['test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    report: { file: playwrightReport, count: countPlaywright },
+    report: { file: playwrightReport, read: readPlaywright },
   },
   {
     name: 'a sample of the lies that a server can tell',
     command: 'playwright',
     args: ['test', '--config', 'evil/playwright.config.ts', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: evilReport },
-    report: { file: evilReport, count: countPlaywright },
+    report: { file: evilReport, read: readPlaywright },
   },
   {
     name: 'the main job in Firefox and WebKit',
     command: 'node',
     args: ['tools/browsers.ts', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: enginesReport },
-    report: { file: enginesReport, count: countPlaywright },
+    report: { file: enginesReport, read: readPlaywright },
   },
 ];
-
-function countVitest(json: unknown): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests } = json as Record<string, number>;
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 };
-}
-
-function countPlaywright(json: unknown): Counts {
-  const { stats } = json as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-}
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const total: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [] };
 const broken: string[] = [];
 for (const { name, command, args, env, report } of STEPS) {
   const started = Date.now();
@@ -105,19 +88,25 @@ for (const { name, command, args, env, report } of STEPS) {
   const code = await run(command, args, env);
   let failures = 0;
   if (report !== undefined && existsSync(report.file)) {
-    const counts = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    failures = counts.failed;
-    total.skipped += counts.skipped;
+    const { passed, failed, skipped, tests } = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+    total.passed += passed;
+    total.failed += failed;
+    failures = failed;
+    total.skipped += skipped;
+    total.tests.push(...tests);
   }
-  if (code !== 0) {
+  const isBroken = code !== 0 || failures > 0;
+  if (isBroken) {
     broken.push(name);
     // A step that broke without a failed test to show for it counts as one.
     if (failures === 0) total.failed += 1;
   }
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
+  console.log(`${isBroken ? '✗' : '✓'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
+
+console.log('\nThe ten slowest tests:');
+for (const { name, ms } of slowest(total.tests, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
 console.log(

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readPlaywright, readVitest, slowest } from './test-reports.ts';
+
+describe('what npm test reads from its runners', () => {
+  it('counts a test of Playwright that passed only when it was run again as failed', () => {
+    const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 3 };
+    expect(readPlaywright({ stats })).toEqual({ passed: 7, failed: 3, skipped: 3, tests: [] });
+  });
+
+  it('finds the slowest tests of both, however deep they stand', () => {
+    const { tests } = readPlaywright({
+      stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 },
+      suites: [
+        {
+          specs: [{ title: 'a journey', tests: [{ results: [{ duration: 900 }, { duration: 100 }] }] }],
+          suites: [{ specs: [{ title: 'a step', tests: [{ results: [{ duration: 20 }] }] }] }],
+        },
+      ],
+    });
+    const assertionResults = [{ fullName: 'a rule holds', duration: 300 }, { fullName: 'skipped' }];
+    const unit = readVitest({
+      numPassedTests: 1,
+      numFailedTests: 0,
+      numPendingTests: 1,
+      testResults: [{ assertionResults }],
+    });
+    expect(slowest([...tests, ...unit.tests], 2)).toEqual([
+      { name: 'a journey', ms: 1000 },
+      { name: 'a rule holds', ms: 300 },
+    ]);
+  });
+});
