@@ -187,6 +187,7 @@ describe('for operators', () => {
       ok: true,
       parts: { database: { ok: true }, ledger: { ok: true }, blobs: { ok: true }, mail: { failed: 0 } },
     });
+    await fetch(`${server.origin}/ui-api/configuration`);
     const metrics = await (await fetch(`${server.origin}/metrics`)).text();
     expect(metrics).toMatch(
       /signet_http_requests_total\{method="GET",route="\/ui-api\/configuration",status="200"\} \d+/,

@@ -31,13 +31,14 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
 
   app.get('/metrics', async (request, reply) => {
     assertOperator(services, request);
-    const counts = await outboxCounts(services);
-    const gauges = {
-      mails_queued: counts.queued,
-      mails_failed: counts.failed,
-      uptime_seconds: Math.round(process.uptime()),
-    };
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(services.metrics.render(gauges));
+    const { queued, failed } = await outboxCounts(services);
+    const { metrics } = services;
+    const text = await metrics.render({
+      mailsQueued: queued,
+      mailsFailed: failed,
+      uptimeSeconds: Math.round(process.uptime()),
+    });
+    return reply.type(metrics.contentType).send(text);
   });
 }
 
