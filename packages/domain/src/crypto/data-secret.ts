@@ -4,7 +4,7 @@ import { deriveKeyPair, derivePublicKey, type KeyPair } from './key-pair.ts';
 import { randomBytes } from './platform.ts';
 
 /** Length of a data secret (CRYPTO-04: key 32 bytes). */
-export const DATA_SECRET_BYTES = 32;
+const DATA_SECRET_BYTES = 32;
 
 /** The secret of a new contract, from which the keys of all its documents come (docs/protocol.md, Envelopes). */
 export function createDataSecret(): Bytes {

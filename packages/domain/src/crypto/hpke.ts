@@ -14,7 +14,7 @@ export interface HpkeAead {
 }
 
 /** AES-256-GCM, number 0x0002: the AEAD of every Signet envelope. */
-export const AES_256_GCM: HpkeAead = { id: 2, keyLength: 32 };
+const AES_256_GCM: HpkeAead = { id: 2, keyLength: 32 };
 
 const NONE = new Uint8Array(0);
 

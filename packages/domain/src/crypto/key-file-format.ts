@@ -3,7 +3,7 @@ import { fromBase64 } from '../bytes/base64.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** Largest key file that is read, in bytes. */
-export const KEY_FILE_MAX_BYTES = 4096;
+const KEY_FILE_MAX_BYTES = 4096;
 
 /** Length of the padded plaintext: every key file has the same size, whatever the account is called. */
 export const KEY_FILE_PLAINTEXT_BYTES = 256;

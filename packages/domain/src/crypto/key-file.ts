@@ -15,7 +15,7 @@ export { readKeyFile, type KeyFileHeader } from './key-file-format.ts';
 const DEFAULT_COST: KeyFileCost = { m: 65_536, t: 3, p: 1 };
 
 /** Cost of argon2id: memory in KiB, passes, lanes. */
-export type KeyFileCost = Pick<KeyFileHeader['kdf'], 'm' | 'p' | 't'>;
+type KeyFileCost = Pick<KeyFileHeader['kdf'], 'm' | 'p' | 't'>;
 
 export interface SealKeyFileOptions {
   /** The 16 bytes behind the recovery phrase. */

@@ -6,7 +6,7 @@ import type { KeyPair } from './key-pair.ts';
 import { SIGNATURE_BYTES, signPayload, verifyPayload } from './signature.ts';
 
 /** How far the clock of the signer may be away from ours, in seconds (docs/protocol.md, Sessions). */
-export const MAX_CLOCK_SKEW = 60;
+const MAX_CLOCK_SKEW = 60;
 
 const NONCE_BYTES = 32;
 const HEAD_BYTES = NONCE_BYTES + 8;

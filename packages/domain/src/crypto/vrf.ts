@@ -5,7 +5,7 @@ import { concatBytes, type Bytes } from '../bytes/bytes.ts';
 import { fromHex } from '../bytes/hex.ts';
 
 /** Length of a proof (pi_string): Gamma 32 ‖ c 16 ‖ s 32. */
-export const VRF_PROOF_BYTES = 80;
+const VRF_PROOF_BYTES = 80;
 /** Longest input (alpha_string) in bytes: an e-mail address has at most 254 characters. */
 export const VRF_INPUT_MAX_BYTES = 1024;
 

@@ -5,7 +5,7 @@ import type { PageReader } from './page.ts';
 import { updateDirectory, type DirectoryUpdate } from './update.ts';
 
 /** Most leaves of one epoch; what is left over comes with the next. */
-export const EPOCH_MAX_LEAVES = 10_000;
+const EPOCH_MAX_LEAVES = 10_000;
 
 /** The bytes of an epoch: its leaves of 84 bytes in the order of their labels. */
 export function encodeEpoch(leaves: readonly DirectoryLeaf[]): Bytes {

@@ -14,7 +14,7 @@ const HASH_BYTES = 32;
 const DEEPER = 0x10;
 
 /** One of the 16 places of a page: a leaf, or the hash over the page below. */
-export type Slot = { leaf: DirectoryLeaf } | { below: Uint8Array };
+type Slot = { leaf: DirectoryLeaf } | { below: Uint8Array };
 
 /**
  * Four levels of the tree in one piece, as a database stores it: what continues the page's prefix (hexadecimal digits)

@@ -7,7 +7,7 @@ import { requiredDay } from '../validation/day.ts';
 export const TIME_UNITS = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 export type TimeUnit = (typeof TIME_UNITS)[number];
 
-export const REMINDER_AMOUNT_MAX = 999;
+const REMINDER_AMOUNT_MAX = 999;
 export const MAX_REMINDERS = 20;
 export const EVENT_DESCRIPTION_MAX_LENGTH = 500;
 

@@ -5,7 +5,7 @@ import { chunkNonce, COMMITMENT_BYTES, deriveFileKeys, documentContext, SALT_BYT
 import { randomBytes, subtle } from '../crypto/platform.ts';
 
 /** Plaintext bytes of a chunk; the last one is always shorter, possibly empty. */
-export const CHUNK_BYTES = 16_384;
+const CHUNK_BYTES = 16_384;
 /** Encrypted bytes of a full chunk. */
 export const SEALED_CHUNK_BYTES = CHUNK_BYTES + 16;
 /** Length of salt ‖ commitment at the start of an encrypted file. */
@@ -96,7 +96,7 @@ function contextOf({ of }: HeldKey, documentId: string): Bytes {
 }
 
 /** {@link createFileDecryptor} for any context of C2SP chunked-encryption. */
-export async function createChunkDecryptor(
+async function createChunkDecryptor(
   inputKey: Uint8Array,
   context: Uint8Array,
   header: FileHeader,

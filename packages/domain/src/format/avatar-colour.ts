@@ -1,5 +1,5 @@
 /** DESIGN-03: colours of the palette; the kit holds their values. */
-export const AVATAR_COLOURS = 17;
+const AVATAR_COLOURS = 17;
 
 /**
  * DESIGN-03: the index into the palette by a hash of the seed modulo 16. The 17th colour is used only

@@ -9,7 +9,7 @@ import type { KeyBinding, SignedStatement } from '../schema/statement-shapes.ts'
 import { leafHash } from './merkle.ts';
 
 /** Length of the salt of an entry in bytes. */
-export const ENTRY_SALT_BYTES = 32;
+const ENTRY_SALT_BYTES = 32;
 /** Longest entry in bytes. */
 export const ENTRY_MAX_BYTES = 200;
 

@@ -1,9 +1,9 @@
 /** ENT-MISC-08. */
-export const NOTIFICATION_STATES = ['success', 'attention', 'warning'] as const;
+const NOTIFICATION_STATES = ['success', 'attention', 'warning'] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
 /** STATE-NOTIF-01, CONST-TIME-07: milliseconds. */
-export const NOTIFICATION_LIFE_MS = 5000;
+const NOTIFICATION_LIFE_MS = 5000;
 
 /** ENT-MISC-07. */
 export interface Notification {

@@ -5,7 +5,7 @@ export const OVERLAY_TYPES = ['signature', 'text'] as const;
 export type OverlayType = (typeof OVERLAY_TYPES)[number];
 
 /** Longest text of a text overlay; it must fit a page. */
-export const OVERLAY_TEXT_MAX_LENGTH = 500;
+const OVERLAY_TEXT_MAX_LENGTH = 500;
 /** Longest picture of an overlay as a data URL, in characters. */
 const RENDER_MAX_LENGTH = 500_000;
 
@@ -17,7 +17,7 @@ const extent = z.number().check(z.positive(), z.maximum(100_000));
  * neither zoom nor rotation moves an overlay. `id` and `text` are additions: the first names it in lists, the second
  * lets a text be read aloud and edited again.
  */
-export const overlaySchema = z.strictObject({
+const overlaySchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.enum(OVERLAY_TYPES),
   documentId: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -43,7 +43,7 @@ export type ContractPlace = (typeof CONTRACT_PLACES)[number];
  * What a place allows beside the own role: reading, moving between folders, detaching, and archiving by
  * company admins. Nothing that changes content, invites or signs.
  */
-export const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
+const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
   read: CONTRACT_PLACES,
   move: ['editor', 'maintainer'],
   detach: ['maintainer', 'company-admin'],

@@ -6,7 +6,7 @@ export interface SeenHead {
 }
 
 /** How far the chain of a company was seen. */
-export interface SeenCompany extends SeenHead {
+interface SeenCompany extends SeenHead {
   /** Whether its members compare keys before they share, as that statement leaves it. */
   comparesKeys: boolean;
 }

@@ -8,7 +8,7 @@ import type { KnownPerson } from './verify-people.ts';
 import type { Records } from './verify-records.ts';
 
 /** How far the clock of a signer may be from that of the log. */
-export const SIGNER_CLOCK_TOLERANCE_MS = 10 * 60_000;
+const SIGNER_CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /** What signatures are checked against: everything in it was verified before. */
 export interface SigningContext {

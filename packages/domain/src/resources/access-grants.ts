@@ -4,7 +4,7 @@ import { one, type ResourceDefinition } from './definition.ts';
 import { envelope, publicKey, shortText, signedStatement, timestamp } from './wire.ts';
 
 /** ENT-GRANT-01, PERM-DA-02. */
-export const GRANT_TYPES = ['view', 'own', 'sign'] as const;
+const GRANT_TYPES = ['view', 'own', 'sign'] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];
 
 export const accessGrantAttributes = z.object({

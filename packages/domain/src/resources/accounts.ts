@@ -6,8 +6,8 @@ import { many, one, type ResourceDefinition } from './definition.ts';
 import { digest, keyBinding, publicKey, salt, signedStatement } from './wire.ts';
 
 /** ENT-ACC-05, -06, -07. */
-export const ACCOUNT_TYPES = ['basic', 'company'] as const;
-export const ACCOUNT_STATES = ['unconfirmed', 'activated'] as const;
+const ACCOUNT_TYPES = ['basic', 'company'] as const;
+const ACCOUNT_STATES = ['unconfirmed', 'activated'] as const;
 export const FEATURES = ['analyseDocuments', 'betaFeatures', 'analyseQna'] as const;
 export type Feature = (typeof FEATURES)[number];
 

@@ -1,7 +1,5 @@
 /** Media type of every body under /ui-api but the encrypted file part of an upload (JSON:API 1.1). */
 export const JSON_API_MEDIA_TYPE = 'application/vnd.api+json';
-/** NET-04. */
-export const COMPACT_RESPONSE_HEADER = 'x-compact-response';
 /** Step-up proof of docs/protocol.md, Sessions. */
 export const SECRET_HEADER = 'secret';
 /** Proof of possession of a call in a session, and the server's nonce for the next one (RFC 9449). */

@@ -20,7 +20,7 @@ export const SignedStatementSchema = z.strictObject({
 export type SignedStatement = z.infer<typeof SignedStatementSchema>;
 
 /** How often the keys of an account can be replaced: what is read to know somebody's keys stays small. */
-export const MAX_REPLACEMENTS = 20;
+const MAX_REPLACEMENTS = 20;
 
 /** base64url of r‖s, 86 characters. */
 const SignatureField = z.string().check(z.length(86));

@@ -1,7 +1,7 @@
 /** STATE-SESS-02, CONST-TIME-08. */
 export const SESSION_CHECK_INTERVAL_MS = 60_000;
 /** STATE-SESS-03: under 10 minutes left the user is warned, once a token. */
-export const SESSION_WARNING_MS = 10 * 60_000;
+const SESSION_WARNING_MS = 10 * 60_000;
 /** Longest life of a token (docs/protocol.md, Sessions). */
 export const SESSION_LIFETIME_S = 60 * 60;
 /** Life of the nonce for a proof (docs/protocol.md, Sessions). */

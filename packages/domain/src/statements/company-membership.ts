@@ -10,7 +10,7 @@ export const COMPANY_MEMBERSHIP_TYPE = 'application/vnd.ikf.company-membership.v
  * What a person says on founding or joining a company. It is for the person's own devices: they work for no other
  * company than the one that is named here, whatever the server says (docs/protocol.md, Chains).
  */
-export const CompanyMembershipSchema = z.strictObject({
+const CompanyMembershipSchema = z.strictObject({
   type: z.literal('company-membership'),
   v: z.literal(2),
   companyId: IdField,

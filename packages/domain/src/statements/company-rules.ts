@@ -7,7 +7,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const COMPANY_RULES_TYPE = 'application/vnd.ikf.company-rules.v1+json';
 
 /** What an admin says of how members work (docs/protocol.md, Chains): the newest statement counts. */
-export const CompanyRulesSchema = z.strictObject({
+const CompanyRulesSchema = z.strictObject({
   type: z.literal('company-rules'),
   v: z.literal(1),
   /** Id of the company. */

@@ -14,7 +14,7 @@ export const CONTRACT_MOVE_TYPE = 'application/vnd.ikf.contract-move.v1+json';
  * What somebody who is not the owner says when they take a contract out of a workspace (docs/protocol.md, Contract record). The
  * owner's next record goes on from there.
  */
-export const ContractMoveSchema = z.strictObject({
+const ContractMoveSchema = z.strictObject({
   type: z.literal('contract-move'),
   v: z.literal(1),
   /** Id of the contract. */

@@ -20,7 +20,7 @@ export const CONTRACT_RECORD_TYPE = 'application/vnd.ikf.contract-record.v2+json
  * What the owner says of a contract at every save (docs/protocol.md, Contract record): readers show, wrap, upload and sign
  * by this and not by what the server says beside it.
  */
-export const ContractRecordSchema = z.extend(RecordFactsSchema, {
+const ContractRecordSchema = z.extend(RecordFactsSchema, {
   ...RecordKeysSchema.shape,
   type: z.literal('contract-record'),
   v: z.literal(2),

@@ -16,7 +16,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const CONTRACT_SIGNATURE_TYPE = 'application/vnd.ikf.signature.v1+json';
 
 /** What a person signs when signing one document of a contract (docs/protocol.md, Signing, CRYPTO-12). */
-export const ContractSignatureSchema = z.strictObject({
+const ContractSignatureSchema = z.strictObject({
   type: z.literal('contract-signature'),
   v: z.literal(1),
   assetId: IdField,

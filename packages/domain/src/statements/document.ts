@@ -7,7 +7,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const DOCUMENT_TYPE = 'application/vnd.ikf.document.v1+json';
 
 /** What the person who uploads a document says about it (docs/protocol.md, Signing). */
-export const DocumentSchema = z.strictObject({
+const DocumentSchema = z.strictObject({
   type: z.literal('document'),
   v: z.literal(1),
   assetId: IdField,

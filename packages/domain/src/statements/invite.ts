@@ -11,7 +11,7 @@ export const INVITE_TYPE = 'application/vnd.ikf.invite.v1+json';
 export const INVITATION_LIFE_MS = 14 * 24 * 60 * 60_000;
 
 /** What an inviter says about a person who has no keys yet (docs/protocol.md, Invitations). */
-export const InviteSchema = z.strictObject({
+const InviteSchema = z.strictObject({
   type: z.literal('invite'),
   v: z.literal(1),
   assetId: IdField,

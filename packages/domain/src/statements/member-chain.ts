@@ -17,7 +17,7 @@ export interface ChainMember {
 }
 
 /** An account that was made admin, and by whom. */
-export interface Appointment {
+interface Appointment {
   accountId: string;
   by: string;
   seq: number;

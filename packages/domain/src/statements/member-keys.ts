@@ -12,7 +12,7 @@ import { openStatement, signStatement, type SignedStatement } from './signed-sta
 export const MEMBER_KEYS_TYPE = 'application/vnd.ikf.member-keys.v1+json';
 
 /** What a member says whose keys were replaced (docs/protocol.md, Chains); the role stays. */
-export const MemberKeysSchema = z.strictObject({
+const MemberKeysSchema = z.strictObject({
   type: z.literal('member-keys'),
   v: z.literal(1),
   scope: z.enum(['company', 'workspace']),

@@ -13,7 +13,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const MEMBER_TYPE = 'application/vnd.ikf.member.v2+json';
 
 /** A role in a workspace or a company; `none` ends the membership. */
-export const MEMBER_ROLES = ['admin', 'editor', 'viewer', 'creator', 'member', 'none'] as const;
+const MEMBER_ROLES = ['admin', 'editor', 'viewer', 'creator', 'member', 'none'] as const;
 
 /** The first keys of the founder, which give the account id. */
 const founderKeys = z.strictObject({ sign: PublicKeyField, auth: PublicKeyField, enc: PublicKeyField });
@@ -40,7 +40,7 @@ const CompanyFoundingSchema = z.strictObject({
 export type Founding = z.infer<typeof WorkspaceFoundingSchema> | z.infer<typeof CompanyFoundingSchema>;
 
 /** What an admin says about a member of a workspace or company. */
-export const MemberSchema = z.strictObject({
+const MemberSchema = z.strictObject({
   type: z.literal('member'),
   v: z.literal(2),
   scope: z.enum(['company', 'workspace']),

@@ -13,7 +13,7 @@ export const REDEMPTION_TYPE = 'application/vnd.ikf.redeem.v1+json';
  * What somebody says who followed the link of an invitation. It holds the token itself: an invitation commits to the hash
  * alone, which everybody knows who sees the invitation, so the hash would prove nothing.
  */
-export const RedemptionSchema = z.strictObject({
+const RedemptionSchema = z.strictObject({
   type: z.literal('redeem'),
   v: z.literal(1),
   /** Nonce of the invitation. */

@@ -7,7 +7,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const WORKSPACE_KEY_TYPE = 'application/vnd.ikf.workspace-key.v2+json';
 
 /** What an admin says about the next key of a workspace (docs/protocol.md, Chains). */
-export const WorkspaceKeySchema = z.strictObject({
+const WorkspaceKeySchema = z.strictObject({
   type: z.literal('workspace-key'),
   v: z.literal(2),
   /** Id of the workspace. */

@@ -2,7 +2,7 @@ import type { GrantType } from '../resources/access-grants.ts';
 import { normalizeEmail } from '../validation/email.ts';
 
 /** TIME-02; the seventh, 'show more', stands between entries and is made by `timelineGroups`. */
-export const TIMELINE_ENTRY_TYPES = [
+const TIMELINE_ENTRY_TYPES = [
   'created',
   'invitedToView',
   'invitedToSign',
@@ -10,7 +10,7 @@ export const TIMELINE_ENTRY_TYPES = [
   'changedOwnership',
   'comment',
 ] as const;
-export type TimelineEntryType = (typeof TIMELINE_ENTRY_TYPES)[number];
+type TimelineEntryType = (typeof TIMELINE_ENTRY_TYPES)[number];
 
 /** What a timeline must know of a person; callers pass more, such as the name, and get it back. */
 export interface TimelinePerson {

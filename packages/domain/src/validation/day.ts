@@ -6,7 +6,7 @@ import { problem } from '../schema/problem.ts';
 import { z } from '../schema/zod-mini.ts';
 
 /** How a day is typed; what a day looks like elsewhere is I18N-10. */
-export const DAY_INPUT_FORMAT: Readonly<Record<Language, string>> = { de: 'dd.MM.yyyy', en: 'dd/MM/yyyy' };
+const DAY_INPUT_FORMAT: Readonly<Record<Language, string>> = { de: 'dd.MM.yyyy', en: 'dd/MM/yyyy' };
 const WIRE_FORMAT = 'yyyy-MM-dd';
 
 // date-fns would also read a year of two digits as one of the first century

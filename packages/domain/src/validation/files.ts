@@ -1,10 +1,8 @@
-import type { ErrorCode } from '../errors/codes.ts';
-
 /** VAL-FILE-01, VAL-FILE-02: 50 MB are 50 * 1024 * 1024 bytes; the limit itself is accepted. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** VAL-FILE-03: files of one contract. */
 export const MAX_FILES = 30;
-export const FILE_NAME_MAX_LENGTH = 255;
+const FILE_NAME_MAX_LENGTH = 255;
 
 /** VAL-FILE-07: extension -> media types. SVG and HTML stay out because they can carry script. */
 export const ALLOWED_TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -92,17 +90,6 @@ export function fileProblem(file: CandidateFile, present: ContractFiles): FilePr
 export function isDuplicate(documentHash: string, presentHashes: readonly string[]): boolean {
   return presentHashes.includes(documentHash.toLowerCase());
 }
-
-/** The code with which the server refuses, or the form marks, a problem that has a code of the registry. */
-export const FILE_PROBLEM_CODE: Readonly<Record<FileProblem, ErrorCode>> = {
-  FileTooLarge: 'PayloadTooLarge',
-  FilesTooLarge: 'PayloadTooLarge',
-  TooManyFiles: 'TooManyFiles',
-  WrongFileType: 'InvalidFile',
-  DuplicateFile: 'InvalidFile',
-  ProtectedFile: 'InvalidFile',
-  EmptyFile: 'InvalidFile',
-};
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 

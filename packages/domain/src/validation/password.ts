@@ -1,8 +1,8 @@
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 /** Far above what anybody types; bounds the work of the key derivation. */
-export const PASSWORD_MAX_LENGTH = 1024;
+const PASSWORD_MAX_LENGTH = 1024;
 
-export const PASSWORD_STRENGTHS = ['short', 'weak', 'good', 'great'] as const;
+const PASSWORD_STRENGTHS = ['short', 'weak', 'good', 'great'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
 const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];

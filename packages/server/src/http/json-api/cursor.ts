@@ -14,7 +14,7 @@ const SORT_VALUES = {
 } as const;
 
 /** The opaque text that `links.next` carries. */
-export function writeCursor({ value, id }: Cursor): string {
+function writeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 

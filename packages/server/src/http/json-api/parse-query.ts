@@ -15,7 +15,7 @@ export interface Filter {
   values: string[];
 }
 
-export interface Sort {
+interface Sort {
   field: string;
   descending: boolean;
 }

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** Who may call a route: everybody, every session, or whom a policy of the domain lets. */
-export type RouteAccess =
+type RouteAccess =
   | 'public'
   | 'session'
   | `contract:${ContractAction}`
@@ -22,7 +22,7 @@ export type RouteAccess =
   | `folder:${FolderAction}`;
 
 /** What the `:id` of a path names; the contract behind it is what the policy is asked about. */
-export type ContractLocator =
+type ContractLocator =
   | 'digitalassets'
   | 'documents'
   | 'signatures'

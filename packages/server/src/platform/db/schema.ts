@@ -37,18 +37,18 @@ export interface NaturalPersonsTable {
   created: Date;
 }
 
-export interface KnownPersonsTable {
+interface KnownPersonsTable {
   account_id: string;
   person_id: string;
 }
 
-export interface ChallengesTable {
+interface ChallengesTable {
   nonce: string;
   public_key: string;
   expires: Date;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   jti: string;
   account_id: string;
   expires: Date;
@@ -57,7 +57,7 @@ export interface SessionsTable {
 }
 
 /** Proofs of calls that must not be made again (docs/decisions/039). */
-export interface SpentProofsTable {
+interface SpentProofsTable {
   id: string;
   expires: Date;
 }
@@ -151,7 +151,7 @@ export interface HintsTable {
 }
 
 /** What the link of an invitation's mail is about, for people who had no key. */
-export interface InvitationsTable {
+interface InvitationsTable {
   grant_id: string;
   token_hash: string;
   /** The token under the server's own key: the mail can be sent again, and the inviter committed to this one. */
@@ -188,7 +188,7 @@ export interface DocumentsTable {
   recorded: boolean;
 }
 
-export interface DocumentLocksTable {
+interface DocumentLocksTable {
   document_id: string;
   holder: string;
   person_id: string;
@@ -224,7 +224,7 @@ export interface TasksTable {
   last_modified: Date;
 }
 
-export interface TaskAssigneesTable {
+interface TaskAssigneesTable {
   task_id: string;
   person_id: string;
   /** Place in the order in which they were named. */
@@ -232,7 +232,7 @@ export interface TaskAssigneesTable {
   completed: Generated<boolean>;
 }
 
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string;
   window_start: Date;
   count: number;

@@ -2,8 +2,8 @@ import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/database.ts';
 
 /** What can be left to be done after a commit. Job data is an id and nothing else: never a secret, never a text. */
-export const QUEUES = ['mail', 'key-log', 'ledger', 'blob-delete', 'debit', 'sweep'] as const;
-export type Queue = (typeof QUEUES)[number];
+const QUEUES = ['mail', 'key-log', 'ledger', 'blob-delete', 'debit', 'sweep'] as const;
+type Queue = (typeof QUEUES)[number];
 export type JobHandlers = Readonly<Record<Queue, (id: string) => Promise<void>>>;
 
 export interface Jobs {

@@ -2,11 +2,11 @@ import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form'
 import type { Language } from '@signet/domain/format/language';
 
 /** Whose account is debited, and the language in which the provider speaks to that person. */
-export interface Payer extends SepaPaymentFormOutput {
+interface Payer extends SepaPaymentFormOutput {
   language: Language;
 }
 
-export interface Debit {
+interface Debit {
   /** Reference of {@link PaymentAdapter.createMandate}. */
   mandate: string;
   cents: number;
@@ -15,7 +15,7 @@ export interface Debit {
 }
 
 /** `waiting` while the bank has not answered, `returned` when it did not pay. */
-export type DebitOutcome = 'waiting' | 'paid' | 'returned';
+type DebitOutcome = 'waiting' | 'paid' | 'returned';
 
 /**
  * PLAN-13: what a payment provider does for Signet. It alone ever has a whole IBAN; everything else goes by the

@@ -18,7 +18,7 @@ import { accountRefusal } from '@signet/domain/permissions/account-policy';
 import { relationTo } from '../../access/relation.ts';
 import type { GrantRow } from './resource.ts';
 
-export interface Sharing {
+interface Sharing {
   encrDS?: string | undefined;
   invite: SignedStatement;
   inviteToken?: string | undefined;

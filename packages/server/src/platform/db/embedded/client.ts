@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** A database error with the fields of PostgreSQL (`code` is the SQLSTATE). */
-export class EmbeddedDatabaseError extends Error {
+class EmbeddedDatabaseError extends Error {
   readonly code: string | undefined;
   readonly constraint: string | undefined;
   readonly detail: string | undefined;
