@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { Button } from '../atoms/button/index.ts';
+import { Menu, MenuItem } from '../molecules/menu/index.ts';
 
 describe('COMP-14 a piece that lends its looks to a link', () => {
   it('joins classes and keeps icons around the text of the link', async () => {
@@ -38,6 +39,28 @@ describe('COMP-14 a piece that lends its looks to a link', () => {
     await unmount();
     expect(ofButton.current).toBeNull();
     expect(ofLink).toHaveBeenLastCalledWith(null);
+  });
+
+  it('in a menu gives icon, looks and choice to the link, which stays a link', async () => {
+    const onSelect = vi.fn<() => void>();
+    await render(
+      <Menu trigger={<Button>Actions</Button>}>
+        <MenuItem asChild icon="+" onSelect={onSelect} className="of-the-item">
+          <a href="#there" className="of-the-link">
+            There
+          </a>
+        </MenuItem>
+      </Menu>,
+    );
+    await page.getByRole('button', { name: 'Actions' }).click();
+    const item = page.getByRole('menuitem', { name: /There/ });
+    await expect.element(item).toHaveTextContent('+There');
+    await expect.element(item).toHaveClass('of-the-item', 'of-the-link');
+    await expect.element(item).toHaveAttribute('href', '#there');
+    await item.click();
+    expect(onSelect).toHaveBeenCalledOnce();
+    expect(location.hash).toBe('#there');
+    location.hash = '';
   });
 
   it('says what is wrong when there is no single element inside', async () => {

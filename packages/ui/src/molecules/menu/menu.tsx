@@ -1,7 +1,7 @@
 import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
-import { Slottable } from '@radix-ui/react-slot';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { AsChild } from '../../lib/as-child.tsx';
 import s from './menu.module.css';
 
 export interface MenuProps {
@@ -46,6 +46,12 @@ export interface MenuItemProps {
 /** One action of a Menu. */
 export function MenuItem(props: MenuItemProps) {
   const { children, onSelect, icon, danger = false, disabled = false, asChild = false, className } = props;
+  const withIcon = (content: ReactNode) => (
+    <>
+      {icon !== undefined && <span className={s.icon}>{icon}</span>}
+      {content}
+    </>
+  );
   return (
     <Item
       className={clsx(s.item, className)}
@@ -54,8 +60,7 @@ export function MenuItem(props: MenuItemProps) {
       asChild={asChild}
       onSelect={() => onSelect?.()}
     >
-      {icon !== undefined && <span className={s.icon}>{icon}</span>}
-      <Slottable>{children}</Slottable>
+      {asChild ? <AsChild around={withIcon}>{children}</AsChild> : withIcon(children)}
     </Item>
   );
 }
