@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  companyRefusal,
+  companyDenial,
   type CompanyAction,
   type CompanyRelation,
 } from '@signet/domain/permissions/company-policy';
@@ -125,10 +125,7 @@ describe('ABUSE-01 PERM-COMP-01 PERM-COMP-02 PERM-COMP-03 who may call what of a
       const caller = relation === 'anonymous' ? undefined : people[relation];
       const { path, body } = await callOf(route, caller ?? people.outsider);
       const answer = await api.call(route.method, path, { token: caller?.token, body });
-      expect([relation, verdictOf(answer)]).toEqual([
-        relation,
-        companyRefusal(action, relation) ?? 'allowed',
-      ]);
+      expect([relation, verdictOf(answer)]).toEqual([relation, companyDenial(action, relation) ?? 'allowed']);
     }
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   CONTRACT_ROLES,
-  contractRefusal,
+  contractDenial,
   type ContractAction,
   type ContractRole,
 } from '@signet/domain/permissions/contract-policy';
@@ -229,12 +229,12 @@ describe('ABUSE-01 who may call what of a contract, for every route of the table
       let cast = await stage(needsOf(route));
       for (const role of CONTRACT_ROLES) {
         const signs = role === 'signer';
-        const refusal = contractRefusal(action, { role, signs, draft: false });
+        const denial = contractDenial(action, { role, signs, draft: false });
         const { path, ...rest } = await callOf(route, cast, role);
         const answer = await api.call(route.method, path, { token: tokenOf(cast, role), ...rest });
-        expect([role, verdictOf(answer)]).toEqual([role, refusal ?? 'allowed']);
+        expect([role, verdictOf(answer)]).toEqual([role, denial ?? 'allowed']);
         // an allowed call has changed the scene for the next one
-        if (refusal === undefined) cast = await stage(needsOf(route));
+        if (denial === undefined) cast = await stage(needsOf(route));
       }
     },
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderRefusal, type FolderAction, type FolderRole } from '@signet/domain/permissions/folder-policy';
+import { folderDenial, type FolderAction, type FolderRole } from '@signet/domain/permissions/folder-policy';
 import {
-  workspaceRefusal,
+  workspaceDenial,
   type WorkspaceAction,
   type WorkspaceRole,
 } from '@signet/domain/permissions/workspace-policy';
@@ -217,10 +217,10 @@ async function verdicts(route: Route, refusalOf: (role: Role) => string | undefi
     const caller = role === 'anonymous' ? founder : people[role];
     const { path, body } = await callOf(route, scene, caller);
     const answer = await api.call(route.method, path, { token: tokenOf(role), body });
-    const refusal = refusalOf(role);
+    const denial = refusalOf(role);
     seen.push([role, verdictOf(answer)]);
-    expected.push([role, refusal ?? 'allowed']);
-    if (refusal === undefined && altersScene(route)) scene = await stage();
+    expected.push([role, denial ?? 'allowed']);
+    if (denial === undefined && altersScene(route)) scene = await stage();
   }
   return { seen: Object.fromEntries(seen), expected: Object.fromEntries(expected) };
 }
@@ -231,7 +231,7 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
     async (_, route) => {
       const action = route.access.slice('workspace:'.length) as WorkspaceAction;
       const { seen, expected } = await verdicts(route, (role) =>
-        workspaceRefusal(action, { role: CAST[role].workspace, companyWorkspace: false }),
+        workspaceDenial(action, { role: CAST[role].workspace, companyWorkspace: false }),
       );
       expect(seen).toEqual(expected);
     },
@@ -242,7 +242,7 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
     'ABUSE-01 PERM-FOLDER-01 %s',
     async (_, route) => {
       const action = route.access.slice('folder:'.length) as FolderAction;
-      const { seen, expected } = await verdicts(route, (role) => folderRefusal(action, CAST[role].folder));
+      const { seen, expected } = await verdicts(route, (role) => folderDenial(action, CAST[role].folder));
       expect(seen).toEqual(expected);
     },
     120_000,
@@ -251,10 +251,10 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
   it('ABUSE-01 PERM-FOLDER-01 POST /folders below a folder asks that folder', async () => {
     const scene = await stage();
     for (const role of ROLES) {
-      const refusal = folderRefusal('add-subfolders', CAST[role].folder);
+      const denial = folderDenial('add-subfolders', CAST[role].folder);
       const body = folderBody(scene.workspace.id, { name: 'Below', parent: scene.folder });
       const answer = await api.call('POST', '/folders', { token: tokenOf(role), body });
-      expect([role, verdictOf(answer)]).toEqual([role, refusal ?? 'allowed']);
+      expect([role, verdictOf(answer)]).toEqual([role, denial ?? 'allowed']);
     }
   }, 120_000);
 
@@ -277,8 +277,8 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
       const body = route.method === 'POST' ? (await newWorkspace(api, caller)).body : undefined;
       const answer = await api.call(route.method, path, { token: tokenOf(role), body });
       const may = role === 'companyAdmin' || (own && role === 'foreignAdmin');
-      const refusal = route.path === '/workspaces' ? 'Forbidden' : 'NotFound';
-      const expected = role === 'anonymous' ? 'Unauthenticated' : may ? 'allowed' : refusal;
+      const denial = route.path === '/workspaces' ? 'Forbidden' : 'NotFound';
+      const expected = role === 'anonymous' ? 'Unauthenticated' : may ? 'allowed' : denial;
       expect([role, verdictOf(answer)]).toEqual([role, expected]);
     }
   });

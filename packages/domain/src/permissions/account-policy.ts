@@ -22,7 +22,7 @@ export const ACCOUNT_POLICY = {
 export type AccountAction = keyof typeof ACCOUNT_POLICY;
 
 /** How the server refuses, or undefined: 401 without a session, 403 for contacts, otherwise 404. */
-export function accountRefusal(action: AccountAction, relation: AccountRelation): ErrorCode | undefined {
+export function accountDenial(action: AccountAction, relation: AccountRelation): ErrorCode | undefined {
   if (relation === 'anonymous') return 'Unauthenticated';
   if ((ACCOUNT_POLICY[action] as readonly AccountRelation[]).includes(relation)) return undefined;
   return relation === 'contact' ? 'Forbidden' : 'NotFound';

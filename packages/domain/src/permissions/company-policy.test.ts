@@ -3,9 +3,9 @@ import { COMPANY_ROLES } from '../resources/companies.ts';
 import {
   canCreateNewWorkspaces,
   companyPermissions,
-  companyRefusal,
-  companyRemovalRefusal,
-  companyRoleRefusal,
+  companyDenial,
+  companyRemovalDenial,
+  companyRoleDenial,
   isCompanyAdmin,
   isCompanyMember,
   mayInCompany,
@@ -52,35 +52,35 @@ describe('company policy', () => {
     ['changeSettings', 'member', 'Forbidden'],
     ['changeSettings', 'creator', 'Forbidden'],
     ['changeSettings', 'admin', undefined],
-  ] as const)('API-31 %s by %s: %s', (action, relation, refusal) => {
-    expect(companyRefusal(action, relation)).toBe(refusal);
+  ] as const)('API-31 %s by %s: %s', (action, relation, denial) => {
+    expect(companyDenial(action, relation)).toBe(denial);
   });
   it('API-35 J-179 every member reads the custom fields of a company, its admins manage them', () => {
     for (const role of COMPANY_ROLES) {
       expect(mayInCompany('readCustomFields', role)).toBe(true);
       expect(mayInCompany('manageCustomFields', role)).toBe(role === 'admin');
     }
-    expect(companyRefusal('readCustomFields', 'outsider')).toBe('NotFound');
-    expect(companyRefusal('manageCustomFields', 'creator')).toBe('Forbidden');
+    expect(companyDenial('readCustomFields', 'outsider')).toBe('NotFound');
+    expect(companyDenial('manageCustomFields', 'creator')).toBe('Forbidden');
   });
   it('ENT-COMP-07 ENT-COMP-08 ENT-COMP-09 J-179 only admins read and change billing info and payment methods', () => {
     for (const action of ['readBilling', 'changeBilling'] as const) {
       for (const role of COMPANY_ROLES) expect(mayInCompany(action, role)).toBe(role === 'admin');
-      expect(companyRefusal(action, 'member')).toBe('Forbidden');
-      expect(companyRefusal(action, 'outsider')).toBe('NotFound');
+      expect(companyDenial(action, 'member')).toBe('Forbidden');
+      expect(companyDenial(action, 'outsider')).toBe('NotFound');
     }
   });
   it('PERM-COMP-07 J-094 nobody changes the own role, whatever it is, so that an admin is left', () => {
     for (const role of COMPANY_ROLES) {
-      expect(companyRoleRefusal('ann', { accountId: 'ann', role })).toBe('Forbidden');
-      expect(companyRoleRefusal('ann', { accountId: 'bob', role })).toBeUndefined();
+      expect(companyRoleDenial('ann', { accountId: 'ann', role })).toBe('Forbidden');
+      expect(companyRoleDenial('ann', { accountId: 'bob', role })).toBeUndefined();
     }
   });
   it('J-179 a member leaves a company without its keys: not as admin, and not while in workspaces', () => {
     const bob = { accountId: 'bob', role: 'member' } as const;
-    expect(companyRemovalRefusal('ann', bob, 0)).toBeUndefined();
-    expect(companyRemovalRefusal('ann', bob, 1)).toBe('StillInWorkspaces');
-    expect(companyRemovalRefusal('ann', { ...bob, role: 'admin' }, 0)).toBe('Forbidden');
-    expect(companyRemovalRefusal('bob', bob, 0)).toBe('Forbidden');
+    expect(companyRemovalDenial('ann', bob, 0)).toBeUndefined();
+    expect(companyRemovalDenial('ann', bob, 1)).toBe('StillInWorkspaces');
+    expect(companyRemovalDenial('ann', { ...bob, role: 'admin' }, 0)).toBe('Forbidden');
+    expect(companyRemovalDenial('bob', bob, 0)).toBe('Forbidden');
   });
 });

@@ -30,7 +30,7 @@ export function mayInCompany(action: CompanyAction, role: CompanyRole): boolean 
 export type CompanyRelation = 'anonymous' | 'outsider' | CompanyRole;
 
 /** How the server refuses, or undefined: 401 without a session, 404 outside of the company, 403 for other members. */
-export function companyRefusal(action: CompanyAction, relation: CompanyRelation): ErrorCode | undefined {
+export function companyDenial(action: CompanyAction, relation: CompanyRelation): ErrorCode | undefined {
   if (relation === 'anonymous') return 'Unauthenticated';
   if (relation === 'outsider') return 'NotFound';
   return mayInCompany(action, relation) ? undefined : 'Forbidden';
@@ -80,7 +80,7 @@ export interface CompanyMemberFacts {
  * How the change of a company role is refused beyond the permission to manage members, or undefined. Nobody changes the
  * own role, so an admin is always left: the one who made the last change.
  */
-export function companyRoleRefusal(actorId: string, member: CompanyMemberFacts): ErrorCode | undefined {
+export function companyRoleDenial(actorId: string, member: CompanyMemberFacts): ErrorCode | undefined {
   return member.accountId === actorId ? 'Forbidden' : undefined;
 }
 
@@ -88,7 +88,7 @@ export function companyRoleRefusal(actorId: string, member: CompanyMemberFacts):
  * How the removal of a member from the company is refused, or undefined: an admin has to lose that role first, and who is
  * still in workspaces would keep their keys (docs/protocol.md, Chains).
  */
-export function companyRemovalRefusal(
+export function companyRemovalDenial(
   actorId: string,
   member: CompanyMemberFacts,
   workspaces: number,

@@ -5,7 +5,7 @@ import {
   CONTRACT_PLACES,
   CONTRACT_POLICY,
   CONTRACT_ROLES,
-  contractRefusal,
+  contractDenial,
   mayOnContract,
   placeOf,
   strongestPlace,
@@ -56,13 +56,11 @@ describe('contract policy', () => {
     expect(accepted).toEqual(['view', 'own', 'sign']);
   });
   it('PERM-DA-01 refuses with 401 without a session, 404 for what may not be known of, 403 for the rest', () => {
-    expect(contractRefusal('read', { role: 'anonymous', signs: false, draft: false })).toBe(
-      'Unauthenticated',
-    );
-    expect(contractRefusal('update', { role: 'outsider', signs: false, draft: false })).toBe('NotFound');
-    expect(contractRefusal('update', { role: 'viewer', signs: false, draft: false })).toBe('Forbidden');
-    expect(contractRefusal('update', { role: 'signer', signs: true, draft: true })).toBe('NotFound');
-    expect(contractRefusal('update', { role: 'owner', signs: false, draft: false })).toBeUndefined();
+    expect(contractDenial('read', { role: 'anonymous', signs: false, draft: false })).toBe('Unauthenticated');
+    expect(contractDenial('update', { role: 'outsider', signs: false, draft: false })).toBe('NotFound');
+    expect(contractDenial('update', { role: 'viewer', signs: false, draft: false })).toBe('Forbidden');
+    expect(contractDenial('update', { role: 'signer', signs: true, draft: true })).toBe('NotFound');
+    expect(contractDenial('update', { role: 'owner', signs: false, draft: false })).toBeUndefined();
   });
   it('PERM-WS-02 PERM-WS-03 J-068 J-072 what a place in the workspace or folder allows beside the own role', () => {
     const allowed = (place: (typeof CONTRACT_PLACES)[number]) =>

@@ -92,7 +92,7 @@ export function mayOnContract(action: ContractAction, access: ContractAccess): b
  * How the server refuses, or undefined when it does not: 401 without a session, 404 for what the person may not know
  * of, 403 for the rest.
  */
-export function contractRefusal(action: ContractAction, access: ContractAccess): ErrorCode | undefined {
+export function contractDenial(action: ContractAction, access: ContractAccess): ErrorCode | undefined {
   if (access.role === 'anonymous') return 'Unauthenticated';
   if (mayOnContract(action, access)) return undefined;
   return mayOnContract('read', access) ? 'Forbidden' : 'NotFound';

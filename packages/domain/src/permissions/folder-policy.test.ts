@@ -5,11 +5,11 @@ import {
   FOLDER_POLICY,
   FOLDER_ROLES,
   folderPermissions,
-  folderRefusal,
+  folderDenial,
   folderRoleOf,
   foldersInScope,
   mayInFolder,
-  permissionRefusal,
+  permissionDenial,
   type FolderAction,
 } from './folder-policy.ts';
 
@@ -33,12 +33,12 @@ describe('folder policy', () => {
     });
   });
   it('PERM-FOLDER-01 a member without access does not know of the folder, a viewer may not change it', () => {
-    expect(folderRefusal('access', 'anonymous')).toBe('Unauthenticated');
-    expect(folderRefusal('access', 'no-access')).toBe('NotFound');
-    expect(folderRefusal('update-metadata', 'outsider')).toBe('NotFound');
-    expect(folderRefusal('update-metadata', 'viewer')).toBe('Forbidden');
-    expect(folderRefusal('remove-folder', 'editor')).toBe('Forbidden');
-    expect(folderRefusal('remove-folder', 'owner')).toBeUndefined();
+    expect(folderDenial('access', 'anonymous')).toBe('Unauthenticated');
+    expect(folderDenial('access', 'no-access')).toBe('NotFound');
+    expect(folderDenial('update-metadata', 'outsider')).toBe('NotFound');
+    expect(folderDenial('update-metadata', 'viewer')).toBe('Forbidden');
+    expect(folderDenial('remove-folder', 'editor')).toBe('Forbidden');
+    expect(folderDenial('remove-folder', 'owner')).toBeUndefined();
   });
   it('PERM-FOLDER-01 nothing about a folder counts for who is not in the workspace', () => {
     const property = fc.property(
@@ -68,11 +68,11 @@ describe('folder policy', () => {
 
 describe('changing access to a folder', () => {
   it('PERM-FOLDER-04 PERM-FOLDER-05 not one’s own, nor that of owners, owners above and maintainers', () => {
-    const refusals = FOLDER_ROLES.map((role) => [
+    const denials = FOLDER_ROLES.map((role) => [
       role,
-      permissionRefusal({ actorId: 'ann', accountId: 'bob', role }),
+      permissionDenial({ actorId: 'ann', accountId: 'bob', role }),
     ]);
-    expect(Object.fromEntries(refusals)).toMatchObject({
+    expect(Object.fromEntries(denials)).toMatchObject({
       outsider: 'NotFound',
       'no-access': undefined,
       viewer: undefined,
@@ -82,7 +82,7 @@ describe('changing access to a folder', () => {
       maintainer: 'Forbidden',
       'company-admin': 'NotFound',
     });
-    expect(permissionRefusal({ actorId: 'ann', accountId: 'ann', role: 'editor' })).toBe('Forbidden');
+    expect(permissionDenial({ actorId: 'ann', accountId: 'ann', role: 'editor' })).toBe('Forbidden');
   });
   it('PERM-FOLDER-06 PERM-FOLDER-07 reaches the folder, the subfolders the person has, or all', () => {
     const below = [

@@ -39,7 +39,7 @@ export function mayInFolder(action: FolderAction, role: FolderRole): boolean {
 }
 
 /** How the server refuses, or undefined: 401, then 404 for what the person may not know of, 403 for the rest. */
-export function folderRefusal(action: FolderAction, role: FolderRole): ErrorCode | undefined {
+export function folderDenial(action: FolderAction, role: FolderRole): ErrorCode | undefined {
   if (role === 'anonymous') return 'Unauthenticated';
   if (mayInFolder(action, role)) return undefined;
   return mayInFolder('access', role) ? 'Forbidden' : 'NotFound';
@@ -74,7 +74,7 @@ export function folderRoleOf({ workspaceRole, ownsFolder, ownsParent, profile }:
  * How giving or taking a person's access is refused beyond `change-permissions`, or undefined: not one's own, and not of
  * owners, owners of folders above and maintainers, whose access comes from elsewhere (PERM-FOLDER-04, -05).
  */
-export function permissionRefusal(options: {
+export function permissionDenial(options: {
   actorId: string;
   accountId: string;
   role: FolderRole;

@@ -4,13 +4,13 @@ import { MEMBERSHIP_ROLES, type MembershipRole } from '../resources/workspace-me
 import type { CompanyStanding } from './company-policy.ts';
 import {
   mayInWorkspace,
-  removalRefusal,
-  roleChangeRefusal,
+  removalDenial,
+  roleChangeDenial,
   roleForNewMember,
   WORKSPACE_ROLES,
   workspaceAccessOf,
   workspacePermissions,
-  workspaceRefusal,
+  workspaceDenial,
   type WorkspaceAccess,
 } from './workspace-policy.ts';
 
@@ -54,11 +54,11 @@ describe('workspace policy', () => {
     expect(mayInWorkspace('read', access('editor', true))).toBe(false);
   });
   it('PERM-WS-04 refuses with 401, 404 for outsiders and 403 for members', () => {
-    expect(workspaceRefusal('manage-members', access('anonymous'))).toBe('Unauthenticated');
-    expect(workspaceRefusal('manage-members', access('outsider'))).toBe('NotFound');
-    expect(workspaceRefusal('manage-members', access('editor'))).toBe('Forbidden');
-    expect(workspaceRefusal('manage-members', access('admin'))).toBeUndefined();
-    expect(workspaceRefusal('manage-members', access('company-admin'))).toBeUndefined();
+    expect(workspaceDenial('manage-members', access('anonymous'))).toBe('Unauthenticated');
+    expect(workspaceDenial('manage-members', access('outsider'))).toBe('NotFound');
+    expect(workspaceDenial('manage-members', access('editor'))).toBe('Forbidden');
+    expect(workspaceDenial('manage-members', access('admin'))).toBeUndefined();
+    expect(workspaceDenial('manage-members', access('company-admin'))).toBeUndefined();
   });
 });
 
@@ -118,7 +118,7 @@ class Model {
   call({ kind, actor, target, role, heir }: Call): boolean {
     const actorAccess = this.access(actor);
     const facts = this.facts(target);
-    const manages = workspaceRefusal('manage-members', actorAccess) === undefined;
+    const manages = workspaceDenial('manage-members', actorAccess) === undefined;
     if (kind === 'add') {
       if (!manages || facts.role !== undefined) return false;
       this.roles.set(target, roleForNewMember(role, facts.companyAdmin));
@@ -127,11 +127,11 @@ class Model {
     if (facts.role === undefined) return false;
     if (kind === 'change') {
       const change = { actorId: actor, member: facts, role, admins: this.admins() };
-      if (!manages || roleChangeRefusal(change) !== undefined) return false;
+      if (!manages || roleChangeDenial(change) !== undefined) return false;
       this.roles.set(target, role);
       return true;
     }
-    const refusal = removalRefusal({
+    const denial = removalDenial({
       actor: this.facts(actor),
       access: actorAccess,
       member: facts,
@@ -139,8 +139,8 @@ class Model {
       newOwner: this.facts(heir),
       companyId: COMPANY,
     });
-    if (refusal === undefined) this.roles.delete(target);
-    return refusal === undefined;
+    if (denial === undefined) this.roles.delete(target);
+    return denial === undefined;
   }
 }
 
@@ -197,8 +197,8 @@ describe('any sequence of calls', () => {
 });
 
 describe('removing a member', () => {
-  const remove = (changes: Partial<Parameters<typeof removalRefusal>[0]>) =>
-    removalRefusal({
+  const remove = (changes: Partial<Parameters<typeof removalDenial>[0]>) =>
+    removalDenial({
       actor: { accountId: 'ann', companyAdmin: false },
       access: access('admin'),
       member: { accountId: 'bob', role: 'editor', companyAdmin: false },

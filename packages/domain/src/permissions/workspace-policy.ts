@@ -55,7 +55,7 @@ export function mayInWorkspace(action: WorkspaceAction, access: WorkspaceAccess)
 }
 
 /** How the server refuses, or undefined: 401, then 404 for what the person may not know of, 403 for the rest. */
-export function workspaceRefusal(action: WorkspaceAction, access: WorkspaceAccess): ErrorCode | undefined {
+export function workspaceDenial(action: WorkspaceAction, access: WorkspaceAccess): ErrorCode | undefined {
   if (access.role === 'anonymous') return 'Unauthenticated';
   if (mayInWorkspace(action, access)) return undefined;
   return mayInWorkspace('read', access) ? 'Forbidden' : 'NotFound';
@@ -85,8 +85,8 @@ export function workspaceAccessOf(options: {
 }): WorkspaceAccess {
   const { membership, person, workspace } = options;
   const { companyWorkspace } = workspace;
-  const leads = isCompanyAdmin(person, workspace.companyId);
-  if (leads) return { role: membership === undefined ? 'company-admin' : 'admin', companyWorkspace };
+  const isAdmin = isCompanyAdmin(person, workspace.companyId);
+  if (isAdmin) return { role: membership === undefined ? 'company-admin' : 'admin', companyWorkspace };
   const counts = membership !== undefined && !membership.byCompanyRole && !companyWorkspace;
   return { role: counts ? membership.role : 'outsider', companyWorkspace };
 }
@@ -105,7 +105,7 @@ export function roleForNewMember(asked: MembershipRole, isAdminOfCompany: boolea
 }
 
 /** How a change of a member's role is refused beyond the permission to manage members, or undefined. */
-export function roleChangeRefusal(options: {
+export function roleChangeDenial(options: {
   actorId: string;
   member: MemberFacts;
   role: MembershipRole;
@@ -122,7 +122,7 @@ export function roleChangeRefusal(options: {
  * How the removal of a member is refused, or undefined. Everybody may leave; a company admin is removed by company admins
  * only; one maintainer stays, and the folders go to another maintainer of the company (STATE-WS-02, VAL-FOLDER-13).
  */
-export function removalRefusal(options: {
+export function removalDenial(options: {
   actor: Pick<MemberFacts, 'accountId' | 'companyAdmin'>;
   access: WorkspaceAccess;
   member: MemberFacts;
@@ -133,8 +133,8 @@ export function removalRefusal(options: {
   const { actor, access, member, admins, newOwner, companyId } = options;
   const leaves = actor.accountId === member.accountId;
   if (!leaves) {
-    const refusal = workspaceRefusal('manage-members', access);
-    if (refusal !== undefined) return refusal;
+    const denial = workspaceDenial('manage-members', access);
+    if (denial !== undefined) return denial;
     if (member.companyAdmin && !actor.companyAdmin) return 'Forbidden';
   }
   if (member.role === 'admin' && admins <= 1) return 'LastMaintainer';

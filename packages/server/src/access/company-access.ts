@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companyRefusal, type CompanyAction } from '@signet/domain/permissions/company-policy';
+import { companyDenial, type CompanyAction } from '@signet/domain/permissions/company-policy';
 import type { Call } from '../http/routing/route.ts';
 import { requireSession } from '../http/sessions/require-session.ts';
 import type { Session } from '../http/sessions/session.ts';
@@ -28,7 +28,7 @@ export function actingIn(
 ): CompanySession {
   const { companyId, companyRole } = session;
   const relation = companyId !== null && companyId === company ? companyRole : null;
-  const refusal = companyRefusal(action, relation ?? 'outsider');
-  if (refusal !== undefined || companyId === null) throw new AppError(refusal ?? 'NotFound');
+  const denial = companyDenial(action, relation ?? 'outsider');
+  if (denial !== undefined || companyId === null) throw new AppError(denial ?? 'NotFound');
   return { ...session, companyId };
 }

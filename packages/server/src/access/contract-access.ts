@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import {
-  contractRefusal,
+  contractDenial,
   type ContractAccess,
   type ContractAction,
 } from '@signet/domain/permissions/contract-policy';
@@ -58,10 +58,10 @@ export async function contractFor(options: {
   const [asset] = await loadAssets(db, [assetId]);
   if (asset === undefined) throw new AppError('NotFound');
   const own = await accessTo(db, session, asset, now);
-  if (contractRefusal(action, own) === undefined) return { asset, access: own };
+  if (contractDenial(action, own) === undefined) return { asset, access: own };
   // asked for only when the own grants do not suffice
   const access = { ...own, place: await placeIn(db, session, asset.id) };
-  const refusal = contractRefusal(action, access);
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = contractDenial(action, access);
+  if (denial !== undefined) throw new AppError(denial);
   return { asset, access };
 }

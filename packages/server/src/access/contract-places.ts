@@ -10,8 +10,8 @@ import { readableWorkspaces, type SeenWorkspace } from './workspace-access.ts';
 
 export type WorkspaceGrantRow = Selectable<WorkspaceAccessGrantsTable>;
 
-/** A filing of a contract, and what the caller is to the contract by it. */
-export interface Filing {
+/** A workspace or folder in which a contract lies, and what the caller is to the contract by it. */
+export interface ContractLocation {
   grant: WorkspaceGrantRow;
   workspace: SeenWorkspace;
   folder: SeenFolder | undefined;
@@ -20,19 +20,19 @@ export interface Filing {
   holdsKey: boolean;
 }
 
-/** How the caller reaches the contracts by workspaces and folders; filings that are hidden from him are left out. */
-export async function filingsFor(
+/** Where the contracts lie, as far as the caller may know of it. */
+export async function contractLocationsFor(
   db: Db | Tx,
   assetIds: readonly string[],
   viewer: Viewer,
-): Promise<Filing[]> {
-  const filings = filingsOf(db, assetIds);
+): Promise<ContractLocation[]> {
+  const workspaceGrants = grantsOf(db, assetIds);
   const [grants, seen] = await sideBySide(db, [
-    () => filings.selectAll().execute(),
+    () => workspaceGrants.selectAll().execute(),
     () =>
       seenPlaces(db, viewer, {
-        workspaceIds: filings.select('workspace_id').$asScalar(),
-        folderIds: filings.select('folder_id').$asScalar(),
+        workspaceIds: workspaceGrants.select('workspace_id').$asScalar(),
+        folderIds: workspaceGrants.select('folder_id').$asScalar(),
       }),
   ]);
   const workspaces = byId(seen.workspaces);
@@ -51,7 +51,7 @@ export async function filingsFor(
   });
 }
 
-const filingsOf = (db: Db | Tx, assetIds: readonly string[]) =>
+const grantsOf = (db: Db | Tx, assetIds: readonly string[]) =>
   db.selectFrom('workspace_access_grants').where('asset_id', 'in', assetIds);
 
 const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
@@ -62,19 +62,23 @@ export async function placeIn(
   viewer: Viewer,
   assetId: string,
 ): Promise<ContractPlace | undefined> {
-  const filings = await filingsFor(db, [assetId], viewer);
-  return strongestPlace(filings.map(({ place }) => place));
+  const locations = await contractLocationsFor(db, [assetId], viewer);
+  return strongestPlace(locations.map(({ place }) => place));
 }
 
 /** Everything of workspaces and folders in which the caller sees contracts. */
-export interface Reach {
-  /** Workspaces; of their contracts in folders only those of {@link Reach.folderIds} are seen. */
+export interface VisiblePlaces {
+  /** Workspaces; of their contracts in folders only those of {@link VisiblePlaces.folderIds} are seen. */
   workspaceIds: string[];
   folderIds: string[];
 }
 
 /** Where the caller sees contracts beside the own grants; `withKey`: and can open them as a member. */
-export async function reachOf(db: Db | Tx, viewer: Viewer, { withKey = false } = {}): Promise<Reach> {
+export async function visiblePlacesOf(
+  db: Db | Tx,
+  viewer: Viewer,
+  { withKey = false } = {},
+): Promise<VisiblePlaces> {
   const workspaces = (await readableWorkspaces(db, viewer)).filter(
     ({ access }) => !withKey || access.role !== 'company-admin',
   );

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import {
-  folderRefusal,
+  folderDenial,
   folderRoleOf,
   mayInFolder,
   type FolderAction,
@@ -128,7 +128,7 @@ export async function folderFor(options: {
   const { db, viewer, folderId, action } = options;
   const [folder] = await seenFolders(db, viewer, [folderId]);
   if (folder === undefined) throw new AppError('NotFound');
-  const refusal = folderRefusal(action, folder.role);
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = folderDenial(action, folder.role);
+  if (denial !== undefined) throw new AppError(denial);
   return folder;
 }

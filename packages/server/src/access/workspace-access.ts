@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import {
   workspaceAccessOf,
-  workspaceRefusal,
+  workspaceDenial,
   type WorkspaceAccess,
   type WorkspaceAction,
 } from '@signet/domain/permissions/workspace-policy';
@@ -78,7 +78,7 @@ export async function readableWorkspaces(db: Db | Tx, viewer: Viewer): Promise<S
     .execute();
   return rows
     .map((row) => seen(viewer, row))
-    .filter(({ access }) => workspaceRefusal('read', access) === undefined);
+    .filter(({ access }) => workspaceDenial('read', access) === undefined);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function workspaceFor(options: {
   const { db, viewer, workspaceId, action } = options;
   const [workspace] = await seenWorkspaces(db, viewer, [workspaceId]);
   if (workspace === undefined) throw new AppError('NotFound');
-  const refusal = workspaceRefusal(action, workspace.access);
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = workspaceDenial(action, workspace.access);
+  if (denial !== undefined) throw new AppError(denial);
   return { workspace };
 }

@@ -29,14 +29,14 @@ export default function GeneralPage() {
   const navigate = useNavigate();
   const { accountId, companyId, companyRole } = useCurrentUser();
   const { place, failure } = useCompanyWorkspace();
-  const leads = companyId !== null && companyRole === 'admin';
+  const isAdmin = companyId !== null && companyRole === 'admin';
   const tend = () => {
-    if (leads) void tendCompanyWorkspace();
+    if (isAdmin) void tendCompanyWorkspace();
   };
   usePageTitle(t('general.title'));
   // oxlint-disable-next-line react/exhaustive-deps -- once for each person and company
-  useEffect(tend, [accountId, companyId, leads]);
-  if (!leads)
+  useEffect(tend, [accountId, companyId, isAdmin]);
+  if (!isAdmin)
     return (
       <Suspense>
         <NoAccessDialog onLeave={() => void navigate(PATHS.myContracts, { replace: true })} />

@@ -25,8 +25,11 @@ export function WorkspacesSection() {
   const [creating, setCreating] = useState(false);
   const failed = error !== undefined;
   const { session } = useSession();
-  const leads = session?.user.companyRole === 'admin';
-  if (!failed && (workspaces === undefined || (workspaces.length === 0 && !canCreateNewWorkspaces && !leads)))
+  const isAdmin = session?.user.companyRole === 'admin';
+  if (
+    !failed &&
+    (workspaces === undefined || (workspaces.length === 0 && !canCreateNewWorkspaces && !isAdmin))
+  )
     return null;
   const siblings = workspaces?.map(({ id }) => id) ?? [];
   return (
@@ -52,7 +55,7 @@ export function WorkspacesSection() {
                 </Button>
               </li>
             )}
-            {leads && (
+            {isAdmin && (
               <SidebarItem
                 icon={<Building2 />}
                 link={<Link to={PATHS.general}>{t('general.title')}</Link>}

@@ -14,7 +14,7 @@ import type { AssetRow } from '../../access/contract-access.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { canBeAskedToSign } from '../../access/can-sign.ts';
-import { accountRefusal } from '@signet/domain/permissions/account-policy';
+import { accountDenial } from '@signet/domain/permissions/account-policy';
 import { relationTo } from '../../access/relation.ts';
 import type { GrantRow } from './resource.ts';
 
@@ -121,8 +121,8 @@ async function granteeOf(tx: Tx, session: Session, personId: string): Promise<Gr
     .select(['p.id', 'p.email', 'p.account_id as accountId', 'a.encryption_key as encryptionKey'])
     .executeTakeFirst();
   if (person === undefined) throw new AppError('NotFound');
-  const refusal = accountRefusal('readKeys', await relationTo(tx, session, personId));
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = accountDenial('readKeys', await relationTo(tx, session, personId));
+  if (denial !== undefined) throw new AppError(denial);
   return person;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accountRefusal, type AccountAction } from '@signet/domain/permissions/account-policy';
+import { accountDenial, type AccountAction } from '@signet/domain/permissions/account-policy';
 import { accounts } from '@signet/domain/resources/accounts';
 import { deleteHintBody, updateAccountBody } from '@signet/domain/requests/accounts';
 import type { z } from 'zod';
@@ -21,8 +21,8 @@ export async function accountFor(call: Call, action: AccountAction): Promise<Acc
   const session = requireSession(call);
   const [account] = await loadAccounts(call.services.db, [call.params['id'] ?? '']);
   if (account === undefined) throw new AppError('NotFound');
-  const refusal = accountRefusal(action, await relationTo(call.services.db, session, account.person_id));
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = accountDenial(action, await relationTo(call.services.db, session, account.person_id));
+  if (denial !== undefined) throw new AppError(denial);
   return account;
 }
 

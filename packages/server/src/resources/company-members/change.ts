@@ -1,8 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import {
-  companyRefusal,
-  companyRemovalRefusal,
-  companyRoleRefusal,
+  companyDenial,
+  companyRemovalDenial,
+  companyRoleDenial,
 } from '@signet/domain/permissions/company-policy';
 import { companyMemberships } from '@signet/domain/resources/company-memberships';
 import { updateCompanyMembershipBody } from '@signet/domain/requests/company-memberships';
@@ -30,8 +30,8 @@ const updateRoute = route<z.output<typeof updateCompanyMembershipBody>>({
     const { db, now } = call.services;
     const row = await inTransaction(db, async (tx) => {
       const member = await memberFor(tx, session, call.params['memberId'] ?? '');
-      const refusal = companyRoleRefusal(session.accountId, { accountId: member.id, role: member.role });
-      if (refusal !== undefined) throw new AppError(refusal);
+      const denial = companyRoleDenial(session.accountId, { accountId: member.id, role: member.role });
+      if (denial !== undefined) throw new AppError(denial);
       const says = { accountId: member.id, authKey: member.authKey, role };
       await appendStatement(tx, { session, companyId, statement, says, now: now() });
       await tx.updateTable('accounts').set({ company_role: role }).where('id', '=', member.id).execute();
@@ -63,8 +63,8 @@ const deleteRoute = route({
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       const facts = { accountId: member.id, role: member.role };
-      const refusal = companyRemovalRefusal(session.accountId, facts, Number(count));
-      if (refusal !== undefined) throw new AppError(refusal);
+      const denial = companyRemovalDenial(session.accountId, facts, Number(count));
+      if (denial !== undefined) throw new AppError(denial);
       await tx
         .updateTable('accounts')
         .set({ company_id: null, company_role: null, company_membership: null })
@@ -90,8 +90,8 @@ async function memberFor(
     .where('a.id', 'in', [accountId, memberId])
     .execute();
   const role = members.find(({ id }) => id === accountId)?.role;
-  const refusal = companyRefusal('manageMembers', role ?? 'outsider');
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = companyDenial('manageMembers', role ?? 'outsider');
+  if (denial !== undefined) throw new AppError(denial);
   const member = members.find(({ id }) => id === memberId);
   if (member === undefined) throw new AppError('NotFound');
   return member;

@@ -8,7 +8,7 @@ import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseInclude, parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../http/routing/route.ts';
-import { reachOf } from '../../access/contract-places.ts';
+import { visiblePlacesOf } from '../../access/contract-places.ts';
 import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { loadPersons } from '../natural-persons/resource.ts';
@@ -63,7 +63,7 @@ function answerMissing(call: Call, session: Session, companyId: string, path: st
   return answerContracts(call, path, async () => ({
     kind: 'missing',
     companyId,
-    reach: await reachOf(call.services.db, session, { withKey: true }),
+    places: await visiblePlacesOf(call.services.db, session, { withKey: true }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { encrData, type EncrDataAttributes } from '@signet/domain/resources/digital-assets';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { groupBy, resource, type Row, type Viewer } from '../../http/json-api/resource.ts';
-import { filingsFor, type WorkspaceGrantRow } from '../../access/contract-places.ts';
+import { contractLocationsFor, type WorkspaceGrantRow } from '../../access/contract-places.ts';
 import type { Selectable } from 'kysely';
 import type { AccessGrantsTable } from '../../platform/db/schema.ts';
 import { strongestFirst } from '../../access/strongest-grant.ts';
@@ -45,10 +45,10 @@ export async function encrDataOf(
     .where('granted_to', '=', viewer.personId)
     .where('encr_ds', 'is not', null)
     .execute();
-  const seen = await filingsFor(db, assetIds, viewer);
-  const filings = seen.filter(({ holdsKey }) => holdsKey).map(({ grant }) => grant);
+  const seen = await contractLocationsFor(db, assetIds, viewer);
+  const ofWorkspaces = seen.filter(({ holdsKey }) => holdsKey).map(({ grant }) => grant);
   const wrapped = groupBy(
-    [...grants.toSorted(strongestFirst).map(ofPerson), ...filings.map(ofWorkspace)],
+    [...grants.toSorted(strongestFirst).map(ofPerson), ...ofWorkspaces.map(ofWorkspace)],
     ({ id }) => id,
   );
   const rows = assets.map(async (asset) => {

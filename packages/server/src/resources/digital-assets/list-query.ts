@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/db/schema.ts';
 import type { Filter, ListQuery } from '../../http/json-api/parse-query.ts';
 import { readCursor, type Cursor } from '../../http/json-api/cursor.ts';
 import { contractsGrantedTo, grantsInEffect } from '../../access/grants-in-effect.ts';
-import { filedWithin, filingsOf, isPlace, type ListSource, type PlaceSource } from './list-source.ts';
+import { contractsInPlaces, liesIn, isPlace, type ListSource, type PlaceSource } from './list-source.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 
 /** Three grants (own, sign, view) of one person can lead to the same contract. */
@@ -73,7 +73,7 @@ export function cursorOf(row: AssetRow, query: ListQuery): Cursor {
   return { value: value instanceof Date ? value.toISOString() : (value ?? ''), id: row.id };
 }
 
-/** The newest of a place by the index of its filings: there is one a contract, with the time the contract was made. */
+/** The newest of a place by the index of its grants: there is one a contract, with the time the contract was made. */
 function newestFiled(
   options: ListOptions,
   source: PlaceSource,
@@ -82,7 +82,7 @@ function newestFiled(
   let filed = options.db
     .selectFrom('workspace_access_grants as w')
     .innerJoin('digital_assets', 'digital_assets.id', 'w.asset_id')
-    .where(filingsOf(source))
+    .where(liesIn(source))
     .where((eb) => eb.and(conditions(eb as unknown as Builder, options)));
   if (cursor !== undefined) filed = filed.where(after(sql`w.asset_created`, cursor, true, sql`w.asset_id`));
   return filed
@@ -112,9 +112,9 @@ function newest({ db, personId, query, now, ...rest }: ListOptions, cursor: Curs
 
 function visible({ db, personId, source, now }: ListOptions) {
   if (isPlace(source))
-    return db.selectFrom('workspace_access_grants as w').where(filingsOf(source)).select('w.asset_id');
+    return db.selectFrom('workspace_access_grants as w').where(liesIn(source)).select('w.asset_id');
   const own = contractsGrantedTo(db, personId, now);
-  return source.kind === 'own' ? own : own.union(filedWithin(db, source.reach));
+  return source.kind === 'own' ? own : own.union(contractsInPlaces(db, source.places));
 }
 
 const hasNewestKey = sql<boolean>`w.asset_epoch = digital_assets.key_epoch`;
@@ -135,7 +135,7 @@ function restrictions(eb: Builder, { db, personId, source }: ListOptions): Expre
     // who has only an earlier key has nothing to bring in
     eb.or([
       sql<boolean>`exists (select 1 from access_grants k where k.asset_id = digital_assets.id and k.granted_to = ${personId} and k.asset_epoch = digital_assets.key_epoch)`,
-      eb('digital_assets.id', 'in', filedWithin(db, source.reach).where(hasNewestKey)),
+      eb('digital_assets.id', 'in', contractsInPlaces(db, source.places).where(hasNewestKey)),
     ]),
   ];
 }

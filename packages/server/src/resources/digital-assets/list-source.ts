@@ -1,22 +1,22 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Reach } from '../../access/contract-places.ts';
+import type { VisiblePlaces } from '../../access/contract-places.ts';
 
 /** Which contracts a list is made of. */
 export type ListSource =
   /** Those with an own grant. */
   | { kind: 'own' }
   /** Those and all that workspaces and folders open: for a search and for ids. */
-  | { kind: 'everything'; reach: Reach }
+  | { kind: 'everything'; places: VisiblePlaces }
   /** Those of a workspace, of its folders only the named ones (API-48). */
   | { kind: 'workspace'; workspaceId: string; folderIds: readonly string[] }
   /** Those in a folder itself (API-49). */
   | { kind: 'folder'; folderId: string }
   /** Those of a company that its own workspace lacks, as far as the caller can open them (API-34). */
-  | { kind: 'missing'; reach: Reach; companyId: string };
+  | { kind: 'missing'; places: VisiblePlaces; companyId: string };
 
-/** Contracts whose filing lies within reach, by id. */
-export function filedWithin(db: Db, { workspaceIds, folderIds }: Reach) {
+/** Contracts that lie in one of the places, by id. */
+export function contractsInPlaces(db: Db, { workspaceIds, folderIds }: VisiblePlaces) {
   return db
     .selectFrom('workspace_access_grants as w')
     .where((eb) =>
@@ -34,8 +34,8 @@ export type PlaceSource = Extract<ListSource, { kind: 'workspace' | 'folder' }>;
 export const isPlace = (source: ListSource): source is PlaceSource =>
   source.kind === 'workspace' || source.kind === 'folder';
 
-/** The filings of one workspace or folder. */
-export function filingsOf(source: PlaceSource): Expression<SqlBool> {
+/** Whether the contract lies in the workspace or folder. */
+export function liesIn(source: PlaceSource): Expression<SqlBool> {
   if (source.kind === 'folder') return anyOf('w.folder_id', [source.folderId]);
   return sql<boolean>`w.workspace_id = ${source.workspaceId} and (w.folder_id is null or ${anyOf('w.folder_id', source.folderIds)})`;
 }

@@ -3,7 +3,7 @@ import { composeList } from '../../http/json-api/compose.ts';
 import { nextLink } from '../../http/json-api/cursor.ts';
 import { parseListQuery, type ListQuery } from '../../http/json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../http/routing/route.ts';
-import { reachOf } from '../../access/contract-places.ts';
+import { visiblePlacesOf } from '../../access/contract-places.ts';
 import { accessibleFolders, folderFor } from '../../access/folder-access.ts';
 import { requireSession } from '../../http/sessions/require-session.ts';
 import { workspaceFor } from '../../access/workspace-access.ts';
@@ -57,7 +57,7 @@ const ownRoute = route({
     answerContracts(call, '/digitalassets', async ({ anyOf, filters }) => {
       const isSearch = anyOf.length > 0 || filters.some(({ path }) => path === 'id');
       if (!isSearch) return { kind: 'own' };
-      return { kind: 'everything', reach: await reachOf(call.services.db, requireSession(call)) };
+      return { kind: 'everything', places: await visiblePlacesOf(call.services.db, requireSession(call)) };
     }),
 });
 

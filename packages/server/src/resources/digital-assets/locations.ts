@@ -1,15 +1,19 @@
-import { filingsFor, type Filing } from '../../access/contract-places.ts';
+import { contractLocationsFor, type ContractLocation } from '../../access/contract-places.ts';
 import type { Related, Viewer } from '../../http/json-api/resource.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** The filings in the chosen workspaces, where the viewer may know of them. */
-async function chosenFilings(db: Db | Tx, assetIds: readonly string[], viewer: Viewer): Promise<Filing[]> {
-  return (await filingsFor(db, assetIds, viewer)).filter(({ grant }) => !grant.company_workspace);
+/** Where contracts lie, without the company workspace, as far as the viewer may know of it. */
+async function chosenLocations(
+  db: Db | Tx,
+  assetIds: readonly string[],
+  viewer: Viewer,
+): Promise<ContractLocation[]> {
+  return (await contractLocationsFor(db, assetIds, viewer)).filter(({ grant }) => !grant.company_workspace);
 }
 
 export const grantsOfContracts: Related = async (db, ids, viewer) =>
   new Map(
-    (await chosenFilings(db, ids, viewer)).map(({ grant, workspace, folder }) => [
+    (await chosenLocations(db, ids, viewer)).map(({ grant, workspace, folder }) => [
       grant.asset_id,
       [{ ...grant, workspace, folder }],
     ]),
@@ -17,7 +21,7 @@ export const grantsOfContracts: Related = async (db, ids, viewer) =>
 
 export const foldersOfContracts: Related = async (db, ids, viewer) =>
   new Map(
-    (await chosenFilings(db, ids, viewer)).map(({ grant, folder }) => [
+    (await chosenLocations(db, ids, viewer)).map(({ grant, folder }) => [
       grant.asset_id,
       folder === undefined ? [] : [folder],
     ]),
@@ -26,7 +30,7 @@ export const foldersOfContracts: Related = async (db, ids, viewer) =>
 /** The folder, or else the workspace. */
 export const locationsOfContracts: Related = async (db, ids, viewer) =>
   new Map(
-    (await chosenFilings(db, ids, viewer)).map(({ grant, workspace, folder }) => [
+    (await chosenLocations(db, ids, viewer)).map(({ grant, workspace, folder }) => [
       grant.asset_id,
       [
         folder === undefined

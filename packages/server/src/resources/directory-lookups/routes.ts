@@ -3,7 +3,7 @@ import { labelAddress } from '@signet/domain/directory/address-label';
 import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
 import { encodeLookupProof, lookUp } from '@signet/domain/directory/lookup-proof';
 import { AppError } from '@signet/domain/errors/app-error';
-import { accountRefusal } from '@signet/domain/permissions/account-policy';
+import { accountDenial } from '@signet/domain/permissions/account-policy';
 import { directoryLookups } from '@signet/domain/resources/directory-lookups';
 import { createDirectoryLookupBody } from '@signet/domain/requests/directory-lookups';
 import type { z } from 'zod';
@@ -45,8 +45,8 @@ async function assertMayLookUp({ db }: Services, session: Session, email: string
     .where('email', '=', email)
     .executeTakeFirst();
   if (person === undefined) throw new AppError('NotFound');
-  const refusal = accountRefusal('readKeys', await relationTo(db, session, person.id));
-  if (refusal !== undefined) throw new AppError('NotFound');
+  const denial = accountDenial('readKeys', await relationTo(db, session, person.id));
+  if (denial !== undefined) throw new AppError('NotFound');
 }
 
 async function directoryAnswer({ db, secrets }: Services, email: string): Promise<DirectoryAnswer> {

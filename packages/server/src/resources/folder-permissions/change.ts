@@ -1,6 +1,6 @@
 import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
 import { AppError } from '@signet/domain/errors/app-error';
-import { foldersInScope, permissionRefusal } from '@signet/domain/permissions/folder-policy';
+import { foldersInScope, permissionDenial } from '@signet/domain/permissions/folder-policy';
 import { editableProfileOf, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -46,8 +46,8 @@ export async function changeable(
   const folder = await folderFor({ db: tx, viewer, folderId, action: 'change-permissions' });
   const person = (await peopleOf(tx, folder)).find(({ member }) => member.accountId === accountId);
   if (person === undefined) throw new AppError('NotFound');
-  const refusal = permissionRefusal({ actorId: viewer.accountId, accountId, role: person.role });
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = permissionDenial({ actorId: viewer.accountId, accountId, role: person.role });
+  if (denial !== undefined) throw new AppError(denial);
   return { folder, person };
 }
 

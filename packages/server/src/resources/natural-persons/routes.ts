@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accountRefusal } from '@signet/domain/permissions/account-policy';
+import { accountDenial } from '@signet/domain/permissions/account-policy';
 import { naturalPersons } from '@signet/domain/resources/natural-persons';
 import { createNaturalPersonBody } from '@signet/domain/requests/natural-persons';
 import type { z } from 'zod';
@@ -22,8 +22,8 @@ async function personFor(call: Call): Promise<PersonRow> {
   const session = requireSession(call);
   const [person] = await loadPersons(call.services.db, [call.params['id'] ?? '']);
   if (person === undefined) throw new AppError('NotFound');
-  const refusal = accountRefusal('read', await relationTo(call.services.db, session, person.id));
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = accountDenial('read', await relationTo(call.services.db, session, person.id));
+  if (denial !== undefined) throw new AppError(denial);
   return person;
 }
 
@@ -87,8 +87,8 @@ const createRoute = route<CreateBody>({
       include: ['account'],
       row,
     });
-    const refusal = accountRefusal('read', await relationTo(services.db, session, row.id));
-    return { status: 201, document: refusal === undefined ? document : firstContactDocument(document) };
+    const denial = accountDenial('read', await relationTo(services.db, session, row.id));
+    return { status: 201, document: denial === undefined ? document : firstContactDocument(document) };
   },
 });
 

@@ -3,9 +3,9 @@ import {
   type WorkspaceAccessGrantAttributes,
 } from '@signet/domain/resources/workspace-access-grants';
 import { resource } from '../../http/json-api/resource.ts';
-import type { Filing, WorkspaceGrantRow } from '../../access/contract-places.ts';
+import type { ContractLocation, WorkspaceGrantRow } from '../../access/contract-places.ts';
 
-export const workspaceGrantResource = resource<WorkspaceGrantRow & Partial<Filing>>({
+export const workspaceGrantResource = resource<WorkspaceGrantRow & Partial<ContractLocation>>({
   definition: workspaceAccessGrants,
   load: (db, ids) => db.selectFrom('workspace_access_grants').selectAll().where('id', 'in', ids).execute(),
   attributes: (row): WorkspaceAccessGrantAttributes => ({

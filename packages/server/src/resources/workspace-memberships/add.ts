@@ -13,7 +13,7 @@ import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../access/env
 import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
-import { accountRefusal } from '@signet/domain/permissions/account-policy';
+import { accountDenial } from '@signet/domain/permissions/account-policy';
 import { relationTo } from '../../access/relation.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { giveAccess } from '../folder-permissions/give-access.ts';
@@ -140,7 +140,7 @@ async function accountFor(tx: Tx, session: Session, id: string) {
     .where('state', '=', 'activated')
     .executeTakeFirst();
   if (account === undefined) throw new AppError('NotFound');
-  const refusal = accountRefusal('readKeys', await relationTo(tx, session, account.person_id));
-  if (refusal !== undefined) throw new AppError(refusal);
+  const denial = accountDenial('readKeys', await relationTo(tx, session, account.person_id));
+  if (denial !== undefined) throw new AppError(denial);
   return account;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
-import { removalRefusal, roleChangeRefusal } from '@signet/domain/permissions/workspace-policy';
+import { removalDenial, roleChangeDenial } from '@signet/domain/permissions/workspace-policy';
 import { uuid } from '@signet/domain/requests/body';
 import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
 import { deleteMembershipBody, updateMembershipBody } from '@signet/domain/requests/workspace-memberships';
@@ -74,8 +74,8 @@ const updateRoute = route<z.output<typeof updateMembershipBody>>({
       const members = await membersOf(tx, workspace);
       const member = memberIn(members, membership.account_id);
       const change = { actorId: viewer.accountId, member, role, admins: adminsIn(members) };
-      const refusal = roleChangeRefusal(change);
-      if (refusal !== undefined) throw new AppError(refusal);
+      const denial = roleChangeDenial(change);
+      if (denial !== undefined) throw new AppError(denial);
       const says = { accountId: member.accountId, authKey: member.authKey, role };
       await appendStatement(tx, { session: viewer, workspaceId, statement, says, now: services.now() });
       const changes = { role, by_company_role: false };
@@ -111,7 +111,7 @@ const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
       const members = await membersOf(tx, workspace);
       const member = memberIn(members, membership.account_id);
       const newOwner = members.find(({ accountId }) => accountId === newOwnerId);
-      const refusal = removalRefusal({
+      const denial = removalDenial({
         actor: {
           accountId: viewer.accountId,
           companyAdmin: isCompanyAdmin(viewer, workspace.company_id),
@@ -122,7 +122,7 @@ const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
         newOwner,
         companyId: workspace.company_id,
       });
-      if (refusal !== undefined) throw new AppError(refusal);
+      if (denial !== undefined) throw new AppError(denial);
       const says = { accountId: member.accountId, authKey: member.authKey, role: 'none' } as const;
       const { statement } = body.data.attributes;
       await appendStatement(tx, { session: viewer, workspaceId, statement, says, now: services.now() });

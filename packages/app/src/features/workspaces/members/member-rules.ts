@@ -1,6 +1,6 @@
 import {
-  removalRefusal,
-  roleChangeRefusal,
+  removalDenial,
+  roleChangeDenial,
   type MemberFacts,
 } from '@signet/domain/permissions/workspace-policy';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
@@ -32,12 +32,12 @@ export function mayChangeRole({ user, workspace, member, members }: MemberQuesti
     role: 'viewer',
     admins: maintainers(members).length,
   } as const;
-  return roleChangeRefusal(change) === undefined;
+  return roleChangeDenial(change) === undefined;
 }
 
 /** Whether the person may end this membership, the own one or that of somebody else, once a new owner is chosen. */
 export function mayRemove({ user, workspace, member, members }: MemberQuestion): boolean {
-  const refusal = removalRefusal({
+  const denial = removalDenial({
     actor: { accountId: user.accountId, companyAdmin: user.companyRole === 'admin' },
     access: {
       role: mayInWorkspace('manage-members', workspace) ? 'admin' : 'viewer',
@@ -48,7 +48,7 @@ export function mayRemove({ user, workspace, member, members }: MemberQuestion):
     newOwner: undefined,
     companyId: user.companyId ?? '',
   });
-  return refusal !== 'Forbidden';
+  return denial !== 'Forbidden';
 }
 
 /**
