@@ -3,6 +3,8 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { chainHash } from '@signet/domain/statements/member';
 import { digitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import { loadAssets } from '../src/access/contract-access.ts';
+import { digitalAssetResource } from '../src/resources/digital-assets/resource.ts';
 import { sweep } from '../src/start/sweep.ts';
 import { outcome } from './support/answers.ts';
 import {
@@ -224,6 +226,18 @@ describe('states', () => {
     await signAll(api, contract, other);
     expect(await stateOf(contract)).toBe('signed');
     expect(outcome(await cancel())).toBe('409 AlreadySigned');
+  });
+
+  it('a contract is expired from the day after its expiry date on, by the clock of the server (STATE-DA-06)', async () => {
+    const contract = await createContract(api, owner, { expiryDate: '2099-12-31' });
+    await undraft(api, contract);
+    const [row] = await loadAssets(server.running.services.db, [contract.id]);
+    if (row === undefined) throw new TypeError('the contract is there');
+    const viewer = { accountId: '', personId: '', companyId: null, companyRole: null, features: [] };
+    const stateAt = (now: string) =>
+      digitalAssetResource.attributes(row, { ...viewer, now: new Date(now) })['state'];
+    expect(stateAt('2099-12-31T23:59:59.999Z')).toBe('active');
+    expect(stateAt('2100-01-01T00:00:00.000Z')).toBe('expired');
   });
 
   it('ABUSE-14 J-071 only pending and expired contracts can be archived, and an archived one is closed', async () => {

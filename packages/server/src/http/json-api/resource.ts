@@ -10,12 +10,13 @@ export interface Row {
   resourceType?: string;
 }
 
-/** Who looks: decides which attributes and relations are shown. */
+/** Who looks, and when: decides which attributes and relations are shown. */
 export interface Viewer extends CompanyStanding {
   accountId: string;
   personId: string;
   /** What the operator has switched on for all accounts. */
   features: readonly Feature[];
+  now: Date;
 }
 
 /** The id of the related resource, or type and id where the type differs from row to row. */

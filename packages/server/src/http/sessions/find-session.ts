@@ -19,7 +19,7 @@ export async function findSession(
   if (row === undefined) throw new AppError('Unauthenticated');
   const { lastUsed, ...person } = row;
   if (time.getTime() - lastUsed.getTime() >= USE_STEP_MS) await noteUse(db, jti, time);
-  return { ...person, features: config.enabledFeatures };
+  return { ...person, features: config.enabledFeatures, now: time };
 }
 
 /** Of calls at the same time, one writes. */

@@ -21,6 +21,8 @@ export interface Session {
   needsSecondFactor: boolean;
   /** What the operator has switched on for all accounts. */
   features: readonly Feature[];
+  /** When the session was found for this call. */
+  now: Date;
 }
 
 /** A token whose signature has been checked. */

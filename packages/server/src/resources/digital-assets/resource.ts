@@ -11,12 +11,12 @@ import { dayOf, shownState } from './state.ts';
 export const digitalAssetResource = resource<AssetRow>({
   definition: digitalAssets,
   load: loadAssets,
-  attributes: (row): DigitalAssetAttributes => ({
+  attributes: (row, { now }): DigitalAssetAttributes => ({
     title: row.title,
     description: row.description,
     startDate: row.start_date,
     expiryDate: row.expiry_date,
-    state: shownState(row.state, row.expiry_date, dayOf(new Date())),
+    state: shownState(row.state, row.expiry_date, dayOf(now)),
     created: row.created.toISOString(),
     lastModified: row.last_modified.toISOString(),
     founderId: row.founder_id,

@@ -35,6 +35,7 @@ async function includeAccount(
     companyId: row.company_id,
     companyRole: row.company_role,
     features: services.config.enabledFeatures,
+    now: services.now(),
   };
   const below = include.flatMap((path) =>
     path.startsWith('account.') ? [path.slice('account.'.length)] : [],
