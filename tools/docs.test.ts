@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run.ts';
@@ -21,5 +21,26 @@ describe('docs/security.md', () => {
     const rows = enforced.split('\n').filter((line) => /^\| (?!---|what )/.test(line));
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter((row) => !/`(?:e2e|packages)\/[^`]+` “/.test(row))).toEqual([]);
+  });
+});
+
+describe('docs/decisions', () => {
+  const files = readdirSync(join(root, 'docs/decisions'));
+  const numberOf = (file: string): string => file.slice(0, 3);
+
+  it.each(files)(
+    '%s says under its number and title when it was accepted, and what took its place',
+    (file) => {
+      const [title = '', , status = ''] = text(`docs/decisions/${file}`).split('\n');
+      expect(title).toMatch(new RegExp(`^# ${numberOf(file)} \\S`));
+      const accepted = /^Accepted \d{4}-\d\d-\d\d(?:, superseded by \[\d{3}\]\((?<successor>\S+)\))?\.$/;
+      expect(status).toMatch(accepted);
+      const { successor = file } = accepted.exec(status)?.groups ?? {};
+      expect(files).toContain(successor);
+    },
+  );
+
+  it('have a number each', () => {
+    expect(new Set(files.map(numberOf)).size).toBe(files.length);
   });
 });
