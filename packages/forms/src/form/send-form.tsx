@@ -2,14 +2,14 @@ import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { showRefusals, type Refusal } from '../server-errors/refusals.ts';
+import { showServerErrors, type ServerError } from '../server-errors/server-errors.ts';
 import { Form, type ErrorText } from './form.tsx';
 import s from './send-form.module.css';
 
 /** What the ready-made forms have in common. */
 export interface SendFormOptions<T> {
   /** Sends the values; what it comes back with is shown, and the form stays as it is. An empty list means done. */
-  send: (values: T) => Promise<readonly Refusal[]>;
+  send: (values: T) => Promise<readonly ServerError[]>;
   /** Sentences of the error codes. */
   errorText: ErrorText;
   /** Text of the button. */
@@ -26,15 +26,15 @@ export interface SendFormProps<V extends FieldValues, T> extends SendFormOptions
   children: ReactNode;
 }
 
-/** A form that is sent: refusals stand under their fields, the others above the buttons; nothing typed is lost. */
+/** A form that is sent: errors stand under their fields, the others above the buttons; nothing typed is lost. */
 export function SendForm<V extends FieldValues, T>(props: SendFormProps<V, T>) {
   const { form, send, names, errorText, submitLabel, cancel, children } = props;
-  const [failures, setFailures] = useState<readonly Refusal[]>([]);
+  const [failures, setFailures] = useState<readonly ServerError[]>([]);
   const { isSubmitting } = form.formState;
 
   async function submit(values: T): Promise<void> {
     setFailures([]);
-    setFailures(showRefusals(form, await send(values), names));
+    setFailures(showServerErrors(form, await send(values), names));
   }
 
   return (

@@ -1,9 +1,9 @@
 import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
-import type { Refusal } from '@signet/forms/refusals';
+import type { ServerError } from '@signet/forms/server-errors';
 import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
 import type { BillingInfo } from '../../shared/api-client/entities.ts';
-import { refusalsOfCall } from '../../shared/errors/refusals-of-call.ts';
+import { serverErrorsOf } from '../../shared/errors/server-errors-of.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
@@ -24,12 +24,12 @@ export default function AddPaymentMethodDialog(props: AddPaymentMethodDialogProp
   const common = useTexts('common');
   const [busy, setBusy] = useState(false);
 
-  async function add(account: SepaPaymentFormOutput): Promise<Refusal[]> {
+  async function add(account: SepaPaymentFormOutput): Promise<ServerError[]> {
     setBusy(true);
     try {
       await addPaymentMethod(companyId, account);
     } catch (error) {
-      return refusalsOfCall(error);
+      return serverErrorsOf(error);
     } finally {
       setBusy(false);
     }

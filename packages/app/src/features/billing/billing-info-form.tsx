@@ -1,8 +1,8 @@
 import type { BillingFormOutput } from '@signet/domain/billing/billing-form';
 import { BillingForm } from '@signet/forms/billing-form';
-import type { Refusal } from '@signet/forms/refusals';
+import type { ServerError } from '@signet/forms/server-errors';
 import type { BillingInfo } from '../../shared/api-client/entities.ts';
-import { refusalsOfCall } from '../../shared/errors/refusals-of-call.ts';
+import { serverErrorsOf } from '../../shared/errors/server-errors-of.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
@@ -20,11 +20,11 @@ export interface BillingInfoFormProps {
 export function BillingInfoForm({ companyId, info, onChanged }: BillingInfoFormProps) {
   const t = useTexts('billing');
 
-  async function save(lines: BillingFormOutput): Promise<Refusal[]> {
+  async function save(lines: BillingFormOutput): Promise<ServerError[]> {
     try {
       await onChanged(await changeBillingInfo(companyId, lines));
     } catch (error) {
-      return refusalsOfCall(error);
+      return serverErrorsOf(error);
     }
     notify({ state: 'success', value: t('info.saved') });
     return [];

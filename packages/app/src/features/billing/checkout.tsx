@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
 import { priceOf } from '@signet/domain/billing/price';
-import type { Refusal } from '@signet/forms/refusals';
+import type { ServerError } from '@signet/forms/server-errors';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { useState } from 'react';
 import type { BillingInfo, PaymentMethod } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { refusalsOfCall } from '../../shared/errors/refusals-of-call.ts';
+import { serverErrorsOf } from '../../shared/errors/server-errors-of.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import s from './billing.module.css';
@@ -50,12 +50,12 @@ export function Checkout({ companyId, methods, info, onMethodAdded, onBooked }: 
     return true;
   }
 
-  async function payFromOther(account: SepaPaymentFormOutput): Promise<Refusal[]> {
+  async function payFromOther(account: SepaPaymentFormOutput): Promise<ServerError[]> {
     let method: PaymentMethod;
     try {
       method = await addPaymentMethod(companyId, account);
     } catch (error) {
-      return refusalsOfCall(error);
+      return serverErrorsOf(error);
     }
     if (!(await pay(method.id))) {
       // the mandate is there: nobody gives it a second time

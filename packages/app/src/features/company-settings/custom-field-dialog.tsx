@@ -2,11 +2,11 @@ import type { CustomFieldFormOutput } from '@signet/domain/custom-fields/custom-
 import { CUSTOM_FIELD_TYPES } from '@signet/domain/custom-fields/definition-limits';
 import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
 import { CustomFieldForm } from '@signet/forms/custom-field-form';
-import type { Refusal } from '@signet/forms/refusals';
+import type { ServerError } from '@signet/forms/server-errors';
 import { DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
 import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
-import { refusalsOfCall } from '../../shared/errors/refusals-of-call.ts';
+import { serverErrorsOf } from '../../shared/errors/server-errors-of.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
@@ -29,12 +29,12 @@ export default function CustomFieldDialog(props: CustomFieldDialogProps) {
   const language = useLanguage();
   const [sending, setSending] = useState(false);
 
-  async function send(values: CustomFieldFormOutput): Promise<readonly Refusal[]> {
+  async function send(values: CustomFieldFormOutput): Promise<readonly ServerError[]> {
     setSending(true);
     try {
       await saveDefinition(companyId, definition?.id, values);
     } catch (error) {
-      return refusalsOfCall(error);
+      return serverErrorsOf(error);
     } finally {
       setSending(false);
     }

@@ -27,7 +27,7 @@ export interface SepaPaymentFormProps extends SendFormOptions<SepaPaymentFormOut
 const EMPTY: SepaPaymentFormInput = { name: '', email: '', street: '', city: '', country: '', iban: '' };
 
 /**
- * A payment from a SEPA bank account (VAL-PAY-01). What the payment provider says about the IBAN, a refusal with a
+ * A payment from a SEPA bank account (VAL-PAY-01). What the payment provider says about the IBAN, an error with a
  * message and the pointer /data/attributes/iban, stands under that field (VAL-PAY-04).
  */
 export function SepaPaymentForm(props: SepaPaymentFormProps) {

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { LITERAL } from '../form/literal.ts';
 
 /** Why a form was not taken, once for each reason. */
-export interface Refusal {
+export interface ServerError {
   /** Code of the domain's registry. */
   code: string;
   /** JSON pointer into the body that was sent, such as /data/attributes/iban. */
@@ -14,8 +14,8 @@ export interface Refusal {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The refusals of a JSON:API error document; none for any other value. */
-export function refusalsOf(body: unknown): Refusal[] {
+/** The errors of a JSON:API error document; none for any other value. */
+export function errorsIn(body: unknown): ServerError[] {
   const errors = isObject(body) && Array.isArray(body.errors) ? (body.errors as unknown[]) : [];
   return errors.filter(isObject).flatMap(({ code, source, detail }) => {
     const pointer = isObject(source) && typeof source.pointer === 'string' ? source.pointer : undefined;
@@ -51,18 +51,18 @@ function fieldAt(
 }
 
 /**
- * Puts each refusal under the field that it is about and focuses the first; what was typed stays.
+ * Puts each error under the field that it is about and focuses the first; what was typed stays.
  *
  * @param names form names of attributes that have another one on the wire
- * @returns the refusals that are about no field of the form
+ * @returns the errors that are about no field of the form
  */
-export function showRefusals<V extends FieldValues, T>(
+export function showServerErrors<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
-  refusals: readonly Refusal[],
+  errors: readonly ServerError[],
   names: Readonly<Record<string, string>> = {},
-): Refusal[] {
+): ServerError[] {
   let shouldFocus = true;
-  return refusals.filter(({ code, pointer, message }) => {
+  return errors.filter(({ code, pointer, message }) => {
     const field = pointer === undefined ? undefined : fieldAt(form.getValues(), pointer, names);
     if (field === undefined) return true;
     const error = message === undefined ? { type: 'server', message: code } : { type: LITERAL, message };

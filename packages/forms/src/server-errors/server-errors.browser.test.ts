@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalsOf } from './refusals.ts';
+import { errorsIn } from './server-errors.ts';
 
 it('ERR-08 the codes and pointers of a JSON:API error document are read', () => {
   const body = {
@@ -9,7 +9,7 @@ it('ERR-08 the codes and pointers of a JSON:API error document are read', () => 
       { status: '400', code: 'UnknownParameter', title: 'x', source: { parameter: 'sort' } },
     ],
   };
-  expect(refusalsOf(body)).toEqual([
+  expect(errorsIn(body)).toEqual([
     { code: 'InvalidIban', pointer: '/data/attributes/iban' },
     { code: 'Forbidden', pointer: undefined },
     { code: 'UnknownParameter', pointer: undefined },
@@ -22,10 +22,10 @@ it('VAL-PAY-04 the sentence of the payment provider is for people, other details
     { code: 'PaymentRefused', detail: 'Your bank says no.', source },
     { code: 'BadRequest', detail: 'too long', source },
   ];
-  expect(refusalsOf({ errors }).map(({ message }) => message)).toEqual(['Your bank says no.', undefined]);
+  expect(errorsIn({ errors }).map(({ message }) => message)).toEqual(['Your bank says no.', undefined]);
 });
 
 it.each([undefined, null, 'Bad gateway', 7, {}, { errors: 'x' }, { errors: [null, 7, { code: 7 }] }])(
   'ERR-08 %j is no error document',
-  (body) => expect(refusalsOf(body)).toEqual([]),
+  (body) => expect(errorsIn(body)).toEqual([]),
 );
