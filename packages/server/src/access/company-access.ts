@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companyDenial, type CompanyAction } from '@signet/domain/permissions/company-policy';
 import type { Call } from '../http/routing/route.ts';
-import { requireSession } from '../http/sessions/require-session.ts';
 import type { Session } from '../http/sessions/session.ts';
 
 export type CompanySession = Session & { companyId: string };
@@ -11,8 +10,11 @@ export type CompanySession = Session & { companyId: string };
  *
  * @throws AppError as the policy of companies refuses
  */
-export function companyFor(call: Pick<Call, 'session' | 'params'>, action: CompanyAction): CompanySession {
-  return actingIn(requireSession(call), call.params['id'], action);
+export function companyFor(
+  call: Pick<Call<':id'>, 'session' | 'params'>,
+  action: CompanyAction,
+): CompanySession {
+  return actingIn(call.session, call.params.id, action);
 }
 
 /**

@@ -32,11 +32,23 @@ type ContractLocator =
   | 'customfields'
   | 'body';
 
-export interface Call<Body = unknown> {
+/** The names in a path: 'id' and 'memberId' of /companies/:id/members/:memberId. */
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** A call that was let in; session, parameters and body have the types that access, path and schema of its route say. */
+export interface Call<
+  Path extends string = string,
+  Access extends RouteAccess = Exclude<RouteAccess, 'public'>,
+  Body = unknown,
+> {
   services: Services;
   /** Undefined only for public routes that were called without a token. */
-  session: Session | undefined;
-  params: Readonly<Record<string, string>>;
+  session: Access extends 'public' ? Session | undefined : Session;
+  params: Readonly<Record<ParamNames<Path>, string>>;
   query: URLSearchParams;
   /** Parsed by the route's schema. */
   body: Body;
@@ -51,11 +63,11 @@ export interface Answer {
   stream?: NodeJS.ReadableStream;
 }
 
-export interface Route<Body = unknown> {
+interface RouteDefinition<Path extends string, Access extends RouteAccess, Body> {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Below /ui-api. Parameters are UUIDs. */
-  path: string;
-  access: RouteAccess;
+  path: Path;
+  access: Access;
   contractOf?: ContractLocator;
   /** API-xx of the requirements, or 'addition'. */
   source: string;
@@ -70,10 +82,15 @@ export interface Route<Body = unknown> {
   limit?: RateLimit;
   /** Served to a member who has still to set up the second factor that the company requires. */
   beforeSecondFactor?: true;
-  handle(call: Call<Body>): Promise<Answer>;
+  handle(call: Call<Path, Access, Body>): Promise<Answer>;
 }
 
-/** Ties the type of the body to its schema. */
-export function route<Body>(definition: Route<Body>): Route {
-  return definition as Route;
+/** A route as the table of routes holds it. */
+export type Route = RouteDefinition<string, RouteAccess, unknown>;
+
+/** Ties the types of a call to path, access and schema of its route. */
+export function route<const Path extends string, const Access extends RouteAccess, Body = undefined>(
+  definition: RouteDefinition<Path, Access, Body>,
+): Route {
+  return definition as unknown as Route;
 }

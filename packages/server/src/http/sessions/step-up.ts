@@ -4,7 +4,6 @@ import { SECRET_HEADER } from '@signet/domain/resources/json-api';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { spendChallenge } from './challenges.ts';
-import { requireSession } from './require-session.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -15,11 +14,11 @@ import type { Session } from './session.ts';
  * @throws AppError WrongPassword, WrongClock. Not a 401, which would end the session
  */
 export async function requireStepUp(
-  call: { services: Services; session: Session | undefined; request: FastifyRequest },
+  call: { services: Services; session: Session; request: FastifyRequest },
   key: 'stepUpKey' | 'publicKey' = 'stepUpKey',
 ): Promise<void> {
   const { services, request } = call;
-  const { accountId, publicKey } = requireSession(call);
+  const { accountId, publicKey } = call.session;
   const proof = request.headers[SECRET_HEADER];
   if (typeof proof !== 'string')
     throw new AppError('WrongPassword', { detail: 'the header Secret is missing' });

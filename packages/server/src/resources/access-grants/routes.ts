@@ -3,7 +3,6 @@ import { accessGrants } from '@signet/domain/resources/access-grants';
 import { createAccessGrantBody, deleteAccessGrantBody } from '@signet/domain/requests/access-grants';
 import { uuid } from '@signet/domain/requests/body';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList } from '../../http/json-api/compose.ts';
 import { nextLink, readCursor } from '../../http/json-api/cursor.ts';
@@ -11,14 +10,11 @@ import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
 import { contractsGrantedTo } from '../../access/grants-in-effect.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
 import { answerShare } from './share-route.ts';
 import { grantOf, updateGrantRoute } from './update.ts';
-
-type CreateBody = z.output<typeof createAccessGrantBody>;
 
 /** Grants of contracts that the caller can see; a filter never leads to others. */
 const listRoute = route({
@@ -30,7 +26,7 @@ const listRoute = route({
   answers: accessGrants,
   list: true,
   async handle({ services, query, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const parsed = parseListQuery(query, accessGrants);
     const column = parsed.sort?.field === 'lastModified' ? 'g.last_modified' : 'g.created';
     const direction = parsed.sort?.descending === true ? 'desc' : 'asc';
@@ -74,7 +70,7 @@ const listRoute = route({
   },
 });
 
-const createRoute = route<CreateBody>({
+const createRoute = route({
   method: 'POST',
   path: '/accessgrants',
   access: 'contract:share',
@@ -96,7 +92,7 @@ const createRoute = route<CreateBody>({
   },
 });
 
-const deleteRoute = route<z.output<typeof deleteAccessGrantBody>>({
+const deleteRoute = route({
   method: 'DELETE',
   path: '/accessgrants/:id',
   access: 'contract:revoke',
@@ -105,9 +101,9 @@ const deleteRoute = route<z.output<typeof deleteAccessGrantBody>>({
   summary: 'Take access away; not the own grant, not the one of a person who has signed.',
   body: deleteAccessGrantBody,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     await inTransaction(services.db, async (tx) => {
-      const grant = await grantOf(tx, params['id'] ?? '');
+      const grant = await grantOf(tx, params.id);
       await contractFor({ db: tx, session, assetId: grant.asset_id, action: 'revoke', now: services.now() });
       if (grant.type === 'own') throw new AppError('Conflict', { detail: 'the own grant stays' });
       if (grant.state === 'signed') throw new AppError('AlreadySigned');

@@ -2,7 +2,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import type { Answer, Call } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { share, type ShareOptions } from './share.ts';
 
 /** The answer to both calls that invite a person, to view (POST accessgrants) and to sign (API-71): the new grant. */
@@ -11,7 +10,7 @@ export async function answerShare(
   { assetId, ...options }: Omit<ShareOptions, 'session' | 'asset'> & { assetId: string },
 ): Promise<Answer> {
   const { services } = call;
-  const session = requireSession(call);
+  const session = call.session;
   const row = await inTransaction(services.db, async (tx) => {
     const { asset } = await contractFor({ db: tx, session, assetId, action: 'share', now: services.now() });
     return share(services, tx, { ...options, session, asset });

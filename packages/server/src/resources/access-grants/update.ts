@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { accessGrants } from '@signet/domain/resources/access-grants';
 import { updateAccessGrantBody } from '@signet/domain/requests/access-grants';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -10,7 +9,6 @@ import { personForMail } from '../../mail/invitation-mail.ts';
 import { route } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { refreshState } from '../digital-assets/state.ts';
@@ -18,10 +16,8 @@ import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { leaveHints } from './hint.ts';
 import type { GrantRow } from './resource.ts';
 
-type Body = z.output<typeof updateAccessGrantBody>;
-
 /** PATCH accessgrants/{id}: the wrapped key (API-70), or a declined request. One of them a call. */
-export const updateGrantRoute = route<Body>({
+export const updateGrantRoute = route({
   method: 'PATCH',
   path: '/accessgrants/:id',
   access: 'contract:decline',
@@ -31,13 +27,13 @@ export const updateGrantRoute = route<Body>({
   body: updateAccessGrantBody,
   answers: accessGrants,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const { encrDS, inviteProof, state } = body.data.attributes;
     if ((encrDS === undefined) === (state === undefined)) {
       throw new AppError('BadRequest', { detail: 'send encrDS or state', pointer: '/data/attributes' });
     }
     const row = await inTransaction(services.db, async (tx) => {
-      const grant = await grantOf(tx, params['id'] ?? '');
+      const grant = await grantOf(tx, params.id);
       if (encrDS === undefined) await decline(services, tx, session, grant);
       else if (inviteProof === undefined) await wrapAsInviter(services, tx, session, grant, encrDS);
       else await wrapWithCode(services, tx, session, grant, { encrDS, inviteProof });

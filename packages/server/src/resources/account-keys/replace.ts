@@ -26,7 +26,7 @@ type Attributes = Body['data']['attributes'];
  * POST accounts/{id}/keys: what the statement says is signed by the present `sign` key, which no session holds, so that a session
  * alone replaces nothing. All sessions end; the answer is one of the new keys (docs/protocol.md, Replacing keys).
  */
-export const replaceKeysRoute = route<Body>({
+export const replaceKeysRoute = route({
   method: 'POST',
   path: '/accounts/:id/keys',
   access: 'account:replaceKeys',

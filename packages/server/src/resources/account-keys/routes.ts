@@ -9,7 +9,6 @@ import { nextLink, readCursor } from '../../http/json-api/cursor.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { checkEnvelope, personRecipient } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { accountFor } from '../accounts/routes.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
@@ -32,7 +31,7 @@ const keyChangeRoute = route({
   async handle(call) {
     const { id } = await accountFor(call, 'replaceKeys');
     const { db } = call.services;
-    const session = requireSession(call);
+    const session = call.session;
     const secrets = await db
       .selectFrom('former_secrets')
       .select('sealed')
@@ -68,7 +67,7 @@ const listRoute = route({
     const { query, services } = call;
     const { db } = services;
     const { id } = await accountFor(call, 'replaceKeys');
-    const session = requireSession(call);
+    const session = call.session;
     const { limit, cursor } = parseListQuery(query, staleWraps);
     const after = cursor === undefined ? undefined : readCursor(cursor, 'text').id;
     const found = await staleGrantsOf(db, session)
@@ -91,7 +90,7 @@ const listRoute = route({
   },
 });
 
-const rewrapRoute = route<RewrapBody>({
+const rewrapRoute = route({
   method: 'PATCH',
   path: '/accounts/:id/stalewraps',
   access: 'account:replaceKeys',
@@ -101,7 +100,7 @@ const rewrapRoute = route<RewrapBody>({
   async handle(call) {
     const { services, body } = call;
     await accountFor(call, 'replaceKeys');
-    const session = requireSession(call);
+    const session = call.session;
     const { grants } = body.data.attributes;
     const contracts = await contractsOf(services.db, session, grants);
     // what was taken away or wrapped meanwhile is left alone
@@ -156,7 +155,7 @@ async function replaceEnvelopes(db: Db | Tx, session: Session, grants: Grants): 
     .execute();
 }
 
-const memberKeysRoute = route<z.output<typeof memberKeysBody>>({
+const memberKeysRoute = route({
   method: 'POST',
   path: '/accounts/:id/memberkeys',
   access: 'account:replaceKeys',
@@ -165,7 +164,7 @@ const memberKeysRoute = route<z.output<typeof memberKeysBody>>({
   body: memberKeysBody,
   async handle(call) {
     await accountFor(call, 'replaceKeys');
-    await takeMemberKeys(call.services, requireSession(call), call.body.data.attributes);
+    await takeMemberKeys(call.services, call.session, call.body.data.attributes);
     return { status: 204 };
   },
 });

@@ -7,7 +7,6 @@ import { resourceBody } from '@signet/domain/requests/body';
 import { publicKey } from '@signet/domain/resources/wire';
 import { shortFingerprintOf } from '@signet/domain/statements/fingerprint';
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import type { NaturalPersonsTable } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -88,7 +87,7 @@ export async function hasSignUpMail(services: Services, tx: Tx, email: string): 
  * POST activationmails: the same answer for everybody. Anybody can sign up with a foreign address; so only the account
  * of the address whose key the caller names gets a mail, or its owner would activate the account of a stranger.
  */
-export const activationMailRoute = route<z.output<typeof activationMailBody>>({
+export const activationMailRoute = route({
   method: 'POST',
   path: '/activationmails',
   access: 'public',

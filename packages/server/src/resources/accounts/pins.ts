@@ -2,7 +2,6 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { verifySealedPins } from '@signet/domain/pins/sealed-pins';
 import { putPinsBody } from '@signet/domain/requests/pins';
 import { pins, type PinsAttributes } from '@signet/domain/resources/pins';
-import type { z } from 'zod';
 import { route } from '../../http/routing/route.ts';
 import { accountFor } from './routes.ts';
 
@@ -28,7 +27,7 @@ const readRoute = route({
   },
 });
 
-const putRoute = route<z.output<typeof putPinsBody>>({
+const putRoute = route({
   method: 'PUT',
   path: '/accounts/:id/pins',
   access: 'account:keepPins',

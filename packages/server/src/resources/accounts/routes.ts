@@ -2,7 +2,6 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { accountDenial, type AccountAction } from '@signet/domain/permissions/account-policy';
 import { accounts } from '@signet/domain/resources/accounts';
 import { deleteHintBody, updateAccountBody } from '@signet/domain/requests/accounts';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
@@ -17,9 +16,9 @@ import { loadAccounts, type AccountRow } from './resource.ts';
 import { signUpRoute } from './sign-up.ts';
 
 /** @throws AppError as the policy of accounts refuses */
-export async function accountFor(call: Call, action: AccountAction): Promise<AccountRow> {
-  const session = requireSession(call);
-  const [account] = await loadAccounts(call.services.db, [call.params['id'] ?? '']);
+export async function accountFor(call: Call<':id'>, action: AccountAction): Promise<AccountRow> {
+  const session = call.session;
+  const [account] = await loadAccounts(call.services.db, [call.params.id]);
   if (account === undefined) throw new AppError('NotFound');
   const denial = accountDenial(action, await relationTo(call.services.db, session, account.person_id));
   if (denial !== undefined) throw new AppError(denial);
@@ -47,7 +46,7 @@ const readRoute = route({
       status: 200,
       document: await composeOne({
         db: call.services.db,
-        viewer: requireSession(call),
+        viewer: call.session,
         type: 'accounts',
         include,
         row,
@@ -56,7 +55,7 @@ const readRoute = route({
   },
 });
 
-const updateRoute = route<z.output<typeof updateAccountBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/accounts/:id',
   access: 'public',
@@ -69,7 +68,7 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
   beforeSecondFactor: true,
   async handle(call) {
     const { activationData, lang, stepUpKey } = call.body.data.attributes;
-    const id = call.params['id'] ?? '';
+    const id = call.params.id;
     if (activationData !== undefined) {
       if (lang !== undefined || stepUpKey !== undefined)
         throw new AppError('BadRequest', { pointer: '/data/attributes' });
@@ -79,9 +78,11 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
         document: { data: { type: 'accounts', id, attributes: { state: 'activated' } } },
       };
     }
-    await accountFor(call, 'update');
+    const session = requireSession(call);
+    const own = { ...call, session };
+    await accountFor(own, 'update');
     // the step-up key guards against who has but the session: that one must not be able to replace it
-    if (stepUpKey !== undefined) await requireStepUp(call, 'publicKey');
+    if (stepUpKey !== undefined) await requireStepUp(own, 'publicKey');
     if (lang !== undefined || stepUpKey !== undefined) {
       await inTransaction(call.services.db, async (tx) => {
         await tx
@@ -92,16 +93,15 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
           })
           .where('id', '=', id)
           .execute();
-        if (stepUpKey !== undefined)
-          await protectAccount(call.services, tx, requireSession(call), 'password-changed');
+        if (stepUpKey !== undefined) await protectAccount(call.services, tx, session, 'password-changed');
       });
     }
-    const row = await accountFor(call, 'update');
+    const row = await accountFor(own, 'update');
     return {
       status: 200,
       document: await composeOne({
         db: call.services.db,
-        viewer: requireSession(call),
+        viewer: session,
         type: 'accounts',
         include: [],
         row,
@@ -110,7 +110,7 @@ const updateRoute = route<z.output<typeof updateAccountBody>>({
   },
 });
 
-const deleteHintsRoute = route<z.output<typeof deleteHintBody>>({
+const deleteHintsRoute = route({
   method: 'DELETE',
   path: '/accounts/:id/relationships/unconfirmedHints',
   access: 'account:deleteHints',

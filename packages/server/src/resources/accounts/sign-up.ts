@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { callerAddress } from '../../http/routing/caller-address.ts';
-import { route, type Call } from '../../http/routing/route.ts';
+import { route } from '../../http/routing/route.ts';
 import type { Services } from '../../http/services.ts';
 import { checkRedemption } from '../invitations/redeem.ts';
 import { hasSignUpMail, sendActivation } from './activation-mail.ts';
@@ -26,7 +26,7 @@ const PENDING_MAX = 20;
  * POST accounts: answers alike, and after the same work, whether the address has an account or not; the mail alone tells
  * the difference. A client whose answer was lost may send the same again.
  */
-export const signUpRoute = route<Body>({
+export const signUpRoute = route({
   method: 'POST',
   path: '/accounts',
   access: 'public',
@@ -34,7 +34,7 @@ export const signUpRoute = route<Body>({
   summary: 'Sign up: three public keys with their binding, names, address and language.',
   body: createAccountBody,
   limit: { name: 'sign-up', max: 600, seconds: 3600, per: 'address' },
-  async handle({ services, body, request }: Call<Body>) {
+  async handle({ services, body, request }) {
     const { id, attributes } = body.data;
     if (id === undefined)
       throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });

@@ -1,7 +1,6 @@
 import { billingInfos } from '@signet/domain/resources/billing-infos';
 import { updateBillingInfoBody } from '@signet/domain/requests/billing-infos';
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
 import type { BillingInfosTable } from '../../platform/db/billing-schema.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
@@ -41,7 +40,7 @@ const readRoute = route({
   },
 });
 
-const updateRoute = route<z.output<typeof updateBillingInfoBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: PATH,
   access: 'company:changeBilling',

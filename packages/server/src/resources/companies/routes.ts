@@ -1,17 +1,15 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companies } from '@signet/domain/resources/companies';
 import { updateCompanyBody } from '@signet/domain/requests/companies';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { companyFor } from '../../access/company-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { appendRules } from '../workspaces/statements.ts';
 import { companySettingRoutes } from './settings.ts';
 
-const updateRoute = route<z.output<typeof updateCompanyBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/companies/:id',
   access: 'company:updateCompany',
@@ -56,7 +54,7 @@ export const companyRoutes = [
     list: 'whole',
     beforeSecondFactor: true,
     async handle({ services, query, ...call }) {
-      const session = requireSession(call);
+      const session = call.session;
       const include = parseInclude(query, companies);
       const { companyId } = session;
       const companiesOf = services.db.selectFrom('companies').selectAll();
@@ -82,12 +80,12 @@ export const companyRoutes = [
     summary: 'The own company.',
     answers: companies,
     async handle({ services, query, params, ...call }) {
-      const session = requireSession(call);
+      const session = call.session;
       const include = parseInclude(query, companies);
       const row = await services.db
         .selectFrom('companies')
         .selectAll()
-        .where('id', '=', params['id'] ?? '')
+        .where('id', '=', params.id)
         .executeTakeFirst();
       if (row === undefined || row.id !== session.companyId) throw new AppError('NotFound');
       return {

@@ -2,7 +2,6 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { companySettings } from '@signet/domain/resources/company-settings';
 import { createCompanySettingBody } from '@signet/domain/requests/company-settings';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
-import type { z } from 'zod';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
@@ -35,7 +34,7 @@ const listRoute = route({
   },
 });
 
-const createRoute = route<z.output<typeof createCompanySettingBody>>({
+const createRoute = route({
   method: 'POST',
   path: '/companies/:id/settings',
   access: 'company:changeSettings',
@@ -73,7 +72,7 @@ const deleteRoute = route({
     const deleted = await call.services.db
       .deleteFrom('company_settings')
       .where('company_id', '=', companyId)
-      .where('id', '=', call.params['settingId'] ?? '')
+      .where('id', '=', call.params.settingId)
       .returning('id')
       .executeTakeFirst();
     if (deleted === undefined) throw new AppError('NotFound');

@@ -2,12 +2,10 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { companyInvitations } from '@signet/domain/resources/company-memberships';
 import { joinCompanyBody } from '@signet/domain/requests/company-memberships';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList } from '../../http/json-api/compose.ts';
 import { route, type Call } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { openInvitations } from './resource.ts';
 
 const ownRoute = route({
@@ -19,7 +17,7 @@ const ownRoute = route({
   answers: companyInvitations,
   list: 'whole',
   async handle({ services, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db, now } = services;
     const rows = await openInvitations(db, now()).where('i.email', '=', viewer.email).execute();
     const type = companyInvitations.type;
@@ -27,7 +25,7 @@ const ownRoute = route({
   },
 });
 
-const acceptRoute = route<z.output<typeof joinCompanyBody>>({
+const acceptRoute = route({
   method: 'POST',
   path: '/companyinvitations/:id/acceptance',
   access: 'session',
@@ -37,7 +35,7 @@ const acceptRoute = route<z.output<typeof joinCompanyBody>>({
   async handle(call) {
     const { services } = call;
     await inTransaction(services.db, async (tx) => {
-      const { accountId, authKey } = requireSession(call);
+      const { accountId, authKey } = call.session;
       const { statement } = call.body.data.attributes;
       const { company_id, role } = await spend(tx, call);
       const joined = await verifyCompanyMembership(statement, authKey);
@@ -72,11 +70,11 @@ const declineRoute = route({
 });
 
 /** Takes an invitation out of the world, so that it is answered once; only its own address can. */
-async function spend(tx: Tx, call: Call) {
-  const { email } = requireSession(call);
+async function spend(tx: Tx, call: Call<':id'>) {
+  const { email } = call.session;
   const invitation = await tx
     .deleteFrom('company_invitations')
-    .where('id', '=', call.params['id'] ?? '')
+    .where('id', '=', call.params.id)
     .where('email', '=', email)
     .where('expires', '>', call.services.now())
     .returning(['company_id', 'role'])

@@ -6,7 +6,6 @@ import {
 } from '@signet/domain/permissions/company-policy';
 import { companyMemberships } from '@signet/domain/resources/company-memberships';
 import { updateCompanyMembershipBody } from '@signet/domain/requests/company-memberships';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -15,7 +14,7 @@ import { companyFor } from '../../access/company-access.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { companyMembers } from './resource.ts';
 
-const updateRoute = route<z.output<typeof updateCompanyMembershipBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/companies/:id/members/:memberId',
   access: 'company:manageMembers',
@@ -29,7 +28,7 @@ const updateRoute = route<z.output<typeof updateCompanyMembershipBody>>({
     const { role, statement } = call.body.data.attributes;
     const { db, now } = call.services;
     const row = await inTransaction(db, async (tx) => {
-      const member = await memberFor(tx, session, call.params['memberId'] ?? '');
+      const member = await memberFor(tx, session, call.params.memberId);
       const denial = companyRoleDenial(session.accountId, { accountId: member.id, role: member.role });
       if (denial !== undefined) throw new AppError(denial);
       const says = { accountId: member.id, authKey: member.authKey, role };
@@ -52,7 +51,7 @@ const deleteRoute = route({
   async handle(call) {
     const session = companyFor(call, 'manageMembers');
     await inTransaction(call.services.db, async (tx) => {
-      const member = await memberFor(tx, session, call.params['memberId'] ?? '');
+      const member = await memberFor(tx, session, call.params.memberId);
       const { count } = await tx
         .selectFrom('workspace_memberships as m')
         .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')

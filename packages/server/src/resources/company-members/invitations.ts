@@ -15,7 +15,7 @@ import { companyMembers, openInvitations } from './resource.ts';
 
 type Body = z.output<typeof inviteColleagueBody>;
 
-const inviteRoute = route<Body>({
+const inviteRoute = route({
   method: 'POST',
   path: '/companies/:id/members',
   access: 'company:manageMembers',
@@ -96,7 +96,7 @@ const cancelRoute = route({
     const deleted = await call.services.db
       .deleteFrom('company_invitations')
       .where('company_id', '=', companyId)
-      .where('id', '=', call.params['invitationId'] ?? '')
+      .where('id', '=', call.params.invitationId)
       .returning('id')
       .executeTakeFirst();
     if (deleted === undefined) throw new AppError('NotFound');

@@ -9,15 +9,14 @@ import { pageOf } from '../../http/json-api/page.ts';
 import { parseInclude, parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../http/routing/route.ts';
 import { visiblePlacesOf } from '../../access/contract-places.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { loadPersons } from '../natural-persons/resource.ts';
 import { answerContracts } from '../digital-assets/lists.ts';
-import { found, type CreateWorkspaceBody } from '../workspaces/create.ts';
+import { found } from '../workspaces/create.ts';
 
 /** The company workspace is for admins of that company; nobody else knows of it. */
 function requireAdmin(call: Pick<Call, 'session'>, companyId: string): Session {
-  const session = requireSession(call);
+  const session = call.session;
   if (!isCompanyAdmin(session, companyId)) throw new AppError('NotFound');
   return session;
 }
@@ -30,7 +29,7 @@ const readRoute = route({
   summary: 'The workspace General of the company; 404 until it is made.',
   answers: workspaces,
   async handle({ services, query, params, ...call }) {
-    const companyId = params['id'] ?? '';
+    const companyId = params.id;
     const viewer = requireAdmin(call, companyId);
     const include = parseInclude(query, workspaces);
     const { db } = services;
@@ -45,7 +44,7 @@ const readRoute = route({
   },
 });
 
-const createRoute = route<CreateWorkspaceBody>({
+const createRoute = route({
   method: 'POST',
   path: '/companies/:id/companyWorkspace',
   access: 'company:manageCompanyWorkspace',
@@ -54,7 +53,7 @@ const createRoute = route<CreateWorkspaceBody>({
   body: createWorkspaceBody,
   answers: workspaces,
   async handle(call) {
-    requireAdmin(call, call.params['id'] ?? '');
+    requireAdmin(call, call.params.id);
     return found(call, { companyWorkspace: true });
   },
 });
@@ -81,7 +80,7 @@ const missingRoute = route({
   path: '/companyWorkspace/missingDigitalAssets',
   source: 'API-34',
   async handle(call) {
-    const companyId = requireSession(call).companyId ?? '';
+    const companyId = call.session.companyId ?? '';
     const session = requireAdmin(call, companyId);
     return answerMissing(call, session, companyId, '/companyWorkspace/missingDigitalAssets');
   },
@@ -92,7 +91,7 @@ const missingOfCompanyRoute = route({
   path: '/companies/:id/companyWorkspace/missingDigitalAssets',
   source: 'API-34',
   async handle(call) {
-    const companyId = call.params['id'] ?? '';
+    const companyId = call.params.id;
     const session = requireAdmin(call, companyId);
     const path = `/companies/${companyId}/companyWorkspace/missingDigitalAssets`;
     return answerMissing(call, session, companyId, path);
@@ -109,7 +108,7 @@ const missingAdminsRoute = route({
   answers: naturalPersons,
   list: true,
   async handle({ services, query, params, ...call }) {
-    const companyId = params['id'] ?? '';
+    const companyId = params.id;
     const viewer = requireAdmin(call, companyId);
     const { db } = services;
     const parsed = parseListQuery(query, naturalPersons);

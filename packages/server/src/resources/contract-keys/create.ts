@@ -1,21 +1,17 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { createContractKeyBody } from '@signet/domain/requests/contract-keys';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { route } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import { checkEnvelope, contractKeyOf } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { giveToPeople, giveToWorkspace } from './give.ts';
 
-type Body = z.output<typeof createContractKeyBody>;
-
 /** The next key of a contract, in one step with the record that names it: all of it counts, or nothing. */
-export const createKeyRoute = route<Body>({
+export const createKeyRoute = route({
   method: 'POST',
   path: '/digitalassets/:id/keys',
   access: 'contract:share',
@@ -25,12 +21,12 @@ export const createKeyRoute = route<Body>({
   body: createContractKeyBody,
   limit: { name: 'contract-key', max: 3000, seconds: 3600, per: 'account' },
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const { epoch, publicKey, encrPrevious, grants, filings, record } = body.data.attributes;
     const now = services.now();
     try {
       await inTransaction(services.db, async (tx) => {
-        const access = { session, assetId: params['id'] ?? '', action: 'share', now } as const;
+        const access = { session, assetId: params.id, action: 'share', now } as const;
         const { asset } = await contractFor({ db: tx, ...access });
         if (asset.state === 'archived')
           throw new AppError('StateChanged', { detail: 'the contract is archived' });

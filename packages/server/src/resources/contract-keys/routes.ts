@@ -4,7 +4,6 @@ import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { createKeyRoute } from './create.ts';
 
 const listRoute = route({
@@ -17,9 +16,9 @@ const listRoute = route({
   answers: contractKeys,
   list: true,
   async handle({ services, query, params, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db, now } = services;
-    const assetId = params['id'] ?? '';
+    const assetId = params.id;
     await contractFor({ db, session: viewer, assetId, action: 'read', now: now() });
     const found = await db.selectFrom('contract_keys').selectAll().where('asset_id', '=', assetId).execute();
     const { rows, next } = pageOf(found, parseListQuery(query, contractKeys), {

@@ -2,18 +2,16 @@ import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limit
 import { AppError } from '@signet/domain/errors/app-error';
 import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions';
 import { createCustomFieldDefinitionBody } from '@signet/domain/requests/custom-field-definitions';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { route } from '../../http/routing/route.ts';
 import { actingIn } from '../../access/company-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { optionsFor } from './options.ts';
 import { definitionsOf, type DefinitionRow } from './resource.ts';
 
 /** POST customFieldDefinitions (addition): a field that contracts of the company have from now on. */
-export const createDefinitionRoute = route<z.output<typeof createCustomFieldDefinitionBody>>({
+export const createDefinitionRoute = route({
   method: 'POST',
   path: '/customFieldDefinitions',
   access: 'company:manageCustomFields',
@@ -24,7 +22,7 @@ export const createDefinitionRoute = route<z.output<typeof createCustomFieldDefi
   async handle({ services, body, session }) {
     const { attributes, relationships } = body.data;
     const companyId = relationships.company.data.id;
-    const viewer = actingIn(requireSession({ session }), companyId, 'manageCustomFields');
+    const viewer = actingIn(session, companyId, 'manageCustomFields');
     const row: DefinitionRow = {
       id: newId(),
       company_id: viewer.companyId,

@@ -1,13 +1,11 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions';
 import { updateCustomFieldDefinitionBody } from '@signet/domain/requests/custom-field-definitions';
-import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route, type Call } from '../../http/routing/route.ts';
 import { actingIn, companyFor } from '../../access/company-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { createDefinitionRoute } from './create.ts';
 import { optionsFor } from './options.ts';
 import { definitionsOf, type DefinitionRow } from './resource.ts';
@@ -36,18 +34,18 @@ const listRoute = route({
  *
  * @throws AppError NotFound outside of the company, Forbidden for its other members
  */
-async function definitionFor(db: Db, call: Pick<Call, 'session' | 'params'>): Promise<DefinitionRow> {
+async function definitionFor(db: Db, call: Pick<Call<':id'>, 'session' | 'params'>): Promise<DefinitionRow> {
   const definition = await db
     .selectFrom('custom_field_definitions')
     .selectAll()
-    .where('id', '=', call.params['id'] ?? '')
+    .where('id', '=', call.params.id)
     .executeTakeFirst();
-  actingIn(requireSession(call), definition?.company_id, 'manageCustomFields');
+  actingIn(call.session, definition?.company_id, 'manageCustomFields');
   if (definition === undefined) throw new AppError('NotFound');
   return definition;
 }
 
-const updateRoute = route<z.output<typeof updateCustomFieldDefinitionBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/customFieldDefinitions/:id',
   access: 'company:manageCustomFields',
@@ -56,7 +54,7 @@ const updateRoute = route<z.output<typeof updateCustomFieldDefinitionBody>>({
   body: updateCustomFieldDefinitionBody,
   answers: customFieldDefinitions,
   async handle(call) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = call.services;
     const definition = await definitionFor(db, call);
     const { options, translations, ...attributes } = call.body.data.attributes;

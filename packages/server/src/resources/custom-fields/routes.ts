@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { customFields } from '@signet/domain/resources/custom-fields';
 import { createCustomFieldBody, updateCustomFieldBody } from '@signet/domain/requests/custom-fields';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
@@ -9,7 +8,6 @@ import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { DefinitionRow } from '../custom-field-definitions/resource.ts';
 import { checkedValue } from './check-value.ts';
 import { ownerDefinitions } from './owner-definitions.ts';
@@ -18,7 +16,7 @@ import type { CustomFieldRow } from './resource.ts';
 const { type } = customFields;
 
 /** The last one who writes wins, also the first value: two windows of a draft save the same field. */
-const createRoute = route<z.output<typeof createCustomFieldBody>>({
+const createRoute = route({
   method: 'POST',
   path: '/customfields',
   access: 'contract:update',
@@ -28,7 +26,7 @@ const createRoute = route<z.output<typeof createCustomFieldBody>>({
   body: createCustomFieldBody,
   answers: customFields,
   async handle({ services, body, query, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const include = parseInclude(query, customFields);
     const { attributes, relationships } = body.data;
     const assetId = relationships.digitalAsset.data.id;
@@ -53,7 +51,7 @@ const createRoute = route<z.output<typeof createCustomFieldBody>>({
   },
 });
 
-const updateRoute = route<z.output<typeof updateCustomFieldBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/customfields/:id',
   access: 'contract:update',
@@ -63,11 +61,11 @@ const updateRoute = route<z.output<typeof updateCustomFieldBody>>({
   body: updateCustomFieldBody,
   answers: customFields,
   async handle({ services, body, params, query, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const include = parseInclude(query, customFields);
     const now = services.now();
     const row = await inTransaction(services.db, async (tx) => {
-      const { field, definition } = await fieldOf(tx, params['id'] ?? '');
+      const { field, definition } = await fieldOf(tx, params.id);
       const { asset_id: assetId } = field;
       const { asset } = await contractFor({ db: tx, session: viewer, assetId, action: 'update', now });
       const string_value = checkedValue(asset, definition, body.data.attributes.value);

@@ -8,7 +8,6 @@ import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { route } from '../../http/routing/route.ts';
 import { checkEnvelope, contractKeyOf, personRecipient } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { checkDates } from './dates.ts';
 import { keepRecord } from './records.ts';
@@ -17,7 +16,7 @@ import type { AssetRow } from '../../access/contract-access.ts';
 type Body = z.output<typeof createDigitalAssetBody>;
 
 /** POST digitalassets (API-51): a draft with the creator's own grant. The client makes the id out of the key. */
-export const createAssetRoute = route<Body>({
+export const createAssetRoute = route({
   method: 'POST',
   path: '/digitalassets',
   access: 'session',
@@ -28,7 +27,7 @@ export const createAssetRoute = route<Body>({
   answers: digitalAssets,
   limit: { name: 'create-contract', max: 3000, seconds: 3600, per: 'account' },
   async handle(call) {
-    const session = requireSession(call);
+    const session = call.session;
     const { db, now } = call.services;
     const { encrData, record, ...dates } = call.body.data.attributes;
     checkDates(dates.startDate, dates.expiryDate);

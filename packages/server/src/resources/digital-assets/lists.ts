@@ -5,7 +5,6 @@ import { parseListQuery, type ListQuery } from '../../http/json-api/parse-query.
 import { route, type Answer, type Call } from '../../http/routing/route.ts';
 import { visiblePlacesOf } from '../../access/contract-places.ts';
 import { accessibleFolders, folderFor } from '../../access/folder-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { workspaceFor } from '../../access/workspace-access.ts';
 import { countAssets, cursorOf, listAssets } from './list-query.ts';
 import type { ListSource } from './list-source.ts';
@@ -20,7 +19,7 @@ export async function answerContracts(
   path: string,
   sourceOf: (query: ListQuery) => ListSource | Promise<ListSource>,
 ): Promise<Answer> {
-  const viewer = requireSession(call);
+  const viewer = call.session;
   const { services, query } = call;
   const { db } = services;
   const now = services.now();
@@ -57,7 +56,7 @@ const ownRoute = route({
     answerContracts(call, '/digitalassets', async ({ anyOf, filters }) => {
       const isSearch = anyOf.length > 0 || filters.some(({ path }) => path === 'id');
       if (!isSearch) return { kind: 'own' };
-      return { kind: 'everything', places: await visiblePlacesOf(call.services.db, requireSession(call)) };
+      return { kind: 'everything', places: await visiblePlacesOf(call.services.db, call.session) };
     }),
 });
 
@@ -70,9 +69,9 @@ const ofWorkspaceRoute = route({
   answers: digitalAssets,
   list: true,
   async handle(call) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = call.services;
-    const workspaceId = call.params['id'] ?? '';
+    const workspaceId = call.params.id;
     const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
     const folderIds = (await accessibleFolders(db, viewer, [workspace])).map(({ id }) => id);
     const path = `/workspaces/${workspaceId}/digitalassets`;
@@ -89,8 +88,8 @@ const ofFolderRoute = route({
   answers: digitalAssets,
   list: true,
   async handle(call) {
-    const folderId = call.params['id'] ?? '';
-    const viewer = requireSession(call);
+    const folderId = call.params.id;
+    const viewer = call.session;
     const { db } = call.services;
     await folderFor({ db, viewer, folderId, action: 'access' });
     return answerContracts(call, `/folders/${folderId}/digitalassets`, () => ({ kind: 'folder', folderId }));

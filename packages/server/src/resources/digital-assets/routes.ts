@@ -5,7 +5,6 @@ import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { createAssetRoute } from './create.ts';
 import { encrDataOf } from './encr-data.ts';
 import { listRoutes } from './lists.ts';
@@ -21,9 +20,9 @@ const readRoute = route({
   summary: 'One contract.',
   answers: digitalAssets,
   async handle({ services, query, params, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const include = parseInclude(query, digitalAssets);
-    const access = { session, assetId: params['id'] ?? '', action: 'read', now: services.now() } as const;
+    const access = { session, assetId: params.id, action: 'read', now: services.now() } as const;
     // one moment for all parts: whoever signs compares the documents with what their owner registered
     const document = await inTransaction(services.db, async (tx) => {
       const { asset } = await contractFor({ db: tx, ...access });
@@ -42,11 +41,11 @@ const encrDataRoute = route({
   summary: 'The data secret of the contract, wrapped for the caller.',
   answers: encrData,
   async handle({ services, params, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const { asset } = await contractFor({
       db: services.db,
       session,
-      assetId: params['id'] ?? '',
+      assetId: params.id,
       action: 'read',
       now: services.now(),
     });
@@ -66,12 +65,12 @@ const deleteRoute = route({
   source: 'API-54',
   summary: 'Delete a contract with its documents, grants and signatures.',
   async handle({ services, params, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     await inTransaction(services.db, async (tx) => {
       const { asset } = await contractFor({
         db: tx,
         session,
-        assetId: params['id'] ?? '',
+        assetId: params.id,
         action: 'delete',
         now: services.now(),
       });

@@ -2,19 +2,17 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { TITLE_MIN_LENGTH } from '@signet/domain/contracts/new-contract';
 import { digitalAssets } from '@signet/domain/resources/digital-assets';
 import { undraftBody } from '@signet/domain/requests/digital-assets';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor, loadAssets } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { assertFieldsFilled } from '../custom-fields/assert-filled.ts';
 import { keepRecord } from './records.ts';
 import { refreshState } from './state.ts';
 
 /** STATE-DA-05: puts grants and requests into effect and sends the invitations; there is no way back. */
-export const undraftRoute = route<z.output<typeof undraftBody>>({
+export const undraftRoute = route({
   method: 'PUT',
   path: '/digitalassets/:id/undraft',
   access: 'contract:undraft',
@@ -24,8 +22,8 @@ export const undraftRoute = route<z.output<typeof undraftBody>>({
   body: undraftBody,
   answers: digitalAssets,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
-    const id = params['id'] ?? '';
+    const session = call.session;
+    const id = params.id;
     const now = services.now();
     await inTransaction(services.db, async (tx) => {
       const { asset } = await contractFor({ db: tx, session, assetId: id, action: 'undraft', now });

@@ -10,7 +10,6 @@ import { route } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor, loadAssets } from '../../access/contract-access.ts';
 import { registerStatement } from '../../trust/ledger/register.ts';
 import type { Services } from '../../http/services.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { checkDates } from './dates.ts';
 import { keepRecord, newestRecords } from './records.ts';
 import { dayOf, shownState } from './state.ts';
@@ -19,7 +18,7 @@ type Body = z.output<typeof updateDigitalAssetBody>;
 type Attributes = Body['data']['attributes'];
 
 /** PATCH digitalassets/{id} (API-52, API-62): content, signing mode, archiving, ledger id. Owner only. */
-export const updateAssetRoute = route<Body>({
+export const updateAssetRoute = route({
   method: 'PATCH',
   path: '/digitalassets/:id',
   access: 'contract:update',
@@ -29,10 +28,10 @@ export const updateAssetRoute = route<Body>({
   body: updateDigitalAssetBody,
   answers: digitalAssets,
   async handle(call) {
-    const session = requireSession(call);
+    const session = call.session;
     const { services, params, body } = call;
     const include = parseInclude(call.query, digitalAssets);
-    const id = params['id'] ?? '';
+    const id = params.id;
     const now = services.now();
     const { attributes } = body.data;
     const access = { session, assetId: id, action: actionOf(attributes), now };

@@ -6,20 +6,18 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { accountDenial } from '@signet/domain/permissions/account-policy';
 import { directoryLookups } from '@signet/domain/resources/directory-lookups';
 import { createDirectoryLookupBody } from '@signet/domain/requests/directory-lookups';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { newestHead } from '../../trust/directory/epochs.ts';
 import { pageReader } from '../../trust/directory/pages.ts';
 import { rawPrivateKey } from '../../trust/ledger/keys.ts';
 import { route } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { relationTo } from '../../access/relation.ts';
 
 /** Proofs alone: no id, no name, nothing that the directory does not commit to. */
-const createRoute = route<z.output<typeof createDirectoryLookupBody>>({
+const createRoute = route({
   method: 'POST',
   path: '/directorylookups',
   access: 'session',
@@ -31,7 +29,7 @@ const createRoute = route<z.output<typeof createDirectoryLookupBody>>({
   limit: { name: 'directory', max: 600, seconds: 3600, per: 'account' },
   async handle({ services, body, ...call }) {
     const { emailAddress } = body.data.attributes;
-    await assertMayLookUp(services, requireSession(call), emailAddress);
+    await assertMayLookUp(services, call.session, emailAddress);
     const attributes = await directoryAnswer(services, emailAddress);
     return { status: 201, document: { data: { type: 'directorylookups', id: newId(), attributes } } };
   },

@@ -2,7 +2,6 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { ByteRange } from '../../platform/blobs/blob-store.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 
 /** GET documents/{id}/content (addition): the ciphertext, in whole or one range; never shown, never cached. */
 export const contentRoute = route({
@@ -13,11 +12,11 @@ export const contentRoute = route({
   source: 'addition',
   summary: 'The encrypted file; a single byte range may be asked for.',
   async handle({ services, params, request, reply, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const document = await services.db
       .selectFrom('documents')
       .select(['asset_id', 'blob_key', 'stored_size'])
-      .where('id', '=', params['id'] ?? '')
+      .where('id', '=', params.id)
       .executeTakeFirst();
     if (document === undefined) throw new AppError('NotFound');
     await contractFor({

@@ -16,7 +16,6 @@ import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { route } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { assertNewestKey } from './assert-newest-key.ts';
@@ -45,8 +44,8 @@ export const createDocumentRoute = route({
   multipart: true,
   answers: documentsMetadata,
   async handle({ services, params, request, ...call }) {
-    const session = requireSession(call);
-    const assetId = params['id'] ?? '';
+    const session = call.session;
+    const assetId = params.id;
     const running = uploading.get(session.accountId) ?? 0;
     if (running >= PARALLEL_UPLOADS) throw new AppError('TooManyRequests');
     uploading.set(session.accountId, running + 1);

@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { checkRequest } from './check-request.ts';
 
@@ -32,8 +31,8 @@ const lockRoute = route({
   source: 'API-76',
   summary: 'Lock a document for 60 seconds before signing it, or renew the own lock.',
   async handle({ services, params, request, ...call }) {
-    const session = requireSession(call);
-    const id = params['id'] ?? '';
+    const session = call.session;
+    const id = params.id;
     const holder = lockHolder(session, request);
     await inTransaction(services.db, async (tx) => {
       const now = services.now();
@@ -65,8 +64,8 @@ const unlockRoute = route({
   source: 'API-77',
   summary: 'Let go of the own lock; it is no error when it has run out.',
   async handle({ services, params, request, ...call }) {
-    const session = requireSession(call);
-    const id = params['id'] ?? '';
+    const session = call.session;
+    const id = params.id;
     const holder = lockHolder(session, request);
     await inTransaction(services.db, async (tx) => {
       const now = services.now();

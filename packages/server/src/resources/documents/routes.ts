@@ -2,7 +2,6 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { documentsMetadata } from '@signet/domain/resources/documents';
 import { deleteDocumentBody, updateDocumentBody } from '@signet/domain/requests/documents';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
-import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
@@ -14,7 +13,6 @@ import type { Services } from '../../http/services.ts';
 import { assertTransaction, noteTransaction } from '../../trust/ledger/note-transaction.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { assertNewestKey } from './assert-newest-key.ts';
 import { assertUnsigned } from './assert-unsigned.ts';
@@ -38,9 +36,9 @@ const readRoute = route({
   summary: 'Name, size and hashes of a document, its statement and its signatures.',
   answers: documentsMetadata,
   async handle({ services, query, params, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const include = parseInclude(query, documentsMetadata);
-    const row = await documentOf(services.db, params['id'] ?? '');
+    const row = await documentOf(services.db, params.id);
     await contractFor({
       db: services.db,
       session,
@@ -61,7 +59,7 @@ const readRoute = route({
   },
 });
 
-const updateRoute = route<z.output<typeof updateDocumentBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/documentsmetadata/:id',
   access: 'contract:addDocument',
@@ -71,10 +69,10 @@ const updateRoute = route<z.output<typeof updateDocumentBody>>({
   body: updateDocumentBody,
   answers: documentsMetadata,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const { bcTxId, record } = body.data.attributes;
     const row = await inTransaction(services.db, (tx) =>
-      takeIn(services, tx, { session, documentId: params['id'] ?? '', bcTxId, record }),
+      takeIn(services, tx, { session, documentId: params.id, bcTxId, record }),
     );
     const updated = await noteTransaction(services, 'documents', row, bcTxId);
     return {
@@ -123,7 +121,7 @@ async function takeIn(
   return { ...row, recorded: true };
 }
 
-const deleteRoute = route<z.output<typeof deleteDocumentBody>>({
+const deleteRoute = route({
   method: 'DELETE',
   path: '/digitalassets/:id/documents/:documentId',
   access: 'contract:removeDocument',
@@ -132,17 +130,17 @@ const deleteRoute = route<z.output<typeof deleteDocumentBody>>({
   summary: 'Remove a document, while nobody has signed.',
   body: deleteDocumentBody,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     await inTransaction(services.db, async (tx) => {
       const now = services.now();
       const { asset } = await contractFor({
         db: tx,
         session,
-        assetId: params['id'] ?? '',
+        assetId: params.id,
         action: 'removeDocument',
         now,
       });
-      const document = await documentOf(tx, params['documentId'] ?? '');
+      const document = await documentOf(tx, params.documentId);
       if (document.asset_id !== asset.id) throw new AppError('NotFound');
       if (asset.state === 'archived')
         throw new AppError('StateChanged', { detail: 'the contract is archived' });

@@ -6,14 +6,12 @@ import {
   createFolderPermissionBody,
   updateFolderPermissionBody,
 } from '@signet/domain/requests/user-folder-permissions';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { folderFor } from '../../access/folder-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { changeable, permissionOf, profileOf, scopeOf } from './change.ts';
 import { giveAccess } from './give-access.ts';
 import { peopleOf, permissionRows } from './people.ts';
@@ -30,7 +28,7 @@ const profilesRoute = route({
   answers: folderAccessProfiles,
   list: true,
   async handle({ services, query, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     parseListQuery(query, folderAccessProfiles);
     const options = { db: services.db, viewer, type: 'folderaccessprofiles', include: [], next: null };
     return { status: 200, document: await composeList({ ...options, rows: PROFILE_ROWS }) };
@@ -46,9 +44,9 @@ const listRoute = route({
   answers: userFolderPermissions,
   list: true,
   async handle({ services, query, params, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = services;
-    const folderId = params['id'] ?? '';
+    const folderId = params.id;
     const folder = await folderFor({ db, viewer, folderId, action: 'change-permissions' });
     const parsed = parseListQuery(query, userFolderPermissions);
     const people = await peopleOf(db, folder);
@@ -64,7 +62,7 @@ const listRoute = route({
 });
 
 /** STATE-FOLDER-04: for a person who has none yet. */
-const createRoute = route<z.output<typeof createFolderPermissionBody>>({
+const createRoute = route({
   method: 'POST',
   path: '/userfolderpermissions',
   access: 'folder:change-permissions',
@@ -73,7 +71,7 @@ const createRoute = route<z.output<typeof createFolderPermissionBody>>({
   body: createFolderPermissionBody,
   answers: userFolderPermissions,
   async handle({ services, body, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db, now } = services;
     const { attributes, relationships } = body.data;
     const mode = attributes.inheritanceMode;
@@ -100,7 +98,7 @@ const createRoute = route<z.output<typeof createFolderPermissionBody>>({
 });
 
 /** STATE-FOLDER-05. */
-const updateRoute = route<z.output<typeof updateFolderPermissionBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/userfolderpermissions/:id',
   access: 'folder:change-permissions',
@@ -109,12 +107,12 @@ const updateRoute = route<z.output<typeof updateFolderPermissionBody>>({
   body: updateFolderPermissionBody,
   answers: userFolderPermissions,
   async handle({ services, params, body, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db, now } = services;
     const mode = body.data.attributes.inheritanceMode;
     const profile = profileOf(body.data.relationships.accessProfile.data.id);
     const row = await inTransaction(db, async (tx) => {
-      const permission = await permissionOf(tx, params['id'] ?? '');
+      const permission = await permissionOf(tx, params.id);
       const target = { folderId: permission.folder_id, accountId: permission.account_id };
       await changeable(tx, viewer, target);
       const folderIds = await scopeOf(tx, mode, target);
@@ -133,10 +131,10 @@ const deleteRoute = route({
   source: 'API-45',
   summary: 'Take access to a folder away; inheritanceMode none, or all with the subfolders.',
   async handle({ services, params, query, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const mode = removalMode(query);
     await inTransaction(services.db, async (tx) => {
-      const permission = await permissionOf(tx, params['id'] ?? '');
+      const permission = await permissionOf(tx, params.id);
       const target = { folderId: permission.folder_id, accountId: permission.account_id };
       await changeable(tx, viewer, target);
       await tx

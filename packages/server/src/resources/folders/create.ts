@@ -9,7 +9,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { route } from '../../http/routing/route.ts';
 import { folderFor, type FolderRow } from '../../access/folder-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor } from '../../access/workspace-access.ts';
 import { giveAccess } from '../folder-permissions/give-access.ts';
@@ -18,7 +17,7 @@ import { membersOf } from '../workspaces/members.ts';
 type Body = z.output<typeof createFolderBody>;
 
 /** POST folders (API-38): the maker owns it. */
-export const createFolderRoute = route<Body>({
+export const createFolderRoute = route({
   method: 'POST',
   path: '/folders',
   access: 'workspace:manage-folders',
@@ -28,7 +27,7 @@ export const createFolderRoute = route<Body>({
   answers: folders,
   limit: { name: 'create-folder', max: 1000, seconds: 3600, per: 'account' },
   async handle({ services, body, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = services;
     const row = await inTransaction(db, (tx) => create(tx, viewer, body, services.now()));
     return { status: 201, document: await composeOne({ db, viewer, type: 'folders', include: [], row }) };

@@ -1,13 +1,11 @@
 import { folders } from '@signet/domain/resources/folders';
 import { updateFolderBody } from '@signet/domain/requests/folders';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../http/routing/route.ts';
 import { accessibleFolders, folderFor } from '../../access/folder-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { readableWorkspaces, workspaceFor, type SeenWorkspace } from '../../access/workspace-access.ts';
 import { createFolderRoute } from './create.ts';
 
@@ -17,7 +15,7 @@ async function answerFolders(
   path: string,
   workspaces: readonly SeenWorkspace[],
 ): Promise<Answer> {
-  const viewer = requireSession(call);
+  const viewer = call.session;
   const { db } = call.services;
   const parsed = parseListQuery(call.query, folders);
   const asked = parsed.filters.flatMap(({ values }) => values);
@@ -40,7 +38,7 @@ const listRoute = route({
   answers: folders,
   list: true,
   async handle(call) {
-    return answerFolders(call, '/folders', await readableWorkspaces(call.services.db, requireSession(call)));
+    return answerFolders(call, '/folders', await readableWorkspaces(call.services.db, call.session));
   },
 });
 
@@ -53,15 +51,15 @@ const listOfWorkspaceRoute = route({
   answers: folders,
   list: true,
   async handle(call) {
-    const workspaceId = call.params['id'] ?? '';
-    const viewer = requireSession(call);
+    const workspaceId = call.params.id;
+    const viewer = call.session;
     const { db } = call.services;
     const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
     return answerFolders(call, `/workspaces/${workspaceId}/folders`, [workspace]);
   },
 });
 
-const updateRoute = route<z.output<typeof updateFolderBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/folders/:id',
   access: 'folder:update-metadata',
@@ -70,11 +68,11 @@ const updateRoute = route<z.output<typeof updateFolderBody>>({
   body: updateFolderBody,
   answers: folders,
   async handle({ services, params, body, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = services;
     const { name } = body.data.attributes;
     const row = await inTransaction(db, async (tx) => {
-      const folderId = params['id'] ?? '';
+      const folderId = params.id;
       const folder = await folderFor({ db: tx, viewer, folderId, action: 'update-metadata' });
       await tx.updateTable('folders').set({ name }).where('id', '=', folder.id).execute();
       return { ...folder, name };
@@ -91,9 +89,9 @@ const deleteRoute = route({
   source: 'API-40',
   summary: 'Delete a folder with its subfolders; their contracts move to the workspace.',
   async handle({ services, params, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     await inTransaction(services.db, async (tx) => {
-      const folderId = params['id'] ?? '';
+      const folderId = params.id;
       await folderFor({ db: tx, viewer, folderId, action: 'remove-folder' });
       await tx.deleteFrom('folders').where('id', '=', folderId).execute();
     });

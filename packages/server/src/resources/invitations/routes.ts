@@ -3,14 +3,12 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { invitations } from '@signet/domain/resources/invitations';
 import { lookUpInvitationBody, redeemInvitationBody } from '@signet/domain/requests/invitations';
 import { displayName } from '@signet/domain/validation/person-name';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { route } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { redeem } from './redeem.ts';
 
 /** What the page says to a person who follows the link of an invitation. It reads, and nothing else. */
-const lookUpRoute = route<z.output<typeof lookUpInvitationBody>>({
+const lookUpRoute = route({
   method: 'POST',
   path: '/invitationlookups',
   access: 'public',
@@ -45,7 +43,7 @@ const lookUpRoute = route<z.output<typeof lookUpInvitationBody>>({
   },
 });
 
-const redeemRoute = route<z.output<typeof redeemInvitationBody>>({
+const redeemRoute = route({
   method: 'POST',
   path: '/invitationredemptions',
   access: 'session',
@@ -57,7 +55,7 @@ const redeemRoute = route<z.output<typeof redeemInvitationBody>>({
     const { services, body } = call;
     const { statement } = body.data.attributes;
     const refusal = await inTransaction(services.db, (tx) =>
-      redeem(tx, statement, requireSession(call), services.now()),
+      redeem(tx, statement, call.session, services.now()),
     );
     if (refusal !== undefined) throw new AppError(refusal);
     return { status: 204 };

@@ -2,25 +2,21 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { accountDenial } from '@signet/domain/permissions/account-policy';
 import { naturalPersons } from '@signet/domain/resources/natural-persons';
 import { createNaturalPersonBody } from '@signet/domain/requests/natural-persons';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route, type Call } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { canBeAskedToSign } from '../../access/can-sign.ts';
 import { firstContactDocument } from './first-contact.ts';
 import { relationTo } from '../../access/relation.ts';
 import { loadPersons, type PersonRow } from './resource.ts';
 
-type CreateBody = z.output<typeof createNaturalPersonBody>;
-
 /** @throws AppError NotFound for strangers */
-async function personFor(call: Call): Promise<PersonRow> {
-  const session = requireSession(call);
-  const [person] = await loadPersons(call.services.db, [call.params['id'] ?? '']);
+async function personFor(call: Call<':id'>): Promise<PersonRow> {
+  const session = call.session;
+  const [person] = await loadPersons(call.services.db, [call.params.id]);
   if (person === undefined) throw new AppError('NotFound');
   const denial = accountDenial('read', await relationTo(call.services.db, session, person.id));
   if (denial !== undefined) throw new AppError(denial);
@@ -41,7 +37,7 @@ const readRoute = route({
       status: 200,
       document: await composeOne({
         db: call.services.db,
-        viewer: requireSession(call),
+        viewer: call.session,
         type: 'naturalpersons',
         include,
         row,
@@ -64,7 +60,7 @@ const canSignRoute = route({
 });
 
 /** POST naturalpersons: idempotent; from now on the caller may invite the person, and ask the key directory for the address. */
-const createRoute = route<CreateBody>({
+const createRoute = route({
   method: 'POST',
   path: '/naturalpersons',
   access: 'session',
@@ -75,7 +71,7 @@ const createRoute = route<CreateBody>({
   answers: naturalPersons,
   limit: { name: 'look-up', max: 60, seconds: 3600, per: 'account' },
   async handle({ services, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const email = body.data.attributes.emailAddress;
     const row = await inTransaction(services.db, (tx) =>
       reserve(tx, session.accountId, email, services.now()),

@@ -4,7 +4,6 @@ import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { partnershipsOf } from './resource.ts';
 
 const listRoute = route({
@@ -16,7 +15,7 @@ const listRoute = route({
   answers: partnerships,
   list: true,
   async handle(call) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { query } = call;
     const { db } = call.services;
     const parsed = parseListQuery(query, partnerships);

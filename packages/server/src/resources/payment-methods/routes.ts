@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { paymentMethods } from '@signet/domain/resources/payment-methods';
 import { createPaymentMethodBody } from '@signet/domain/requests/payment-methods';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
@@ -9,7 +8,6 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { requirePayments } from '../subscriptions/require-payments.ts';
 import { route } from '../../http/routing/route.ts';
 import { actingIn, companyFor } from '../../access/company-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { subscriptionOf } from '../subscriptions/resource.ts';
 
 const PATH = '/companies/:id/paymentMethods';
@@ -38,7 +36,7 @@ const listRoute = route({
   },
 });
 
-const createRoute = route<z.output<typeof createPaymentMethodBody>>({
+const createRoute = route({
   method: 'POST',
   path: PATH,
   access: 'company:changeBilling',
@@ -80,10 +78,10 @@ const deleteRoute = route({
   summary: 'Revoke a mandate; not the one that pays the subscription.',
   async handle(call) {
     const { db, payments, now } = call.services;
-    const id = call.params['id'] ?? '';
+    const id = call.params.id;
     const methods = db.selectFrom('payment_methods').selectAll().where('id', '=', id);
     const method = await methods.executeTakeFirst();
-    const { companyId } = actingIn(requireSession(call), method?.company_id, 'changeBilling');
+    const { companyId } = actingIn(call.session, method?.company_id, 'changeBilling');
     await inTransaction(db, async (tx) => {
       const subscription = await subscriptionOf(tx, companyId, now());
       if (subscription?.payment_method_id === id && subscription.state !== 'unpaid')

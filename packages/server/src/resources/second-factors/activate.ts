@@ -1,12 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { secondFactors } from '@signet/domain/resources/second-factors';
 import { activateSecondFactorBody } from '@signet/domain/requests/second-factors';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { route } from '../../http/routing/route.ts';
 import { protectAccount } from '../accounts/protect-account.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { matchDevice } from './check.ts';
@@ -15,7 +13,7 @@ import { limitTries } from './limit-tries.ts';
 import type { SecondFactorRow } from './resource.ts';
 
 /** STATE-2FA-03: the first right code makes a device active; that code is used up for logins, too. */
-export const activateSecondFactorRoute = route<z.output<typeof activateSecondFactorBody>>({
+export const activateSecondFactorRoute = route({
   method: 'PATCH',
   path: '/secondfactors/:id',
   access: 'session',
@@ -26,7 +24,7 @@ export const activateSecondFactorRoute = route<z.output<typeof activateSecondFac
   beforeSecondFactor: true,
   async handle(call) {
     const { services, body } = call;
-    const session = requireSession(call);
+    const session = call.session;
     const device = await deviceOf(call);
     // an active device would tell about codes that are good for a login
     if (device.state === 'active') throw new AppError('Conflict', { detail: 'the device is active already' });

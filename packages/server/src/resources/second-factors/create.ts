@@ -4,17 +4,15 @@ import { secondFactors } from '@signet/domain/resources/second-factors';
 import { createSecondFactorBody } from '@signet/domain/requests/second-factors';
 import { SECOND_FACTORS_MAX } from '@signet/domain/second-factor/device-rules';
 import { createTotpSecret } from '@signet/domain/second-factor/totp';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { route } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { requireStepUp } from '../../http/sessions/step-up.ts';
 import { sealDeviceSecret } from './device-secret.ts';
 import { attributesOf, loadDevices, type SecondFactorRow } from './resource.ts';
 
 /** STATE-2FA-01: a new device is pending. Its secret leaves the server here and never again. */
-export const createSecondFactorRoute = route<z.output<typeof createSecondFactorBody>>({
+export const createSecondFactorRoute = route({
   method: 'POST',
   path: '/secondfactors',
   access: 'session',
@@ -26,7 +24,7 @@ export const createSecondFactorRoute = route<z.output<typeof createSecondFactorB
   limit: { name: 'second-factor', max: 60, seconds: 3600, per: 'account' },
   async handle(call) {
     const { services, body } = call;
-    const { accountId } = requireSession(call);
+    const { accountId } = call.session;
     await requireStepUp(call);
     const secret = createTotpSecret();
     const id = newId();

@@ -1,12 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { deleteSecondFactorBody } from '@signet/domain/requests/second-factors';
 import { mayDeleteDevice } from '@signet/domain/second-factor/device-rules';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { route } from '../../http/routing/route.ts';
 import { protectAccount } from '../accounts/protect-account.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { requireStepUp } from '../../http/sessions/step-up.ts';
 import type { Services } from '../../http/services.ts';
@@ -20,7 +18,7 @@ import { loadDevices, type SecondFactorRow } from './resource.ts';
  * get rid of the second factor. A pending one protects nothing and goes without: whoever closes the set-up, or comes back
  * to one that a closed tab has left, is not asked again.
  */
-export const deleteSecondFactorRoute = route<z.output<typeof deleteSecondFactorBody>>({
+export const deleteSecondFactorRoute = route({
   method: 'DELETE',
   path: '/secondfactors/:id',
   access: 'session',
@@ -29,7 +27,7 @@ export const deleteSecondFactorRoute = route<z.output<typeof deleteSecondFactorB
   body: deleteSecondFactorBody,
   beforeSecondFactor: true,
   async handle(call) {
-    const session = requireSession(call);
+    const session = call.session;
     const device = await deviceOf(call);
     if (device.state === 'active') {
       await requireStepUp(call);

@@ -2,7 +2,6 @@ import { secondFactors } from '@signet/domain/resources/second-factors';
 import { composeList } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { activateSecondFactorRoute } from './activate.ts';
 import { createSecondFactorRoute } from './create.ts';
 import { deleteSecondFactorRoute } from './delete.ts';
@@ -18,7 +17,7 @@ const listRoute = route({
   list: 'whole',
   beforeSecondFactor: true,
   async handle({ services, query, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const include = parseInclude(query, secondFactors);
     const rows = await loadDevices(services.db, session.accountId);
     const document = await composeList({

@@ -2,19 +2,17 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { verifySessionSecret } from '@signet/domain/crypto/session-secret';
 import { sessionChallenges, sessions } from '@signet/domain/resources/sessions';
 import { createChallengeBody, createSessionBody } from '@signet/domain/requests/sessions';
-import type { z } from 'zod';
 import { newId } from '../../platform/db/uuid.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { createChallenge, spendChallenge } from '../../http/sessions/challenges.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { requireSecondFactor } from '../second-factors/check.ts';
 import { startSession } from '../../http/sessions/sessions.ts';
 import { answerSession } from './answer.ts';
 import type { Services } from '../../http/services.ts';
 
 /** Nothing tells whether the key is known: the answer is the same for every key. */
-const challengeRoute = route<z.output<typeof createChallengeBody>>({
+const challengeRoute = route({
   method: 'POST',
   path: '/sessionchallenges',
   access: 'public',
@@ -31,7 +29,7 @@ const challengeRoute = route<z.output<typeof createChallengeBody>>({
   },
 });
 
-const createRoute = route<z.output<typeof createSessionBody>>({
+const createRoute = route({
   method: 'POST',
   path: '/sessions',
   access: 'public',
@@ -88,7 +86,7 @@ const deleteRoute = route({
   summary: 'Log out: the token stops working at once.',
   beforeSecondFactor: true,
   async handle(call) {
-    const { jti } = requireSession(call);
+    const { jti } = call.session;
     await call.services.db.updateTable('sessions').set({ revoked: true }).where('jti', '=', jti).execute();
     return { status: 204 };
   },

@@ -4,23 +4,20 @@ import {
   createSignatureRequestBody,
   deleteSignatureRequestBody,
 } from '@signet/domain/requests/access-grants';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { answerShare } from '../access-grants/share-route.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
 
-type CreateBody = z.output<typeof createSignatureRequestBody>;
 const PATH = '/digitalassets/:id/signaturerequest/naturalpersons/:npId';
 
-const createRoute = route<CreateBody>({
+const createRoute = route({
   method: 'POST',
   path: PATH,
   access: 'contract:share',
@@ -33,8 +30,8 @@ const createRoute = route<CreateBody>({
   async handle(call) {
     const { requiresIdent, ...sharing } = call.body.data.attributes;
     return answerShare(call, {
-      assetId: call.params['id'] ?? '',
-      personId: call.params['npId'] ?? '',
+      assetId: call.params.id,
+      personId: call.params.npId,
       type: 'sign',
       requiresIdent,
       sharing,
@@ -43,7 +40,7 @@ const createRoute = route<CreateBody>({
 });
 
 /** STATE-SIGREQ-02, STATE-SIGREQ-04: cancels a request; the invitation link in the mail stops working. */
-const deleteRoute = route<z.output<typeof deleteSignatureRequestBody>>({
+const deleteRoute = route({
   method: 'DELETE',
   path: PATH,
   access: 'contract:revoke',
@@ -52,16 +49,16 @@ const deleteRoute = route<z.output<typeof deleteSignatureRequestBody>>({
   summary: 'Cancel a signature request that has not been answered with a signature.',
   body: deleteSignatureRequestBody,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     await inTransaction(services.db, async (tx) => {
       const { asset } = await contractFor({
         db: tx,
         session,
-        assetId: params['id'] ?? '',
+        assetId: params.id,
         action: 'revoke',
         now: services.now(),
       });
-      const grant = await requestOf(tx, asset.id, params['npId'] ?? '', ['sign']);
+      const grant = await requestOf(tx, asset.id, params.npId, ['sign']);
       if (grant.state === 'signed') throw new AppError('AlreadySigned');
       await assertNoOpenTask(tx, asset.id, grant.granted_to);
       await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
@@ -82,16 +79,16 @@ const resendRoute = route({
   summary: 'Send the invitation mail again, with a new link.',
   limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
   async handle({ services, params, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     await inTransaction(services.db, async (tx) => {
       const { asset } = await contractFor({
         db: tx,
         session,
-        assetId: params['id'] ?? '',
+        assetId: params.id,
         action: 'resend',
         now: services.now(),
       });
-      const grant = await requestOf(tx, asset.id, params['npId'] ?? '', ['sign', 'view']);
+      const grant = await requestOf(tx, asset.id, params.npId, ['sign', 'view']);
       const hasEnded = grant.expires !== null && grant.expires <= services.now();
       const isAnswered = grant.state === 'signed' || grant.state === 'declined';
       if (asset.state === 'draft' || asset.state === 'archived' || isAnswered || hasEnded)

@@ -15,7 +15,6 @@ import { composeOne } from '../../http/json-api/compose.ts';
 import { REGISTER_AFTER_SECONDS } from '../../trust/ledger/register.ts';
 import { route } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { tellOwner } from '../access-grants/update.ts';
@@ -31,7 +30,7 @@ type Body = z.output<typeof createSignatureBody>;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /** POST signatures (API-75): every check of a signature in one serialisable transaction (docs/protocol.md). */
-export const createSignatureRoute = route<Body>({
+export const createSignatureRoute = route({
   method: 'POST',
   path: '/signatures',
   access: 'contract:sign',
@@ -41,7 +40,7 @@ export const createSignatureRoute = route<Body>({
   body: createSignatureBody,
   answers: signatures,
   async handle({ services, body, request, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const { attributes, relationships } = body.data;
     if (attributes.signatureValue !== attributes.statement.signature) {
       throw new AppError('BadRequest', {

@@ -1,15 +1,13 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { updateSignatureBody } from '@signet/domain/requests/documents';
 import { signatures } from '@signet/domain/resources/signatures';
-import type { z } from 'zod';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { noteTransaction } from '../../trust/ledger/note-transaction.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { createSignatureRoute } from './create.ts';
 
-const updateRoute = route<z.output<typeof updateSignatureBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/signatures/:id',
   access: 'contract:sign',
@@ -19,11 +17,11 @@ const updateRoute = route<z.output<typeof updateSignatureBody>>({
   body: updateSignatureBody,
   answers: signatures,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const row = await services.db
       .selectFrom('signatures')
       .selectAll()
-      .where('id', '=', params['id'] ?? '')
+      .where('id', '=', params.id)
       .executeTakeFirst();
     if (row === undefined) throw new AppError('NotFound');
     await contractFor({

@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { subscriptions } from '@signet/domain/resources/subscriptions';
 import { createSubscriptionBody } from '@signet/domain/requests/subscriptions';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
@@ -9,7 +8,6 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { requirePayments } from './require-payments.ts';
 import { route } from '../../http/routing/route.ts';
 import { actingIn } from '../../access/company-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { subscriptionOf } from './resource.ts';
 
 const { type } = subscriptions;
@@ -23,7 +21,7 @@ const listRoute = route({
   answers: subscriptions,
   list: 'whole',
   async handle(call) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const include = parseInclude(call.query, subscriptions);
     const { db, now } = call.services;
     const { companyId } = viewer;
@@ -33,7 +31,7 @@ const listRoute = route({
   },
 });
 
-const createRoute = route<z.output<typeof createSubscriptionBody>>({
+const createRoute = route({
   method: 'POST',
   path: '/subscriptions',
   access: 'company:changeBilling',
@@ -51,7 +49,7 @@ const createRoute = route<z.output<typeof createSubscriptionBody>>({
       .select('company_id')
       .where('id', '=', methodId)
       .executeTakeFirst();
-    const viewer = actingIn(requireSession(call), method?.company_id, 'changeBilling');
+    const viewer = actingIn(call.session, method?.company_id, 'changeBilling');
     const { companyId } = viewer;
     requirePayments(services);
     const row = await inTransaction(db, async (tx) => {
@@ -90,13 +88,13 @@ const deleteRoute = route({
   summary: 'Cancel at the end of what is paid; one that was not paid ends at once.',
   async handle(call) {
     const { db } = call.services;
-    const id = call.params['id'] ?? '';
+    const id = call.params.id;
     const row = await db
       .selectFrom('subscriptions')
       .select('company_id')
       .where('id', '=', id)
       .executeTakeFirst();
-    actingIn(requireSession(call), row?.company_id, 'changeBilling');
+    actingIn(call.session, row?.company_id, 'changeBilling');
     await db.updateTable('subscriptions').set({ cancelled: true }).where('id', '=', id).execute();
     return { status: 204 };
   },

@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { tasks, TASKS_MAX } from '@signet/domain/resources/tasks';
 import { createTaskBody } from '@signet/domain/requests/tasks';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
@@ -10,14 +9,13 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
 import { grantsInEffect } from '../../access/grants-in-effect.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { TaskRow } from './resource.ts';
 
 /**
  * POST tasks (addition). Assigning gives nobody access: the server cannot wrap the contract's key, so only
  * people who can open the contract already are taken.
  */
-export const createTaskRoute = route<z.output<typeof createTaskBody>>({
+export const createTaskRoute = route({
   method: 'POST',
   path: '/tasks',
   access: 'contract:addTask',
@@ -28,7 +26,7 @@ export const createTaskRoute = route<z.output<typeof createTaskBody>>({
   answers: tasks,
   limit: { name: 'task', max: 300, seconds: 3600, per: 'account' },
   async handle({ services, body, query, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const include = parseInclude(query, tasks);
     const now = services.now();
     const { attributes, relationships } = body.data;

@@ -7,7 +7,6 @@ import { composeList } from '../../http/json-api/compose.ts';
 import { parseListQuery, type Filter } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractsGrantedTo } from '../../access/grants-in-effect.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 
 type Builder = ExpressionBuilder<Schema, 'tasks'>;
 
@@ -21,7 +20,7 @@ export const listTasksRoute = route({
   answers: tasks,
   list: true,
   async handle({ services, query, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const parsed = parseListQuery(query, tasks);
     const column = parsed.sort?.field === 'lastModified' ? 'last_modified' : 'created';
     const direction = parsed.sort === undefined || parsed.sort.descending ? 'desc' : 'asc';

@@ -3,14 +3,12 @@ import type { ContractAction } from '@signet/domain/permissions/contract-policy'
 import { tasks } from '@signet/domain/resources/tasks';
 import { updateTaskBody } from '@signet/domain/requests/tasks';
 import { taskState } from '@signet/domain/tasks/task-state';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { contractFor } from '../../access/contract-access.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { assignmentsOf } from './assignments.ts';
 import { createTaskRoute } from './create.ts';
@@ -34,7 +32,7 @@ async function taskFor(
 }
 
 /** STATE-TASK-02: each assignee marks the own part; the state follows. */
-const updateRoute = route<z.output<typeof updateTaskBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/tasks/:id',
   access: 'contract:completeTask',
@@ -44,11 +42,11 @@ const updateRoute = route<z.output<typeof updateTaskBody>>({
   body: updateTaskBody,
   answers: tasks,
   async handle({ services, params, body, query, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const include = parseInclude(query, tasks);
     const now = services.now();
     const row = await inTransaction(services.db, async (tx) => {
-      const task = await taskFor(tx, { session, id: params['id'] ?? '', action: 'completeTask', now });
+      const task = await taskFor(tx, { session, id: params.id, action: 'completeTask', now });
       const own = await tx
         .updateTable('task_assignees')
         .set({ completed: body.data.attributes.completedByMe })
@@ -79,8 +77,8 @@ const deleteRoute = route({
   source: 'addition',
   summary: 'Delete a task; its creator only.',
   async handle({ services, params, ...call }) {
-    const session = requireSession(call);
-    const id = params['id'] ?? '';
+    const session = call.session;
+    const id = params.id;
     await inTransaction(services.db, async (tx) => {
       const task = await taskFor(tx, { session, id, action: 'deleteTask', now: services.now() });
       if (task.created_by !== session.personId) throw new AppError('Forbidden');

@@ -10,7 +10,6 @@ import { route } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
 import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
 import { keepStated } from './stated.ts';
@@ -19,7 +18,7 @@ import { targetFor } from './target.ts';
 type Body = z.output<typeof createWorkspaceAccessGrantBody>;
 
 /** POST workspaceaccessgrants (API-65): the owner files a contract and states the record that says so, a company admin puts one into the company workspace. */
-export const createWorkspaceGrantRoute = route<Body>({
+export const createWorkspaceGrantRoute = route({
   method: 'POST',
   path: '/workspaceaccessgrants',
   access: 'contract:file',
@@ -29,7 +28,7 @@ export const createWorkspaceGrantRoute = route<Body>({
   body: createWorkspaceAccessGrantBody,
   answers: workspaceAccessGrants,
   async handle({ services, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const { db } = services;
     const { encrDS, record } = body.data.attributes;
     try {

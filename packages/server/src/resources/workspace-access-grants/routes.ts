@@ -12,7 +12,6 @@ import { route } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
 import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { createWorkspaceGrantRoute } from './create.ts';
@@ -20,7 +19,6 @@ import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';
 
 type UpdateBody = z.output<typeof updateWorkspaceAccessGrantBody>;
-type DeleteBody = z.output<typeof deleteWorkspaceAccessGrantBody>;
 
 /** The grant, when the caller may do the action with its contract, and it is one that can be moved at all. */
 async function grantFor(
@@ -42,7 +40,7 @@ async function grantFor(
 }
 
 /** PATCH workspaceaccessgrants/{id} (API-66): to another folder, or, with the secret wrapped anew, another workspace. */
-const updateRoute = route<UpdateBody>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/workspaceaccessgrants/:id',
   access: 'contract:move',
@@ -53,11 +51,9 @@ const updateRoute = route<UpdateBody>({
   body: updateWorkspaceAccessGrantBody,
   answers: workspaceAccessGrants,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const { db } = services;
-    const row = await inTransaction(db, (tx) =>
-      move(services, tx, { session, id: params['id'] ?? '', body }),
-    );
+    const row = await inTransaction(db, (tx) => move(services, tx, { session, id: params.id, body }));
     const type = 'workspaceaccessgrants';
     return { status: 200, document: await composeOne({ db, viewer: session, type, include: [], row }) };
   },
@@ -108,7 +104,7 @@ async function move(
 }
 
 /** STATE-DA-12: members of the workspace lose access, participants keep theirs. */
-const deleteRoute = route<DeleteBody>({
+const deleteRoute = route({
   method: 'DELETE',
   path: '/workspaceaccessgrants/:id',
   access: 'contract:detach',
@@ -118,10 +114,10 @@ const deleteRoute = route<DeleteBody>({
     'Take a contract out of its workspace; its owner states the record that says so, everybody else a move.',
   body: deleteWorkspaceAccessGrantBody,
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     await inTransaction(services.db, async (tx) => {
       const now = services.now();
-      const { grant, asset } = await grantFor(tx, session, { id: params['id'] ?? '', action: 'detach', now });
+      const { grant, asset } = await grantFor(tx, session, { id: params.id, action: 'detach', now });
       await tx.deleteFrom('workspace_access_grants').where('id', '=', grant.id).execute();
       const way = { asset, from: grant.workspace_id, to: null };
       await keepStated(services, tx, { session, stated: body.data.attributes, way });

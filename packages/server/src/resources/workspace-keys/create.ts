@@ -7,7 +7,6 @@ import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.
 import { newId } from '../../platform/db/uuid.ts';
 import { route } from '../../http/routing/route.ts';
 import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
 import { isPresent, membersOf, type Member } from '../workspaces/members.ts';
@@ -17,7 +16,7 @@ import { settleKeyChange } from './stale.ts';
 type Body = z.output<typeof createWorkspaceKeyBody>;
 
 /** The next key of a workspace, for everybody who is a member at this moment */
-export const createKeyRoute = route<Body>({
+export const createKeyRoute = route({
   method: 'POST',
   path: '/workspaces/:id/keys',
   access: 'workspace:change-key',
@@ -25,8 +24,8 @@ export const createKeyRoute = route<Body>({
   summary: 'Replace the key: wrapped for every member, the one before wrapped for it.',
   body: createWorkspaceKeyBody,
   async handle({ services, params, body, ...call }) {
-    const viewer = requireSession(call);
-    const workspaceId = params['id'] ?? '';
+    const viewer = call.session;
+    const workspaceId = params.id;
     const { epoch, publicKey, encrPrevious, members, statement } = body.data.attributes;
     try {
       await inTransaction(services.db, async (tx) => {

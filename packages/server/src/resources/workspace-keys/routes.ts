@@ -11,7 +11,6 @@ import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
 import { checkEnvelope, workspaceRecipientOf } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
@@ -29,9 +28,9 @@ const listKeysRoute = route({
   answers: workspaceKeys,
   list: true,
   async handle({ services, query, params, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = services;
-    const workspaceId = params['id'] ?? '';
+    const workspaceId = params.id;
     await workspaceFor({ db, viewer, workspaceId, action: 'read' });
     const found = await db
       .selectFrom('workspace_keys')
@@ -58,9 +57,9 @@ const listStaleRoute = route({
   answers: staleGrants,
   list: true,
   async handle({ services, query, params, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = services;
-    const workspaceId = params['id'] ?? '';
+    const workspaceId = params.id;
     const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'change-key' });
     const { limit, cursor } = parseListQuery(query, staleGrants);
     const after = cursor === undefined ? undefined : readCursor(cursor, 'text').id;
@@ -88,7 +87,7 @@ const listStaleRoute = route({
   },
 });
 
-const rewrapRoute = route<RewrapBody>({
+const rewrapRoute = route({
   method: 'PATCH',
   path: '/workspaces/:id/stalegrants',
   access: 'workspace:change-key',
@@ -96,8 +95,8 @@ const rewrapRoute = route<RewrapBody>({
   summary: 'Hand in contracts wrapped for the present key; with the last one the key change is over.',
   body: rewrapBody,
   async handle({ services, params, body, ...call }) {
-    const viewer = requireSession(call);
-    const workspaceId = params['id'] ?? '';
+    const viewer = call.session;
+    const workspaceId = params.id;
     const { epoch, grants } = body.data.attributes;
     const present = async (db: Db | Tx): Promise<WorkspaceRow> => {
       const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'change-key' });

@@ -10,7 +10,6 @@ import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { route } from '../../http/routing/route.ts';
 import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
 import { accountDenial } from '@signet/domain/permissions/account-policy';
@@ -22,7 +21,7 @@ import type { MembershipRow } from '../workspaces/members.ts';
 type Body = z.output<typeof createMembershipBody>;
 
 /** POST workspaces/{id}/members (API-24): the seed wrapped for a person the caller knows, and who has a key. */
-export const addMemberRoute = route<Body>({
+export const addMemberRoute = route({
   method: 'POST',
   path: '/workspaces/:id/members',
   access: 'workspace:manage-members',
@@ -33,8 +32,8 @@ export const addMemberRoute = route<Body>({
   answers: workspaceMemberships,
   limit: { name: 'add-member', max: 600, seconds: 3600, per: 'account' },
   async handle({ services, params, body, ...call }) {
-    const session = requireSession(call);
-    const workspaceId = params['id'] ?? '';
+    const session = call.session;
+    const workspaceId = params.id;
     if (body.data.relationships.workspace.data.id !== workspaceId)
       throw new AppError('BadRequest', {
         detail: 'another workspace',

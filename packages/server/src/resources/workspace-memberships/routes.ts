@@ -4,14 +4,12 @@ import { removalDenial, roleChangeDenial } from '@signet/domain/permissions/work
 import { uuid } from '@signet/domain/requests/body';
 import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
 import { deleteMembershipBody, updateMembershipBody } from '@signet/domain/requests/workspace-memberships';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { workspaceFor } from '../../access/workspace-access.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { addMemberRoute } from './add.ts';
@@ -26,9 +24,9 @@ const listRoute = route({
   answers: workspaceMemberships,
   list: true,
   async handle({ services, query, params, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = services;
-    const workspaceId = params['id'] ?? '';
+    const workspaceId = params.id;
     const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
     const parsed = parseListQuery(query, workspaceMemberships);
     const present = (await membersOf(db, workspace)).filter(isPresent);
@@ -55,7 +53,7 @@ function sortValue(member: Member, field = 'created'): string | Date {
   return member.row.created;
 }
 
-const updateRoute = route<z.output<typeof updateMembershipBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/workspacememberships/:id',
   access: 'workspace:manage-members',
@@ -64,11 +62,11 @@ const updateRoute = route<z.output<typeof updateMembershipBody>>({
   body: updateMembershipBody,
   answers: workspaceMemberships,
   async handle({ services, params, body, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = services;
     const { role, statement } = body.data.attributes;
     const row = await inTransaction(db, async (tx) => {
-      const { membership, workspace } = await membershipOf(tx, params['id'] ?? '');
+      const { membership, workspace } = await membershipOf(tx, params.id);
       const workspaceId = workspace.id;
       await workspaceFor({ db: tx, viewer, workspaceId, action: 'manage-members' });
       const members = await membersOf(tx, workspace);
@@ -94,7 +92,7 @@ function memberIn(members: readonly Member[], accountId: string): Member {
 }
 
 /** Removing somebody, or leaving: the folders go to another maintainer, the key must be changed. */
-const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
+const deleteRoute = route({
   method: 'DELETE',
   path: '/workspacememberships/:id',
   access: 'workspace:manage-members',
@@ -102,10 +100,10 @@ const deleteRoute = route<z.output<typeof deleteMembershipBody>>({
   summary: 'Remove a member, or leave; transferFolderOwnershipTo names another maintainer of the company.',
   body: deleteMembershipBody,
   async handle({ services, params, query, body, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const newOwnerId = newOwnerOf(query);
     await inTransaction(services.db, async (tx) => {
-      const { membership } = await membershipOf(tx, params['id'] ?? '');
+      const { membership } = await membershipOf(tx, params.id);
       const workspaceId = membership.workspace_id;
       const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'read' });
       const members = await membersOf(tx, workspace);

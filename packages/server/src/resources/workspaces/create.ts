@@ -10,7 +10,6 @@ import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { route, type Answer, type Call } from '../../http/routing/route.ts';
 import { checkEnvelope, personRecipient } from '../../access/envelope.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { foundWorkspaceChain } from './statements.ts';
@@ -18,7 +17,7 @@ import { foundWorkspaceChain } from './statements.ts';
 export type CreateWorkspaceBody = z.output<typeof createWorkspaceBody>;
 
 /** POST workspaces (API-21): company admins only (PERM-WS-07); the founder is its first maintainer. */
-export const createWorkspaceRoute = route<CreateWorkspaceBody>({
+export const createWorkspaceRoute = route({
   method: 'POST',
   path: '/workspaces',
   access: 'company:createWorkspace',
@@ -36,10 +35,10 @@ export const createWorkspaceRoute = route<CreateWorkspaceBody>({
  * @throws AppError Forbidden for who is no company admin, Conflict when the id or key is in use or there is one already
  */
 export async function found(
-  call: Pick<Call<CreateWorkspaceBody>, 'services' | 'session' | 'body'>,
+  call: Pick<Call, 'services' | 'session'> & { body: CreateWorkspaceBody },
   { companyWorkspace }: { companyWorkspace: boolean },
 ): Promise<Answer> {
-  const session = requireSession(call);
+  const session = call.session;
   const { services, body } = call;
   const { companyId } = session;
   if (companyId === null || !companyPermissions(session).includes(CREATE_WORKSPACE))

@@ -7,7 +7,6 @@ import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery, type ListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { readableWorkspaces, type WorkspaceRow } from '../../access/workspace-access.ts';
 
 /** GET workspaces (API-17, API-18): what the caller can see, without the company's own, which has a call of its own. */
@@ -21,7 +20,7 @@ export const listWorkspacesRoute = route({
   answers: workspaces,
   list: true,
   async handle({ services, query, ...call }) {
-    const session = requireSession(call);
+    const session = call.session;
     const parsed = parseListQuery(query, workspaces);
     const readable = await readableWorkspaces(services.db, session);
     const shown = readable.filter((row) => !row.company_workspace);

@@ -1,12 +1,10 @@
 import { memberStatements } from '@signet/domain/resources/member-statements';
 import { workspaces } from '@signet/domain/resources/workspaces';
 import { updateWorkspaceBody } from '@signet/domain/requests/workspaces';
-import type { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { workspaceFor } from '../../access/workspace-access.ts';
 import { createWorkspaceRoute } from './create.ts';
 import { listWorkspacesRoute } from './list.ts';
@@ -20,16 +18,16 @@ const readRoute = route({
   summary: 'One workspace.',
   answers: workspaces,
   async handle({ services, query, params, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const include = parseInclude(query, workspaces);
     const { db } = services;
-    const workspaceId = params['id'] ?? '';
+    const workspaceId = params.id;
     const { workspace: row } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
     return { status: 200, document: await composeOne({ db, viewer, type: 'workspaces', include, row }) };
   },
 });
 
-const updateRoute = route<z.output<typeof updateWorkspaceBody>>({
+const updateRoute = route({
   method: 'PATCH',
   path: '/workspaces/:id',
   access: 'workspace:update-workspace',
@@ -38,11 +36,11 @@ const updateRoute = route<z.output<typeof updateWorkspaceBody>>({
   body: updateWorkspaceBody,
   answers: workspaces,
   async handle({ services, params, body, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     const { db } = services;
     const { title } = body.data.attributes;
     const row = await inTransaction(db, async (tx) => {
-      const workspaceId = params['id'] ?? '';
+      const workspaceId = params.id;
       const { workspace } = await workspaceFor({
         db: tx,
         viewer,
@@ -64,9 +62,9 @@ const deleteRoute = route({
   source: 'API-23',
   summary: 'Delete a workspace with its folders; its contracts stay with their participants.',
   async handle({ services, params, ...call }) {
-    const viewer = requireSession(call);
+    const viewer = call.session;
     await inTransaction(services.db, async (tx) => {
-      const workspaceId = params['id'] ?? '';
+      const workspaceId = params.id;
       await workspaceFor({ db: tx, viewer, workspaceId, action: 'delete-workspace' });
       await tx.deleteFrom('workspaces').where('id', '=', workspaceId).execute();
     });
@@ -83,8 +81,8 @@ const statementsRoute = route({
   answers: memberStatements,
   list: true,
   async handle(call) {
-    const viewer = requireSession(call);
-    const workspaceId = call.params['id'] ?? '';
+    const viewer = call.session;
+    const workspaceId = call.params.id;
     await workspaceFor({ db: call.services.db, viewer, workspaceId, action: 'read' });
     return answerStatements(call, viewer, { workspaceId });
   },
