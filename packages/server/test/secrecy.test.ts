@@ -137,6 +137,6 @@ describe('what the server stores', () => {
     expect(log).not.toContain(owner.token.split('.')[2]);
     expect(log).not.toContain(owner.email);
     expect(log).not.toMatch(/activation=|invitation=|DPoP|dpop\+jwt/i);
-    expect(toBase64Url(entropy)).toHaveLength(22);
+    expect(log).not.toContain(toBase64Url(entropy));
   });
 });
