@@ -61,7 +61,7 @@ module.exports = {
       '(envelopes|files|statements|time-stamp)',
       '(pins|proof)',
       'resources',
-      '(directory|permissions|requests|timeline)',
+      '(directory|permissions|timeline)',
       'routing',
     ]),
     ...floors('server', ['platform', 'trust', 'http', '(mail|access|ledger-host)', 'resources', 'start']),

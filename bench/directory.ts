@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDirectoryAnswer } from '../packages/domain/src/directory/directory-answer.ts';
-import type { DirectoryAnswer } from '../packages/domain/src/resources/directory-lookups.ts';
+import type { DirectoryAnswer } from '../packages/domain/src/resources/directory-lookups/resource.ts';
 import { apiOf } from '../packages/server/test/support/people.ts';
 import { serverEnv, startChild } from './child.ts';
 import type { DirectoryServer, Wanted } from './directory/signet-server.ts';

@@ -1,6 +1,6 @@
 import { ENVELOPE_LENGTH } from '../../packages/domain/src/envelopes/sealed-secret.ts';
 import type { SealedPins } from '../../packages/domain/src/pins/sealed-pins.ts';
-import { pinsAttributes } from '../../packages/domain/src/resources/pins.ts';
+import { pinsAttributes } from '../../packages/domain/src/resources/pins/resource.ts';
 import { type SignedStatement } from '../../packages/domain/src/statements/signed-statement.ts';
 import { SignedStatementSchema } from '../../packages/domain/src/schema/statement-shapes.ts';
 import type { Exchange } from './proxy.ts';

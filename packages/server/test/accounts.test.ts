@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountAttributes } from '@signet/domain/resources/accounts';
+import { accountAttributes } from '@signet/domain/resources/accounts/resource';
 import { outcome } from './support/answers.ts';
 import {
   activate,

@@ -4,7 +4,7 @@ import {
   type CompanyAction,
   type CompanyRelation,
 } from '@signet/domain/permissions/company-policy';
-import { COMPANY_ROLES } from '@signet/domain/resources/companies';
+import { COMPANY_ROLES } from '@signet/domain/resources/companies/resource';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { chainHash } from '@signet/domain/statements/member';
-import { digitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import { digitalAssetAttributes } from '@signet/domain/resources/digital-assets/resource';
 import { loadAssets } from '../src/access/contract-access.ts';
 import { digitalAssetResource } from '../src/resources/digital-assets/resource.ts';
 import { sweep } from '../src/start/sweep.ts';

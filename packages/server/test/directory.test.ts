@@ -1,7 +1,7 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { fromHex } from '@signet/domain/bytes/hex';
 import { openDirectoryAnswer } from '@signet/domain/directory/directory-answer';
-import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups/resource';
 import { decodeEpoch, replayEpoch } from '@signet/domain/directory/epoch';
 import { createMemoryDirectory } from '@signet/domain/directory/testing/memory-directory';
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentMetadataAttributes } from '@signet/domain/resources/documents';
+import { documentMetadataAttributes } from '@signet/domain/resources/documents/resource';
 import { sweep } from '../src/start/sweep.ts';
 import { outcome } from './support/answers.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
+import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { newId } from '../src/platform/db/uuid.ts';
 import { outcome } from './support/answers.ts';

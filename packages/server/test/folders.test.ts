@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
+import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { secondFactorAttributes } from '@signet/domain/resources/second-factors';
+import { secondFactorAttributes } from '@signet/domain/resources/second-factors/resource';
 import { SECOND_FACTORS_MAX } from '@signet/domain/second-factor/device-rules';
 import { outcome } from './support/answers.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessGrantAttributes } from '@signet/domain/resources/access-grants';
+import { accessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import { nextRecord } from './support/records.ts';
 import { outcome } from './support/answers.ts';

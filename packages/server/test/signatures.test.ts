@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signatureAttributes } from '@signet/domain/resources/signatures';
+import { signatureAttributes } from '@signet/domain/resources/signatures/resource';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
 import { outcome } from './support/answers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ASSIGNEES_MAX, TASKS_MAX } from '@signet/domain/resources/tasks';
+import { ASSIGNEES_MAX, TASKS_MAX } from '@signet/domain/resources/tasks/resource';
 import { outcome } from './support/answers.ts';
 import { addDocument, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite, inviteAddress, revoke } from './support/invite.ts';

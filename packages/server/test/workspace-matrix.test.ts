@@ -5,7 +5,7 @@ import {
   type WorkspaceAction,
   type WorkspaceRole,
 } from '@signet/domain/permissions/workspace-policy';
-import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
+import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';
 import { outcome } from './support/answers.ts';

@@ -1,5 +1,5 @@
 import { foundContract } from '@signet/domain/trust/held-key';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { openContractRecord, type ContractRecord } from '@signet/domain/statements/contract-record';
 import type { StoredSession } from '../shared/storage/user-storage.ts';
 import { json, refusal, type RecordedCall } from './network.ts';

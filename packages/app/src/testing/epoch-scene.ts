@@ -2,7 +2,7 @@ import { fromBase64Url } from '@signet/domain/bytes/base64';
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { createFileDecryptor, FILE_HEADER_BYTES, readFileHeader } from '@signet/domain/files/file-format';
 import { createEntry } from '@signet/domain/ledger/entry';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import {
   openContractRecord,
   recordedKey,

@@ -1,5 +1,5 @@
 import type { Payments } from '@signet/domain/billing/payments';
-import type { SubscriptionAttributes } from '@signet/domain/resources/subscriptions';
+import type { SubscriptionAttributes } from '@signet/domain/resources/subscriptions/resource';
 import { forgetAnswers } from '../shared/api-client/get-cache.ts';
 import { beginSession } from '../shared/session/session-store.ts';
 import { forgetDevice } from './fake-server.ts';

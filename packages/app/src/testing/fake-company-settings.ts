@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { foundFor } from './fake-company.ts';
 import { statementResources } from './fake-workspace-server.ts';

@@ -1,4 +1,4 @@
-import type { ContractKeyAttributes } from '@signet/domain/resources/contract-keys';
+import type { ContractKeyAttributes } from '@signet/domain/resources/contract-keys/resource';
 import { openContractRecord } from '@signet/domain/statements/contract-record';
 import type { FakeGrant, FakeServer } from './fake-world.ts';
 import { json, refusal, type RecordedCall } from './network.ts';

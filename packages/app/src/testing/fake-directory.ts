@@ -1,7 +1,7 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
 import { toHex } from '@signet/domain/bytes/hex';
 import { labelAddress } from '@signet/domain/directory/address-label';
-import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups/resource';
 import { encodeLookupProof, lookUp } from '@signet/domain/directory/lookup-proof';
 import { createMemoryDirectory } from '@signet/domain/directory/testing/memory-directory';
 import { directoryEntry, transactionIdOf } from '@signet/domain/ledger/entry';

@@ -1,8 +1,8 @@
-import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
-import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
-import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles/resource';
+import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { storeSessionKeys } from '../shared/session/session-keys.ts';
 import { beginSession } from '../shared/session/session-store.ts';

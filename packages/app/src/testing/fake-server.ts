@@ -3,7 +3,7 @@ import { foundContract } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { ownRecipient } from '@signet/domain/trust/recipient';
 import { createEntry } from '@signet/domain/ledger/entry';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { clear, createStore, type UseStore } from 'idb-keyval';
 import type { Contract } from '../shared/api-client/entities.ts';
 import { contractKey, fetchContract } from '../entities/contracts/use-contract.ts';

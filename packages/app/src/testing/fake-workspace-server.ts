@@ -1,6 +1,6 @@
 import { foundWorkspace } from '@signet/domain/trust/held-key';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { FakeServer } from './fake-world.ts';
 import { json, type RecordedCall } from './network.ts';

@@ -1,8 +1,11 @@
 import { nextWorkspaceKey, type HeldKey } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient, type Recipient } from '@signet/domain/trust/recipient';
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
-import type { StaleGrantAttributes, WorkspaceKeyAttributes } from '@signet/domain/resources/workspace-keys';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
+import type {
+  StaleGrantAttributes,
+  WorkspaceKeyAttributes,
+} from '@signet/domain/resources/workspace-keys/resource';
 import {
   chainHash,
   createMemberStatement,

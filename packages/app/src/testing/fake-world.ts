@@ -1,9 +1,9 @@
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import type { SealedPins } from '@signet/domain/pins/sealed-pins';
-import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import type { ResourceObject } from '@signet/domain/resources/json-api';
-import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
+import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets/resource';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { FakeDirectory } from './fake-directory.ts';
 import type { FakeLog } from './fake-log.ts';

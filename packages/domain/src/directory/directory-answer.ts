@@ -1,6 +1,6 @@
 import { fromBase64Url } from '../bytes/base64.ts';
 import { fromHex } from '../bytes/hex.ts';
-import type { DirectoryAnswer } from '../resources/directory-lookups.ts';
+import type { DirectoryAnswer } from '../resources/directory-lookups/resource.ts';
 import { verifyAddressLabel } from './address-label.ts';
 import type { DirectoryLeaf } from './leaf.ts';
 import { decodeLookupProof, verifyLookup } from './lookup-proof.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPANY_ROLES } from '../resources/companies.ts';
+import { COMPANY_ROLES } from '../resources/companies/resource.ts';
 import {
   canCreateNewWorkspaces,
   companyPermissions,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/codes.ts';
-import { COMPANY_ROLES, type CompanyRole } from '../resources/companies.ts';
+import { COMPANY_ROLES, type CompanyRole } from '../resources/companies/resource.ts';
 
 /** What a role in a company allows (PERM-COMP-01 to -03); people without a company do as they like with their own. */
 export const COMPANY_POLICY = {

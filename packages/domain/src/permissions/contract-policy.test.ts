@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accessGrantAttributes } from '../resources/access-grants.ts';
+import { accessGrantAttributes } from '../resources/access-grants/resource.ts';
 import { describe, expect, it } from 'vitest';
 import {
   CONTRACT_PLACES,

@@ -1,5 +1,5 @@
-import type { AccountAttributes } from '../resources/accounts.ts';
-import type { NaturalPersonAttributes } from '../resources/natural-persons.ts';
+import type { AccountAttributes } from '../resources/accounts/resource.ts';
+import type { NaturalPersonAttributes } from '../resources/natural-persons/resource.ts';
 
 /**
  * What an addressee is shown of an account: the keys, how they are bound, and where they stand in the log of keys, which is what is

@@ -1,6 +1,6 @@
-import type { InheritanceMode } from '../resources/user-folder-permissions.ts';
+import type { InheritanceMode } from '../resources/user-folder-permissions/resource.ts';
 import type { ErrorCode } from '../errors/codes.ts';
-import type { EditableProfile } from '../resources/folder-access-profiles.ts';
+import type { EditableProfile } from '../resources/folder-access-profiles/resource.ts';
 import type { WorkspaceRole } from './workspace-policy.ts';
 
 /** PERM-FOLDER-01: what a person is to a folder; `no-access` is a member of the workspace whom nobody let in. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPANY_ROLES } from '../resources/companies.ts';
+import { COMPANY_ROLES } from '../resources/companies/resource.ts';
 import { USER_TYPES } from '../accounts/user-type.ts';
 import { hasUserKey, type UserFacts, type UserKey } from './user-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '../resources/companies.ts';
+import type { CompanyRole } from '../resources/companies/resource.ts';
 import { isPlatformAdmin, type UserType } from '../accounts/user-type.ts';
 
 /** What is known of the person who is logged in. */

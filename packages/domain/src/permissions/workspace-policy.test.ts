@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MEMBERSHIP_ROLES, type MembershipRole } from '../resources/workspace-memberships.ts';
+import { MEMBERSHIP_ROLES, type MembershipRole } from '../resources/workspace-memberships/resource.ts';
 import type { CompanyStanding } from './company-policy.ts';
 import {
   mayInWorkspace,

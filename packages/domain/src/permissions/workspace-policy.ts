@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors/codes.ts';
-import type { MembershipRole } from '../resources/workspace-memberships.ts';
+import type { MembershipRole } from '../resources/workspace-memberships/resource.ts';
 import { isCompanyAdmin, isCompanyMember, type CompanyStanding } from './company-policy.ts';
 
 /**

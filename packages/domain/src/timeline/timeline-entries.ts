@@ -1,4 +1,4 @@
-import type { GrantType } from '../resources/access-grants.ts';
+import type { GrantType } from '../resources/access-grants/resource.ts';
 import { normalizeEmail } from '../validation/email.ts';
 
 /** TIME-02; the seventh, 'show more', stands between entries and is made by `timelineGroups`. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { folderTree } from './folder-tree.ts';
 import { matchesPerson } from './member-search.ts';
-import { createFolderBody } from '../requests/folders.ts';
-import { createWorkspaceAccessGrantBody } from '../requests/workspace-access-grants.ts';
+import { createFolderBody } from '../resources/folders/requests.ts';
+import { createWorkspaceAccessGrantBody } from '../resources/workspace-access-grants/requests.ts';
 import {
   editableProfileOf,
   FOLDER_PROFILE_IDS,
   FOLDER_PROFILES,
-} from '../resources/folder-access-profiles.ts';
+} from '../resources/folder-access-profiles/resource.ts';
 
 const ID = '0192aabb-1111-4222-8333-444455556666';
 

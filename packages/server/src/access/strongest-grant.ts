@@ -1,4 +1,4 @@
-import type { GrantType } from '@signet/domain/resources/access-grants';
+import type { GrantType } from '@signet/domain/resources/access-grants/resource';
 
 const STRENGTH: Readonly<Record<GrantType, number>> = { own: 0, sign: 1, view: 2 };
 

@@ -5,7 +5,7 @@ import {
   type WorkspaceAccess,
   type WorkspaceAction,
 } from '@signet/domain/permissions/workspace-policy';
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import type { Expression, Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { WorkspacesTable } from '../platform/db/workspace-schema.ts';

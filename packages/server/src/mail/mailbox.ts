@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { normalizeEmail } from '@signet/domain/validation/email';
-import { uuid } from '@signet/domain/requests/body';
+import { uuid } from '@signet/domain/resources/body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assertLocal } from '../http/operator.ts';
 import type { Services } from '../http/services.ts';

@@ -1,5 +1,5 @@
 import { readDocument } from '@signet/domain/resources/document';
-import { configuration } from '@signet/domain/resources/configuration';
+import { configuration } from '@signet/domain/resources/configuration/resource';
 import { DEFINITIONS } from '@signet/domain/resources/registry';
 
 /** Answers that say nothing but an id, or a part of a resource, and that no client reads. */

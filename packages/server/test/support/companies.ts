@@ -1,5 +1,5 @@
-import type { CompanyRole } from '@signet/domain/resources/companies';
-import type { InvitedRole } from '@signet/domain/resources/company-memberships';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
+import type { InvitedRole } from '@signet/domain/resources/company-memberships/resource';
 import { createCompanyMembership } from '@signet/domain/statements/company-membership';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { statementAfter, type RoleChange } from './member-statements.ts';

@@ -1,4 +1,4 @@
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { workspaceRecipient } from '@signet/domain/trust/recipient';
 import type { Contract } from './contracts.ts';

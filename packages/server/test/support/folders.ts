@@ -1,4 +1,4 @@
-import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
+import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 
 export interface NewFolder {

@@ -1,4 +1,4 @@
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { createContractRecord } from '@signet/domain/statements/contract-record';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
 import { keyOutdatedAfter, type RecordContent } from '@signet/domain/statements/record-succession';

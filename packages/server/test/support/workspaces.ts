@@ -1,7 +1,7 @@
 import { foundWorkspace, nextWorkspaceKey, type HeldKey } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient, workspaceRecipient, type Recipient } from '@signet/domain/trust/recipient';
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import { chainHash, createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
 import { vouch } from '@signet/domain/trust/vouch';

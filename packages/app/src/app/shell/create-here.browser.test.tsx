@@ -1,5 +1,5 @@
 import { certifyContractKey } from '@signet/domain/trust/certified-key';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';

@@ -1,7 +1,7 @@
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import { ownRecipient } from '@signet/domain/trust/recipient';
-import { STALE_WRAPS_MAX } from '@signet/domain/resources/account-keys';
+import { STALE_WRAPS_MAX } from '@signet/domain/resources/account-keys/resource';
 import { createMemberKeys } from '@signet/domain/statements/member-keys';
 import type { OwnKeys } from '@signet/domain/trust/parties';
 import { one, page } from '../../shared/api-client/answer.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import { createMemberStatement } from '@signet/domain/statements/member';
 import { keyOfSigner } from '@signet/domain/trust/parties';
 import { call } from '../../shared/api-client/client.ts';

@@ -1,7 +1,7 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import {
   createContractRecord,
   openContractRecord,

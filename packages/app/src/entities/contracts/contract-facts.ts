@@ -1,6 +1,6 @@
 import type { ContractAccess, ContractRole } from '@signet/domain/permissions/contract-policy';
 import { isTurnToSign } from '@signet/domain/contracts/signing-order';
-import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
+import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets/resource';
 import type { Assignment } from '@signet/domain/tasks/task-state';
 import { placeOfContract } from '../workspaces/places.ts';
 import type { AccessGrant, Contract, Signature } from '../../shared/api-client/entities.ts';

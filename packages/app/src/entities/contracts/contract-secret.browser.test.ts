@@ -1,7 +1,7 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { foundContract } from '@signet/domain/trust/held-key';
 import { createEntry } from '@signet/domain/ledger/entry';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { openContractRecord } from '@signet/domain/statements/contract-record';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadDocument } from '../documents/upload-document.ts';

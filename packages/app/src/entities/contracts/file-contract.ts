@@ -1,7 +1,7 @@
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { workspaceRecipient } from '@signet/domain/trust/recipient';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { createContractMove } from '@signet/domain/statements/contract-move';
 import { chainHash } from '@signet/domain/statements/member';
 import type { RecordPlace } from '@signet/domain/statements/record-keys';

@@ -1,4 +1,4 @@
-import type { InvitationAttributes } from '@signet/domain/resources/invitations';
+import type { InvitationAttributes } from '@signet/domain/resources/invitations/resource';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import useSWR from 'swr';
 import { one } from '../../shared/api-client/answer.ts';

@@ -1,4 +1,4 @@
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import { createMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { AppError } from '@signet/domain/errors/app-error';

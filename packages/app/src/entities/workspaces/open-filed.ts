@@ -2,7 +2,7 @@ import type { CertifiedKey } from '@signet/domain/trust/certified-key';
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { openEnvelope } from '@signet/domain/envelopes/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets';
+import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets/resource';
 import { keyOfEpoch } from './earlier-keys.ts';
 import { openWorkspace } from './workspace-key.ts';
 

@@ -1,4 +1,4 @@
-import { REWRAP_MAX } from '@signet/domain/resources/workspace-keys';
+import { REWRAP_MAX } from '@signet/domain/resources/workspace-keys/resource';
 import type { Remote } from 'comlink';
 import type { StaleGrant } from '../../shared/api-client/entities.ts';
 import type { Page } from '../../shared/api-client/read-answer.ts';

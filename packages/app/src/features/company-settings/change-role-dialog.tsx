@@ -1,4 +1,4 @@
-import { COMPANY_ROLES, type CompanyRole } from '@signet/domain/resources/companies';
+import { COMPANY_ROLES, type CompanyRole } from '@signet/domain/resources/companies/resource';
 import { displayName } from '@signet/domain/validation/person-name';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';

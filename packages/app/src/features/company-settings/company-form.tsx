@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@signet/domain/format/language';
 import type { ErrorCode } from '@signet/domain/errors/codes';
-import { COMPANY_NAME_MAX_LENGTH } from '@signet/domain/resources/companies';
+import { COMPANY_NAME_MAX_LENGTH } from '@signet/domain/resources/companies/resource';
 import { Form } from '@signet/forms/form';
 import { SelectField } from '@signet/forms/select-field';
 import { TextField } from '@signet/forms/text-field';

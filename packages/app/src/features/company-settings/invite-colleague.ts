@@ -1,4 +1,4 @@
-import type { InvitedRole } from '@signet/domain/resources/company-memberships';
+import type { InvitedRole } from '@signet/domain/resources/company-memberships/resource';
 import { call } from '../../shared/api-client/client.ts';
 
 export interface Invitee {

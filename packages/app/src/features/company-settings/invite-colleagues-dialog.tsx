@@ -1,4 +1,4 @@
-import { INVITED_ROLES, type InvitedRole } from '@signet/domain/resources/company-memberships';
+import { INVITED_ROLES, type InvitedRole } from '@signet/domain/resources/company-memberships/resource';
 import { EmailListField } from '@signet/forms/email-list-field';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Radio, RadioGroup } from '@signet/ui/radio';

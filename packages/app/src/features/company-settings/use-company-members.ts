@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import useSWR, { type SWRResponse } from 'swr';
 import { call } from '../../shared/api-client/client.ts';
 import { page } from '../../shared/api-client/answer.ts';

@@ -1,4 +1,4 @@
-import { TASK_DESCRIPTION_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from '@signet/domain/resources/tasks';
+import { TASK_DESCRIPTION_MAX_LENGTH, TASK_TITLE_MAX_LENGTH } from '@signet/domain/resources/tasks/resource';
 import { AssigneeField } from '@signet/forms/assignee-field';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { TextField } from '@signet/forms/text-field';

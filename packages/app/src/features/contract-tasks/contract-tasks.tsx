@@ -1,5 +1,5 @@
 import { mayOnContract } from '@signet/domain/permissions/contract-policy';
-import { TASKS_MAX } from '@signet/domain/resources/tasks';
+import { TASKS_MAX } from '@signet/domain/resources/tasks/resource';
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import Plus from 'lucide-react/icons/plus';

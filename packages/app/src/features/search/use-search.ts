@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@signet/domain/resources/json-api';
-import type { SearchMeta } from '@signet/domain/resources/digital-assets';
+import type { SearchMeta } from '@signet/domain/resources/digital-assets/resource';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api-client/client.ts';
 import { page } from '../../shared/api-client/answer.ts';

@@ -1,4 +1,4 @@
-import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles';
+import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import type { FolderAction } from '@signet/domain/permissions/folder-policy';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
-import { FOLDER_LEVELS } from '@signet/domain/resources/folders';
+import { FOLDER_LEVELS } from '@signet/domain/resources/folders/resource';
 import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 
 /** Whether the server lets the person do it with the workspace (PERM-KEY-02). */

@@ -1,40 +1,49 @@
-import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants';
-import type { KeyChangeAttributes, StaleWrapAttributes } from '@signet/domain/resources/account-keys';
-import type { AccountAttributes } from '@signet/domain/resources/accounts';
-import type { BillingInfoAttributes } from '@signet/domain/resources/billing-infos';
-import type { CompanyAttributes } from '@signet/domain/resources/companies';
+import type { AccessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
+import type {
+  KeyChangeAttributes,
+  StaleWrapAttributes,
+} from '@signet/domain/resources/account-keys/resource';
+import type { AccountAttributes } from '@signet/domain/resources/accounts/resource';
+import type { BillingInfoAttributes } from '@signet/domain/resources/billing-infos/resource';
+import type { CompanyAttributes } from '@signet/domain/resources/companies/resource';
 import type {
   CompanyInvitationAttributes,
   CompanyMembershipAttributes,
-} from '@signet/domain/resources/company-memberships';
-import type { CustomFieldDefinitionAttributes } from '@signet/domain/resources/custom-field-definitions';
-import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fields';
-import type { DigitalAssetAttributes, EncrDataAttributes } from '@signet/domain/resources/digital-assets';
-import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents';
-import type { FolderAttributes } from '@signet/domain/resources/folders';
-import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
-import type { InvitationAttributes } from '@signet/domain/resources/invitations';
-import type { SecondFactorAttributes } from '@signet/domain/resources/second-factors';
-import type { ChallengeAttributes, SessionAttributes } from '@signet/domain/resources/sessions';
-import type { StaleGrantAttributes, WorkspaceKeyAttributes } from '@signet/domain/resources/workspace-keys';
-import type { IdentStateAttributes } from '@signet/domain/resources/ident-states';
-import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
-import type { PaymentMethodAttributes } from '@signet/domain/resources/payment-methods';
-import type { CompanySettingAttributes } from '@signet/domain/resources/company-settings';
-import type { ContractKeyAttributes } from '@signet/domain/resources/contract-keys';
-import type { PinsAttributes } from '@signet/domain/resources/pins';
-import type { ContractRecordAttributes } from '@signet/domain/resources/contract-records';
+} from '@signet/domain/resources/company-memberships/resource';
+import type { CustomFieldDefinitionAttributes } from '@signet/domain/resources/custom-field-definitions/resource';
+import type { CustomFieldAttributes } from '@signet/domain/resources/custom-fields/resource';
+import type {
+  DigitalAssetAttributes,
+  EncrDataAttributes,
+} from '@signet/domain/resources/digital-assets/resource';
+import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents/resource';
+import type { FolderAttributes } from '@signet/domain/resources/folders/resource';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups/resource';
+import type { InvitationAttributes } from '@signet/domain/resources/invitations/resource';
+import type { SecondFactorAttributes } from '@signet/domain/resources/second-factors/resource';
+import type { ChallengeAttributes, SessionAttributes } from '@signet/domain/resources/sessions/resource';
+import type {
+  StaleGrantAttributes,
+  WorkspaceKeyAttributes,
+} from '@signet/domain/resources/workspace-keys/resource';
+import type { IdentStateAttributes } from '@signet/domain/resources/ident-states/resource';
+import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons/resource';
+import type { PaymentMethodAttributes } from '@signet/domain/resources/payment-methods/resource';
+import type { CompanySettingAttributes } from '@signet/domain/resources/company-settings/resource';
+import type { ContractKeyAttributes } from '@signet/domain/resources/contract-keys/resource';
+import type { PinsAttributes } from '@signet/domain/resources/pins/resource';
+import type { ContractRecordAttributes } from '@signet/domain/resources/contract-records/resource';
 import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import type { RecordField } from '@signet/domain/statements/record-differences';
-import type { SignatureAttributes } from '@signet/domain/resources/signatures';
-import type { SubscriptionAttributes } from '@signet/domain/resources/subscriptions';
-import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements';
-import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships';
-import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/workspace-access-grants';
-import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces';
-import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
-import type { UserFolderPermissionAttributes } from '@signet/domain/resources/user-folder-permissions';
-import type { TaskAttributes } from '@signet/domain/resources/tasks';
+import type { SignatureAttributes } from '@signet/domain/resources/signatures/resource';
+import type { SubscriptionAttributes } from '@signet/domain/resources/subscriptions/resource';
+import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements/resource';
+import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships/resource';
+import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/workspace-access-grants/resource';
+import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces/resource';
+import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles/resource';
+import type { UserFolderPermissionAttributes } from '@signet/domain/resources/user-folder-permissions/resource';
+import type { TaskAttributes } from '@signet/domain/resources/tasks/resource';
 
 /** Resources as the screens see them: attributes plus linked relationships (present when they were included). */
 

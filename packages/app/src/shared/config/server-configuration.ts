@@ -1,10 +1,10 @@
 import useSWRImmutable from 'swr/immutable';
-import type { ServerConfiguration } from '@signet/domain/resources/configuration';
+import type { ServerConfiguration } from '@signet/domain/resources/configuration/resource';
 import { parsed } from '../api-client/answer.ts';
 import { call } from '../api-client/client.ts';
 
 const CONFIGURATION = parsed(async () => {
-  const { configuration: schema } = await import('@signet/domain/resources/configuration');
+  const { configuration: schema } = await import('@signet/domain/resources/configuration/resource');
   return schema;
 });
 

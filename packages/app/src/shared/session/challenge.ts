@@ -1,4 +1,4 @@
-import type { ChallengeAttributes } from '@signet/domain/resources/sessions';
+import type { ChallengeAttributes } from '@signet/domain/resources/sessions/resource';
 import { call } from '../api-client/client.ts';
 import { one } from '../api-client/answer.ts';
 

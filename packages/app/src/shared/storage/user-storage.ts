@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@signet/domain/format/language';
 import { USER_TYPES, type UserType } from '@signet/domain/accounts/user-type';
-import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 
 /** The logged-in person as the shell needs it at once, before any call answered. */
 export interface CurrentUser {

@@ -4,8 +4,8 @@ import type { HeldKey } from '@signet/domain/trust/held-key';
 import { openEnvelope, sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { ownRecipient, workspaceRecipient } from '@signet/domain/trust/recipient';
 import { isFor, namedGranter } from '@signet/domain/envelopes/sealed-secret';
-import type { StaleWrapAttributes } from '@signet/domain/resources/account-keys';
-import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys';
+import type { StaleWrapAttributes } from '@signet/domain/resources/account-keys/resource';
+import type { StaleGrantAttributes } from '@signet/domain/resources/workspace-keys/resource';
 import {
   isOwnKey,
   ownSigner,

@@ -1,6 +1,6 @@
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { openDirectoryAnswer } from '@signet/domain/directory/directory-answer';
-import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups/resource';
 import type { DirectoryLeaf } from '@signet/domain/directory/leaf';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';

@@ -1,5 +1,5 @@
 import type { CompanyStanding } from '@signet/domain/permissions/company-policy';
-import type { Feature } from '@signet/domain/resources/accounts';
+import type { Feature } from '@signet/domain/resources/accounts/resource';
 import type { ResourceDefinition } from '@signet/domain/resources/definition';
 import type { ResourceIdentifier } from '@signet/domain/resources/json-api';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { APP_VERSION } from '@signet/domain/format/version';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import type { ResourceDefinition } from '@signet/domain/resources/definition';
-import { createDocumentBody } from '@signet/domain/requests/documents';
+import { createDocumentBody } from '@signet/domain/resources/documents/requests';
 import { z } from 'zod';
 import type { Route } from '../routing/route.ts';
 

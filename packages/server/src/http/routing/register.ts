@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
-import { uuid } from '@signet/domain/requests/body';
+import { uuid } from '@signet/domain/resources/body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { giveNonce, requireProof } from '../sessions/dpop.ts';
 import type { Session } from '../sessions/session.ts';

@@ -1,5 +1,5 @@
-import type { Feature } from '@signet/domain/resources/accounts';
-import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { Feature } from '@signet/domain/resources/accounts/resource';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import type { Language } from '@signet/domain/format/language';
 
 /** Who is calling: the account of a valid session, with the person behind it. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAYMENTS, type Payments } from '@signet/domain/billing/payments';
-import { FEATURES, type Feature } from '@signet/domain/resources/accounts';
+import { FEATURES, type Feature } from '@signet/domain/resources/accounts/resource';
 import { z } from 'zod';
 import { readIssuers, type TimeStampAuthority } from './time-stamps.ts';
 import { parseWitnesses, type WitnessAddress } from './witnesses.ts';

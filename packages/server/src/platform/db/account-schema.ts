@@ -1,5 +1,5 @@
-import type { AccountAttributes } from '@signet/domain/resources/accounts';
-import type { CompanyRole } from '@signet/domain/resources/companies';
+import type { AccountAttributes } from '@signet/domain/resources/accounts/resource';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import type { IdentState } from '@signet/domain/identity/ident-state';
 import type { Language } from '@signet/domain/format/language';
 import type { SecondFactorState } from '@signet/domain/second-factor/device-rules';

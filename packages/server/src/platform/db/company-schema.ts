@@ -1,5 +1,5 @@
 import type { Language } from '@signet/domain/format/language';
-import type { InvitedRole } from '@signet/domain/resources/company-memberships';
+import type { InvitedRole } from '@signet/domain/resources/company-memberships/resource';
 import type { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 
 export interface CompaniesTable {

@@ -1,5 +1,5 @@
 import type { CustomFieldType } from '@signet/domain/custom-fields/definition-limits';
-import type { CustomFieldDefinitionAttributes } from '@signet/domain/resources/custom-field-definitions';
+import type { CustomFieldDefinitionAttributes } from '@signet/domain/resources/custom-field-definitions/resource';
 import type { Json } from './json-column.ts';
 
 export interface CustomFieldDefinitionsTable {

@@ -1,4 +1,4 @@
-import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants';
+import type { AccessGrantAttributes, GrantType } from '@signet/domain/resources/access-grants/resource';
 import type { AccountsTable, FormerSecretsTable, PinsTable, SecondFactorsTable } from './account-schema.ts';
 import type { BillingInfosTable, PaymentMethodsTable, SubscriptionsTable } from './billing-schema.ts';
 import type { CompaniesTable, CompanyInvitationsTable, CompanySettingsTable } from './company-schema.ts';

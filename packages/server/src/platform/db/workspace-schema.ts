@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
-import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions/resource';
+import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles/resource';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Json } from './json-column.ts';
 

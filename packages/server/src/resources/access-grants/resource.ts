@@ -1,4 +1,4 @@
-import { accessGrants, type AccessGrantAttributes } from '@signet/domain/resources/access-grants';
+import { accessGrants, type AccessGrantAttributes } from '@signet/domain/resources/access-grants/resource';
 import type { Selectable } from 'kysely';
 import type { AccessGrantsTable } from '../../platform/db/schema.ts';
 import { resource } from '../../http/json-api/resource.ts';

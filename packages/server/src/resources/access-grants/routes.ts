@@ -1,7 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accessGrants } from '@signet/domain/resources/access-grants';
-import { createAccessGrantBody, deleteAccessGrantBody } from '@signet/domain/requests/access-grants';
-import { uuid } from '@signet/domain/requests/body';
+import { accessGrants } from '@signet/domain/resources/access-grants/resource';
+import {
+  createAccessGrantBody,
+  deleteAccessGrantBody,
+} from '@signet/domain/resources/access-grants/requests';
+import { uuid } from '@signet/domain/resources/body';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList } from '../../http/json-api/compose.ts';

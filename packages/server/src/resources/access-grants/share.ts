@@ -1,7 +1,7 @@
 import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accessGrants } from '@signet/domain/resources/access-grants';
-import { updateAccessGrantBody } from '@signet/domain/requests/access-grants';
+import { accessGrants } from '@signet/domain/resources/access-grants/resource';
+import { updateAccessGrantBody } from '@signet/domain/resources/access-grants/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';

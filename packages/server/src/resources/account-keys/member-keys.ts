@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { memberKeysBody } from '@signet/domain/requests/account-keys';
+import type { memberKeysBody } from '@signet/domain/resources/account-keys/requests';
 import { verifyMemberKeys } from '@signet/domain/statements/member-keys';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { canonicalJson } from '@signet/domain/crypto/canonical-json';
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifySealedPins } from '@signet/domain/pins/sealed-pins';
-import { replaceKeysBody } from '@signet/domain/requests/account-keys';
-import { sessions } from '@signet/domain/resources/sessions';
+import { replaceKeysBody } from '@signet/domain/resources/account-keys/requests';
+import { sessions } from '@signet/domain/resources/sessions/resource';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import { verifyKeyBinding, type BoundKeys } from '@signet/domain/statements/key-binding';
 import type { z } from 'zod';

@@ -3,7 +3,7 @@ import {
   staleWraps,
   type KeyChangeAttributes,
   type StaleWrapAttributes,
-} from '@signet/domain/resources/account-keys';
+} from '@signet/domain/resources/account-keys/resource';
 import { resource } from '../../http/json-api/resource.ts';
 
 type KeyChangeRow = KeyChangeAttributes & { id: string };

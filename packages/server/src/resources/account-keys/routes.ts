@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { memberKeysBody, rewrapOwnBody } from '@signet/domain/requests/account-keys';
-import { keyChanges, staleWraps } from '@signet/domain/resources/account-keys';
+import { memberKeysBody, rewrapOwnBody } from '@signet/domain/resources/account-keys/requests';
+import { keyChanges, staleWraps } from '@signet/domain/resources/account-keys/resource';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifySealedPins } from '@signet/domain/pins/sealed-pins';
-import { putPinsBody } from '@signet/domain/requests/pins';
-import { pins, type PinsAttributes } from '@signet/domain/resources/pins';
+import { putPinsBody } from '@signet/domain/resources/pins/requests';
+import { pins, type PinsAttributes } from '@signet/domain/resources/pins/resource';
 import { route } from '../../http/routing/route.ts';
 import { accountFor } from './routes.ts';
 

@@ -1,7 +1,11 @@
 import { avatarColour } from '@signet/domain/format/avatar-colour';
 import { isOldAccount } from '@signet/domain/accounts/old-account';
-import { identStates, type IdentStateAttributes } from '@signet/domain/resources/ident-states';
-import { accounts, unconfirmedHints, type AccountAttributes } from '@signet/domain/resources/accounts';
+import { identStates, type IdentStateAttributes } from '@signet/domain/resources/ident-states/resource';
+import {
+  accounts,
+  unconfirmedHints,
+  type AccountAttributes,
+} from '@signet/domain/resources/accounts/resource';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AccountsTable } from '../../platform/db/account-schema.ts';

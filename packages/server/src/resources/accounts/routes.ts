@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountDenial, type AccountAction } from '@signet/domain/permissions/account-policy';
-import { accounts } from '@signet/domain/resources/accounts';
-import { deleteHintBody, updateAccountBody } from '@signet/domain/requests/accounts';
+import { accounts } from '@signet/domain/resources/accounts/resource';
+import { deleteHintBody, updateAccountBody } from '@signet/domain/resources/accounts/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';

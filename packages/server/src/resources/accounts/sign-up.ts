@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { createAccountBody } from '@signet/domain/requests/accounts';
+import { createAccountBody } from '@signet/domain/resources/accounts/requests';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import { verifyMemberChain } from '@signet/domain/statements/member-chain';

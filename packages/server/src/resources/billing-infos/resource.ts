@@ -1,4 +1,4 @@
-import { billingInfos, type BillingInfoAttributes } from '@signet/domain/resources/billing-infos';
+import { billingInfos, type BillingInfoAttributes } from '@signet/domain/resources/billing-infos/resource';
 import type { Selectable } from 'kysely';
 import type { BillingInfosTable } from '../../platform/db/billing-schema.ts';
 import { resource } from '../../http/json-api/resource.ts';

@@ -1,5 +1,5 @@
-import { billingInfos } from '@signet/domain/resources/billing-infos';
-import { updateBillingInfoBody } from '@signet/domain/requests/billing-infos';
+import { billingInfos } from '@signet/domain/resources/billing-infos/resource';
+import { updateBillingInfoBody } from '@signet/domain/resources/billing-infos/requests';
 import type { Selectable } from 'kysely';
 import type { BillingInfosTable } from '../../platform/db/billing-schema.ts';
 import { composeOne } from '../../http/json-api/compose.ts';

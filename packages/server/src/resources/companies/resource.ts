@@ -1,5 +1,5 @@
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
-import { companies, type CompanyAttributes } from '@signet/domain/resources/companies';
+import { companies, type CompanyAttributes } from '@signet/domain/resources/companies/resource';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable } from '../../platform/db/company-schema.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companies } from '@signet/domain/resources/companies';
-import { updateCompanyBody } from '@signet/domain/requests/companies';
+import { companies } from '@signet/domain/resources/companies/resource';
+import { updateCompanyBody } from '@signet/domain/resources/companies/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';

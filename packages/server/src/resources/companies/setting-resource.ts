@@ -1,4 +1,7 @@
-import { companySettings, type CompanySettingAttributes } from '@signet/domain/resources/company-settings';
+import {
+  companySettings,
+  type CompanySettingAttributes,
+} from '@signet/domain/resources/company-settings/resource';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';

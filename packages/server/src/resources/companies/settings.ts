@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companySettings } from '@signet/domain/resources/company-settings';
-import { createCompanySettingBody } from '@signet/domain/requests/company-settings';
+import { companySettings } from '@signet/domain/resources/company-settings/resource';
+import { createCompanySettingBody } from '@signet/domain/resources/company-settings/requests';
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companyInvitations } from '@signet/domain/resources/company-memberships';
-import { joinCompanyBody } from '@signet/domain/requests/company-memberships';
+import { companyInvitations } from '@signet/domain/resources/company-memberships/resource';
+import { joinCompanyBody } from '@signet/domain/resources/company-memberships/requests';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -4,8 +4,8 @@ import {
   companyRemovalDenial,
   companyRoleDenial,
 } from '@signet/domain/permissions/company-policy';
-import { companyMemberships } from '@signet/domain/resources/company-memberships';
-import { updateCompanyMembershipBody } from '@signet/domain/requests/company-memberships';
+import { companyMemberships } from '@signet/domain/resources/company-memberships/resource';
+import { updateCompanyMembershipBody } from '@signet/domain/resources/company-memberships/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companyInvitations } from '@signet/domain/resources/company-memberships';
-import { inviteColleagueBody } from '@signet/domain/requests/company-memberships';
+import { companyInvitations } from '@signet/domain/resources/company-memberships/resource';
+import { inviteColleagueBody } from '@signet/domain/resources/company-memberships/requests';
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';

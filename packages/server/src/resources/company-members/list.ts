@@ -1,4 +1,4 @@
-import { companyMemberships } from '@signet/domain/resources/company-memberships';
+import { companyMemberships } from '@signet/domain/resources/company-memberships/resource';
 import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery, type Filter } from '../../http/json-api/parse-query.ts';

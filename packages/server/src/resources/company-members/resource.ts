@@ -3,8 +3,8 @@ import {
   companyMemberships,
   type CompanyInvitationAttributes,
   type CompanyMembershipAttributes,
-} from '@signet/domain/resources/company-memberships';
-import type { CompanyRole } from '@signet/domain/resources/companies';
+} from '@signet/domain/resources/company-memberships/resource';
+import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { resource } from '../../http/json-api/resource.ts';

@@ -1,4 +1,4 @@
-import { memberStatements } from '@signet/domain/resources/member-statements';
+import { memberStatements } from '@signet/domain/resources/member-statements/resource';
 import { route } from '../../http/routing/route.ts';
 import { companyFor } from '../../access/company-access.ts';
 import { answerStatements } from '../workspaces/statements.ts';

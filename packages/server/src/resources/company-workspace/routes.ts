@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
-import { digitalAssets } from '@signet/domain/resources/digital-assets';
-import { naturalPersons } from '@signet/domain/resources/natural-persons';
-import { workspaces } from '@signet/domain/resources/workspaces';
-import { createWorkspaceBody } from '@signet/domain/requests/workspaces';
+import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
+import { naturalPersons } from '@signet/domain/resources/natural-persons/resource';
+import { workspaces } from '@signet/domain/resources/workspaces/resource';
+import { createWorkspaceBody } from '@signet/domain/resources/workspaces/requests';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseInclude, parseListQuery } from '../../http/json-api/parse-query.ts';

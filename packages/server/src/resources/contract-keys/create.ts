@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { createContractKeyBody } from '@signet/domain/requests/contract-keys';
+import { createContractKeyBody } from '@signet/domain/resources/contract-keys/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';

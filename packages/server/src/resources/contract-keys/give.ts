@@ -1,6 +1,6 @@
 import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
 import { AppError } from '@signet/domain/errors/app-error';
-import type { createContractKeyBody } from '@signet/domain/requests/contract-keys';
+import type { createContractKeyBody } from '@signet/domain/resources/contract-keys/requests';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';

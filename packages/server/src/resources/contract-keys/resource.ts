@@ -1,4 +1,4 @@
-import { contractKeys, type ContractKeyAttributes } from '@signet/domain/resources/contract-keys';
+import { contractKeys, type ContractKeyAttributes } from '@signet/domain/resources/contract-keys/resource';
 import type { Selectable } from 'kysely';
 import type { ContractKeysTable } from '../../platform/db/schema.ts';
 import { resource } from '../../http/json-api/resource.ts';

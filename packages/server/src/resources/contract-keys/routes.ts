@@ -1,4 +1,4 @@
-import { contractKeys } from '@signet/domain/resources/contract-keys';
+import { contractKeys } from '@signet/domain/resources/contract-keys/resource';
 import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';

@@ -1,7 +1,7 @@
 import { CUSTOM_FIELDS_MAX } from '@signet/domain/custom-fields/definition-limits';
 import { AppError } from '@signet/domain/errors/app-error';
-import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions';
-import { createCustomFieldDefinitionBody } from '@signet/domain/requests/custom-field-definitions';
+import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions/resource';
+import { createCustomFieldDefinitionBody } from '@signet/domain/resources/custom-field-definitions/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';

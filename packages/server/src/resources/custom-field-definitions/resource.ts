@@ -1,7 +1,7 @@
 import {
   customFieldDefinitions,
   type CustomFieldDefinitionAttributes,
-} from '@signet/domain/resources/custom-field-definitions';
+} from '@signet/domain/resources/custom-field-definitions/resource';
 import type { Selectable } from 'kysely';
 import type { CustomFieldDefinitionsTable } from '../../platform/db/custom-field-schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

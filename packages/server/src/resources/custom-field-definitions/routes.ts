@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions';
-import { updateCustomFieldDefinitionBody } from '@signet/domain/requests/custom-field-definitions';
+import { customFieldDefinitions } from '@signet/domain/resources/custom-field-definitions/resource';
+import { updateCustomFieldDefinitionBody } from '@signet/domain/resources/custom-field-definitions/requests';
 import type { Db } from '../../platform/db/database.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';

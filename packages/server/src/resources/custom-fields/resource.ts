@@ -1,4 +1,4 @@
-import { customFields, type CustomFieldAttributes } from '@signet/domain/resources/custom-fields';
+import { customFields, type CustomFieldAttributes } from '@signet/domain/resources/custom-fields/resource';
 import type { Selectable } from 'kysely';
 import type { CustomFieldsTable } from '../../platform/db/custom-field-schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

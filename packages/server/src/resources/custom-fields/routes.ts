@@ -1,6 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { customFields } from '@signet/domain/resources/custom-fields';
-import { createCustomFieldBody, updateCustomFieldBody } from '@signet/domain/requests/custom-fields';
+import { customFields } from '@signet/domain/resources/custom-fields/resource';
+import {
+  createCustomFieldBody,
+  updateCustomFieldBody,
+} from '@signet/domain/resources/custom-fields/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';

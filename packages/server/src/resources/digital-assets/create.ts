@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { contractIdOf } from '@signet/domain/ids/certified-id';
-import { digitalAssets } from '@signet/domain/resources/digital-assets';
-import { createDigitalAssetBody } from '@signet/domain/requests/digital-assets';
+import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
+import { createDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
 import type { z } from 'zod';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';

@@ -1,4 +1,4 @@
-import { encrData, type EncrDataAttributes } from '@signet/domain/resources/digital-assets';
+import { encrData, type EncrDataAttributes } from '@signet/domain/resources/digital-assets/resource';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { groupBy, resource, type Row, type Viewer } from '../../http/json-api/resource.ts';
 import { contractLocationsFor, type WorkspaceGrantRow } from '../../access/contract-places.ts';

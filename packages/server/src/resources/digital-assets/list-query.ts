@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { uuid } from '@signet/domain/requests/body';
+import { uuid } from '@signet/domain/resources/body';
 import type { Db } from '../../platform/db/database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { Filter, ListQuery } from '../../http/json-api/parse-query.ts';

@@ -1,4 +1,4 @@
-import { digitalAssets, type SearchMeta } from '@signet/domain/resources/digital-assets';
+import { digitalAssets, type SearchMeta } from '@signet/domain/resources/digital-assets/resource';
 import { composeList } from '../../http/json-api/compose.ts';
 import { nextLink } from '../../http/json-api/cursor.ts';
 import { parseListQuery, type ListQuery } from '../../http/json-api/parse-query.ts';

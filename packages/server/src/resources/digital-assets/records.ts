@@ -5,7 +5,7 @@ import {
   contractRecords,
   type ContractRecordAttributes,
   type SentRecord,
-} from '@signet/domain/resources/contract-records';
+} from '@signet/domain/resources/contract-records/resource';
 import { openContractRecord, type ContractRecord } from '@signet/domain/statements/contract-record';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';

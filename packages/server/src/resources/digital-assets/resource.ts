@@ -1,4 +1,4 @@
-import { digitalAssets, type DigitalAssetAttributes } from '@signet/domain/resources/digital-assets';
+import { digitalAssets, type DigitalAssetAttributes } from '@signet/domain/resources/digital-assets/resource';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { loadAssets, type AssetRow } from '../../access/contract-access.ts';
 import { customFieldsOf } from '../custom-fields/resource.ts';

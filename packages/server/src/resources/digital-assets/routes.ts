@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { digitalAssets, encrData } from '@signet/domain/resources/digital-assets';
+import { digitalAssets, encrData } from '@signet/domain/resources/digital-assets/resource';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';

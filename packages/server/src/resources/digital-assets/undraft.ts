@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { TITLE_MIN_LENGTH } from '@signet/domain/contracts/new-contract';
-import { digitalAssets } from '@signet/domain/resources/digital-assets';
-import { undraftBody } from '@signet/domain/requests/digital-assets';
+import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
+import { undraftBody } from '@signet/domain/resources/digital-assets/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { digitalAssets } from '@signet/domain/resources/digital-assets';
-import { updateDigitalAssetBody } from '@signet/domain/requests/digital-assets';
+import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
+import { updateDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,11 +1,11 @@
 import { toBase64Url } from '@signet/domain/bytes/base64';
 import { labelAddress } from '@signet/domain/directory/address-label';
-import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups';
+import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups/resource';
 import { encodeLookupProof, lookUp } from '@signet/domain/directory/lookup-proof';
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountDenial } from '@signet/domain/permissions/account-policy';
-import { directoryLookups } from '@signet/domain/resources/directory-lookups';
-import { createDirectoryLookupBody } from '@signet/domain/requests/directory-lookups';
+import { directoryLookups } from '@signet/domain/resources/directory-lookups/resource';
+import { createDirectoryLookupBody } from '@signet/domain/resources/directory-lookups/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { newestHead } from '../../trust/directory/epochs.ts';

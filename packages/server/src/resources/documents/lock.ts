@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { LOCK_LEASE_MS } from '@signet/domain/contracts/signing-run';
-import { uuid } from '@signet/domain/requests/body';
+import { uuid } from '@signet/domain/resources/body';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,4 +1,7 @@
-import { documentsMetadata, type DocumentMetadataAttributes } from '@signet/domain/resources/documents';
+import {
+  documentsMetadata,
+  type DocumentMetadataAttributes,
+} from '@signet/domain/resources/documents/resource';
 import type { Selectable } from 'kysely';
 import type { DocumentsTable } from '../../platform/db/schema.ts';
 import { groupBy, resource } from '../../http/json-api/resource.ts';

@@ -1,12 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { documentsMetadata } from '@signet/domain/resources/documents';
-import { deleteDocumentBody, updateDocumentBody } from '@signet/domain/requests/documents';
+import { documentsMetadata } from '@signet/domain/resources/documents/resource';
+import { deleteDocumentBody, updateDocumentBody } from '@signet/domain/resources/documents/requests';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import type { SentRecord } from '@signet/domain/resources/contract-records';
+import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { REGISTER_AFTER_SECONDS } from '../../trust/ledger/register.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@signet/domain/errors/app-error';
 import { ENCRYPTED_MAX } from '@signet/domain/files/file-format';
-import { createDocumentBody } from '@signet/domain/requests/documents';
+import { createDocumentBody } from '@signet/domain/resources/documents/requests';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { unbroken } from './unbroken.ts';

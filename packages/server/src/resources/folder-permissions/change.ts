@@ -1,7 +1,10 @@
-import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions/resource';
 import { AppError } from '@signet/domain/errors/app-error';
 import { foldersInScope, permissionDenial } from '@signet/domain/permissions/folder-policy';
-import { editableProfileOf, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import {
+  editableProfileOf,
+  type EditableProfile,
+} from '@signet/domain/resources/folder-access-profiles/resource';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { UserFolderPermissionsTable } from '../../platform/db/workspace-schema.ts';

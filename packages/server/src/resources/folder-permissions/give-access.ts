@@ -1,5 +1,5 @@
-import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
-import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions/resource';
+import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
 

@@ -4,12 +4,12 @@ import {
   folderAccessProfiles,
   type FolderAccessProfileAttributes,
   type FolderProfile,
-} from '@signet/domain/resources/folder-access-profiles';
+} from '@signet/domain/resources/folder-access-profiles/resource';
 import {
   userFolderPermissions,
   type UserFolderPermissionAttributes,
-} from '@signet/domain/resources/user-folder-permissions';
-import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
+} from '@signet/domain/resources/user-folder-permissions/resource';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions/resource';
 import { resource, type Row } from '../../http/json-api/resource.ts';
 
 interface ProfileRow extends Row {

@@ -1,11 +1,11 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
-import { folderAccessProfiles } from '@signet/domain/resources/folder-access-profiles';
-import { userFolderPermissions } from '@signet/domain/resources/user-folder-permissions';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions/resource';
+import { folderAccessProfiles } from '@signet/domain/resources/folder-access-profiles/resource';
+import { userFolderPermissions } from '@signet/domain/resources/user-folder-permissions/resource';
 import {
   createFolderPermissionBody,
   updateFolderPermissionBody,
-} from '@signet/domain/requests/user-folder-permissions';
+} from '@signet/domain/resources/user-folder-permissions/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@signet/domain/errors/app-error';
-import { FOLDER_LEVELS, folders, FOLDERS_MAX } from '@signet/domain/resources/folders';
-import { createFolderBody } from '@signet/domain/requests/folders';
-import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import { FOLDER_LEVELS, folders, FOLDERS_MAX } from '@signet/domain/resources/folders/resource';
+import { createFolderBody } from '@signet/domain/resources/folders/requests';
+import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

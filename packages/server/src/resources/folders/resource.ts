@@ -1,6 +1,6 @@
 import { folderPermissions } from '@signet/domain/permissions/folder-policy';
 import { slugOf } from '@signet/domain/routing/slug';
-import { folders, type FolderAttributes } from '@signet/domain/resources/folders';
+import { folders, type FolderAttributes } from '@signet/domain/resources/folders/resource';
 import { resource } from '../../http/json-api/resource.ts';
 import { seenFolders, type FolderRow, type SeenFolder } from '../../access/folder-access.ts';
 

@@ -1,5 +1,5 @@
-import { folders } from '@signet/domain/resources/folders';
-import { updateFolderBody } from '@signet/domain/requests/folders';
+import { folders } from '@signet/domain/resources/folders/resource';
+import { updateFolderBody } from '@signet/domain/resources/folders/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';

@@ -1,7 +1,7 @@
 import { hashToken } from '@signet/domain/crypto/link-token';
 import { AppError } from '@signet/domain/errors/app-error';
-import { invitations } from '@signet/domain/resources/invitations';
-import { lookUpInvitationBody, redeemInvitationBody } from '@signet/domain/requests/invitations';
+import { invitations } from '@signet/domain/resources/invitations/resource';
+import { lookUpInvitationBody, redeemInvitationBody } from '@signet/domain/resources/invitations/requests';
 import { displayName } from '@signet/domain/validation/person-name';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { route } from '../../http/routing/route.ts';

@@ -1,7 +1,7 @@
 import { accountAtFirstContact, personAtFirstContact } from '@signet/domain/permissions/first-contact';
-import type { AccountAttributes } from '@signet/domain/resources/accounts';
+import type { AccountAttributes } from '@signet/domain/resources/accounts/resource';
 import type { ResourceDocument, ResourceObject } from '@signet/domain/resources/json-api';
-import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
+import type { NaturalPersonAttributes } from '@signet/domain/resources/natural-persons/resource';
 
 /** The document of a person with the account, as an addressee may see it. */
 export function firstContactDocument({ data, included = [] }: ResourceDocument): ResourceDocument {

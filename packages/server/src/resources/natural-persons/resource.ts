@@ -1,5 +1,8 @@
 import { avatarColour } from '@signet/domain/format/avatar-colour';
-import { naturalPersons, type NaturalPersonAttributes } from '@signet/domain/resources/natural-persons';
+import {
+  naturalPersons,
+  type NaturalPersonAttributes,
+} from '@signet/domain/resources/natural-persons/resource';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AccountsTable } from '../../platform/db/account-schema.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountDenial } from '@signet/domain/permissions/account-policy';
-import { naturalPersons } from '@signet/domain/resources/natural-persons';
-import { createNaturalPersonBody } from '@signet/domain/requests/natural-persons';
+import { naturalPersons } from '@signet/domain/resources/natural-persons/resource';
+import { createNaturalPersonBody } from '@signet/domain/resources/natural-persons/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';

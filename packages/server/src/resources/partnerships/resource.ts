@@ -1,4 +1,4 @@
-import { partnerships } from '@signet/domain/resources/partnerships';
+import { partnerships } from '@signet/domain/resources/partnerships/resource';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { resource } from '../../http/json-api/resource.ts';
 

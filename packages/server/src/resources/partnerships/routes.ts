@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { partnerships } from '@signet/domain/resources/partnerships';
+import { partnerships } from '@signet/domain/resources/partnerships/resource';
 import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';

@@ -1,4 +1,7 @@
-import { paymentMethods, type PaymentMethodAttributes } from '@signet/domain/resources/payment-methods';
+import {
+  paymentMethods,
+  type PaymentMethodAttributes,
+} from '@signet/domain/resources/payment-methods/resource';
 import type { Selectable } from 'kysely';
 import type { PaymentMethodsTable } from '../../platform/db/billing-schema.ts';
 import { resource } from '../../http/json-api/resource.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { paymentMethods } from '@signet/domain/resources/payment-methods';
-import { createPaymentMethodBody } from '@signet/domain/requests/payment-methods';
+import { paymentMethods } from '@signet/domain/resources/payment-methods/resource';
+import { createPaymentMethodBody } from '@signet/domain/resources/payment-methods/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { secondFactors } from '@signet/domain/resources/second-factors';
-import { activateSecondFactorBody } from '@signet/domain/requests/second-factors';
+import { secondFactors } from '@signet/domain/resources/second-factors/resource';
+import { activateSecondFactorBody } from '@signet/domain/resources/second-factors/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { route } from '../../http/routing/route.ts';

@@ -1,7 +1,7 @@
 import { toBase32 } from '@signet/domain/bytes/base32';
 import { AppError } from '@signet/domain/errors/app-error';
-import { secondFactors } from '@signet/domain/resources/second-factors';
-import { createSecondFactorBody } from '@signet/domain/requests/second-factors';
+import { secondFactors } from '@signet/domain/resources/second-factors/resource';
+import { createSecondFactorBody } from '@signet/domain/resources/second-factors/requests';
 import { SECOND_FACTORS_MAX } from '@signet/domain/second-factor/device-rules';
 import { createTotpSecret } from '@signet/domain/second-factor/totp';
 import { inTransaction } from '../../platform/db/transaction.ts';

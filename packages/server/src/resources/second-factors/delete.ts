@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { deleteSecondFactorBody } from '@signet/domain/requests/second-factors';
+import { deleteSecondFactorBody } from '@signet/domain/resources/second-factors/requests';
 import { mayDeleteDevice } from '@signet/domain/second-factor/device-rules';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { secondFactors, type SecondFactorAttributes } from '@signet/domain/resources/second-factors';
+import { secondFactors, type SecondFactorAttributes } from '@signet/domain/resources/second-factors/resource';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { SecondFactorsTable } from '../../platform/db/account-schema.ts';

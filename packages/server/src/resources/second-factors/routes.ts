@@ -1,4 +1,4 @@
-import { secondFactors } from '@signet/domain/resources/second-factors';
+import { secondFactors } from '@signet/domain/resources/second-factors/resource';
 import { composeList } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';

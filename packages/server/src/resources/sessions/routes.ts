@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifySessionSecret } from '@signet/domain/crypto/session-secret';
-import { sessionChallenges, sessions } from '@signet/domain/resources/sessions';
-import { createChallengeBody, createSessionBody } from '@signet/domain/requests/sessions';
+import { sessionChallenges, sessions } from '@signet/domain/resources/sessions/resource';
+import { createChallengeBody, createSessionBody } from '@signet/domain/resources/sessions/requests';
 import { newId } from '../../platform/db/uuid.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';

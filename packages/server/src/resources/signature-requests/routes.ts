@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { accessGrants } from '@signet/domain/resources/access-grants';
+import { accessGrants } from '@signet/domain/resources/access-grants/resource';
 import {
   createSignatureRequestBody,
   deleteSignatureRequestBody,
-} from '@signet/domain/requests/access-grants';
+} from '@signet/domain/resources/access-grants/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';

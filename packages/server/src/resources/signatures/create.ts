@@ -1,8 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { fromBase64Url } from '@signet/domain/bytes/base64';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
-import { signatures } from '@signet/domain/resources/signatures';
-import { createSignatureBody } from '@signet/domain/requests/signatures';
+import { signatures } from '@signet/domain/resources/signatures/resource';
+import { createSignatureBody } from '@signet/domain/resources/signatures/requests';
 import {
   verifyContractSignature,
   type ContractSignature,

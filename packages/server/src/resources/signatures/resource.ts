@@ -1,4 +1,4 @@
-import { signatures, type SignatureAttributes } from '@signet/domain/resources/signatures';
+import { signatures, type SignatureAttributes } from '@signet/domain/resources/signatures/resource';
 import type { Selectable } from 'kysely';
 import type { SignaturesTable } from '../../platform/db/schema.ts';
 import { resource } from '../../http/json-api/resource.ts';

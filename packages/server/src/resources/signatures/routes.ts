@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { updateSignatureBody } from '@signet/domain/requests/documents';
-import { signatures } from '@signet/domain/resources/signatures';
+import { updateSignatureBody } from '@signet/domain/resources/documents/requests';
+import { signatures } from '@signet/domain/resources/signatures/resource';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { noteTransaction } from '../../trust/ledger/note-transaction.ts';
 import { route } from '../../http/routing/route.ts';

@@ -1,5 +1,5 @@
 import { debitDay } from '@signet/domain/billing/debit-day';
-import { subscriptions, type SubscriptionAttributes } from '@signet/domain/resources/subscriptions';
+import { subscriptions, type SubscriptionAttributes } from '@signet/domain/resources/subscriptions/resource';
 import type { Selectable } from 'kysely';
 import type { SubscriptionsTable } from '../../platform/db/billing-schema.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

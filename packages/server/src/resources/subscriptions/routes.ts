@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { subscriptions } from '@signet/domain/resources/subscriptions';
-import { createSubscriptionBody } from '@signet/domain/requests/subscriptions';
+import { subscriptions } from '@signet/domain/resources/subscriptions/resource';
+import { createSubscriptionBody } from '@signet/domain/resources/subscriptions/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';

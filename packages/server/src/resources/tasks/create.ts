@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { tasks, TASKS_MAX } from '@signet/domain/resources/tasks';
-import { createTaskBody } from '@signet/domain/requests/tasks';
+import { tasks, TASKS_MAX } from '@signet/domain/resources/tasks/resource';
+import { createTaskBody } from '@signet/domain/resources/tasks/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';

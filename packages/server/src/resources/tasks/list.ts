@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { uuid } from '@signet/domain/requests/body';
-import { tasks } from '@signet/domain/resources/tasks';
+import { uuid } from '@signet/domain/resources/body';
+import { tasks } from '@signet/domain/resources/tasks/resource';
 import type { ExpressionBuilder, SqlBool, Expression } from 'kysely';
 import type { Schema } from '../../platform/db/schema.ts';
 import { composeList } from '../../http/json-api/compose.ts';

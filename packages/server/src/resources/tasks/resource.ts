@@ -1,4 +1,4 @@
-import { tasks, type TaskAttributes } from '@signet/domain/resources/tasks';
+import { tasks, type TaskAttributes } from '@signet/domain/resources/tasks/resource';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { TasksTable } from '../../platform/db/schema.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ContractAction } from '@signet/domain/permissions/contract-policy';
-import { tasks } from '@signet/domain/resources/tasks';
-import { updateTaskBody } from '@signet/domain/requests/tasks';
+import { tasks } from '@signet/domain/resources/tasks/resource';
+import { updateTaskBody } from '@signet/domain/resources/tasks/requests';
 import { taskState } from '@signet/domain/tasks/task-state';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

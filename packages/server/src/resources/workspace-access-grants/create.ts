@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants';
-import { createWorkspaceAccessGrantBody } from '@signet/domain/requests/workspace-access-grants';
+import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants/resource';
+import { createWorkspaceAccessGrantBody } from '@signet/domain/resources/workspace-access-grants/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import {
   workspaceAccessGrants,
   type WorkspaceAccessGrantAttributes,
-} from '@signet/domain/resources/workspace-access-grants';
+} from '@signet/domain/resources/workspace-access-grants/resource';
 import { resource } from '../../http/json-api/resource.ts';
 import type { ContractLocation, WorkspaceGrantRow } from '../../access/contract-places.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants';
+import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants/resource';
 import {
   deleteWorkspaceAccessGrantBody,
   updateWorkspaceAccessGrantBody,
-} from '@signet/domain/requests/workspace-access-grants';
+} from '@signet/domain/resources/workspace-access-grants/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

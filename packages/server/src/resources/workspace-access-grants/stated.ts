@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { MOVES_MAX, type SentRecord } from '@signet/domain/resources/contract-records';
+import { MOVES_MAX, type SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { openContractMove } from '@signet/domain/statements/contract-move';
 import type { RecordPlace } from '@signet/domain/statements/record-keys';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';

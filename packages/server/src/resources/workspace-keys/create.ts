@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
-import { createWorkspaceKeyBody } from '@signet/domain/requests/workspace-keys';
+import { createWorkspaceKeyBody } from '@signet/domain/resources/workspace-keys/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';

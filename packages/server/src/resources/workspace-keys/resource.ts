@@ -3,7 +3,7 @@ import {
   workspaceKeys,
   type StaleGrantAttributes,
   type WorkspaceKeyAttributes,
-} from '@signet/domain/resources/workspace-keys';
+} from '@signet/domain/resources/workspace-keys/resource';
 import type { Selectable } from 'kysely';
 import type { WorkspaceKeysTable } from '../../platform/db/workspace-schema.ts';
 import { resource } from '../../http/json-api/resource.ts';

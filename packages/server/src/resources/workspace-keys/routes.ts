@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { staleGrants, workspaceKeys } from '@signet/domain/resources/workspace-keys';
-import { rewrapBody } from '@signet/domain/requests/workspace-keys';
+import { staleGrants, workspaceKeys } from '@signet/domain/resources/workspace-keys/resource';
+import { rewrapBody } from '@signet/domain/resources/workspace-keys/requests';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { roleForNewMember } from '@signet/domain/permissions/workspace-policy';
-import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
-import { createMembershipBody } from '@signet/domain/requests/workspace-memberships';
+import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships/resource';
+import { createMembershipBody } from '@signet/domain/resources/workspace-memberships/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';

@@ -1,8 +1,11 @@
 import {
   workspaceMemberships,
   type WorkspaceMembershipAttributes,
-} from '@signet/domain/resources/workspace-memberships';
-import { memberStatements, type MemberStatementAttributes } from '@signet/domain/resources/member-statements';
+} from '@signet/domain/resources/workspace-memberships/resource';
+import {
+  memberStatements,
+  type MemberStatementAttributes,
+} from '@signet/domain/resources/member-statements/resource';
 import type { Selectable } from 'kysely';
 import type { MemberStatementsTable } from '../../platform/db/workspace-schema.ts';
 import { resource } from '../../http/json-api/resource.ts';

@@ -1,9 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { removalDenial, roleChangeDenial } from '@signet/domain/permissions/workspace-policy';
-import { uuid } from '@signet/domain/requests/body';
-import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships';
-import { deleteMembershipBody, updateMembershipBody } from '@signet/domain/requests/workspace-memberships';
+import { uuid } from '@signet/domain/resources/body';
+import { workspaceMemberships } from '@signet/domain/resources/workspace-memberships/resource';
+import {
+  deleteMembershipBody,
+  updateMembershipBody,
+} from '@signet/domain/resources/workspace-memberships/requests';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';

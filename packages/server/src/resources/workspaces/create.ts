@@ -1,8 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companyPermissions, CREATE_WORKSPACE } from '@signet/domain/permissions/company-policy';
 import { workspaceIdOf } from '@signet/domain/ids/certified-id';
-import { workspaces } from '@signet/domain/resources/workspaces';
-import { createWorkspaceBody } from '@signet/domain/requests/workspaces';
+import { workspaces } from '@signet/domain/resources/workspaces/resource';
+import { createWorkspaceBody } from '@signet/domain/resources/workspaces/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';

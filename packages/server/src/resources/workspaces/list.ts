@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companyPermissions } from '@signet/domain/permissions/company-policy';
-import { uuid } from '@signet/domain/requests/body';
-import { workspaces } from '@signet/domain/resources/workspaces';
+import { uuid } from '@signet/domain/resources/body';
+import { workspaces } from '@signet/domain/resources/workspaces/resource';
 import type { Db } from '../../platform/db/database.ts';
 import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';

@@ -1,6 +1,6 @@
 import { workspacePermissions } from '@signet/domain/permissions/workspace-policy';
 import { slugOf } from '@signet/domain/routing/slug';
-import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces';
+import { workspaces, type WorkspaceAttributes } from '@signet/domain/resources/workspaces/resource';
 import { groupBy, resource } from '../../http/json-api/resource.ts';
 import { accessibleFolders } from '../../access/folder-access.ts';
 import { seenWorkspaces, type SeenWorkspace, type WorkspaceRow } from '../../access/workspace-access.ts';

@@ -1,6 +1,6 @@
-import { memberStatements } from '@signet/domain/resources/member-statements';
-import { workspaces } from '@signet/domain/resources/workspaces';
-import { updateWorkspaceBody } from '@signet/domain/requests/workspaces';
+import { memberStatements } from '@signet/domain/resources/member-statements/resource';
+import { workspaces } from '@signet/domain/resources/workspaces/resource';
+import { updateWorkspaceBody } from '@signet/domain/resources/workspaces/requests';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';

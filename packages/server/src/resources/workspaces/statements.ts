@@ -11,7 +11,7 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import type { Tx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
-import { memberStatements } from '@signet/domain/resources/member-statements';
+import { memberStatements } from '@signet/domain/resources/member-statements/resource';
 import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';

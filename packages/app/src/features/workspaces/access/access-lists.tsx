@@ -1,4 +1,4 @@
-import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import { TabBar, TabPanel } from '@signet/ui/tab-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-import { EDITABLE_PROFILES, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import {
+  EDITABLE_PROFILES,
+  type EditableProfile,
+} from '@signet/domain/resources/folder-access-profiles/resource';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Button } from '@signet/ui/button';
 import { Dropdown } from '@signet/ui/dropdown';

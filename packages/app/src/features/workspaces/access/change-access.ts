@@ -1,5 +1,8 @@
-import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
-import { FOLDER_PROFILE_IDS, type EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { InheritanceMode } from '@signet/domain/resources/user-folder-permissions/resource';
+import {
+  FOLDER_PROFILE_IDS,
+  type EditableProfile,
+} from '@signet/domain/resources/folder-access-profiles/resource';
 import { call } from '../../../shared/api-client/client.ts';
 import type { FolderPerson } from './use-folder-access.ts';
 

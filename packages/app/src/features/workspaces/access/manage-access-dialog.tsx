@@ -1,4 +1,4 @@
-import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';

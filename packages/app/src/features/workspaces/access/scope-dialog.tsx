@@ -1,5 +1,8 @@
-import { INHERITANCE_MODES, type InheritanceMode } from '@signet/domain/resources/user-folder-permissions';
-import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles';
+import {
+  INHERITANCE_MODES,
+  type InheritanceMode,
+} from '@signet/domain/resources/user-folder-permissions/resource';
+import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Radio, RadioGroup } from '@signet/ui/radio';
 import { Text } from '@signet/ui/text';

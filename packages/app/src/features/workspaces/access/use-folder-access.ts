@@ -1,4 +1,4 @@
-import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles';
+import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import useSWR from 'swr';
 import type { Folder, NaturalPerson } from '../../../shared/api-client/entities.ts';
 import { readAll } from '../../../shared/api-client/read-all.ts';

@@ -1,5 +1,8 @@
 import { roleForNewMember } from '@signet/domain/permissions/workspace-policy';
-import { MEMBERSHIP_ROLES, type MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import {
+  MEMBERSHIP_ROLES,
+  type MembershipRole,
+} from '@signet/domain/resources/workspace-memberships/resource';
 import { normalizeEmail } from '@signet/domain/validation/email';
 import { displayName } from '@signet/domain/validation/person-name';
 import { matchesPerson } from '@signet/domain/workspaces/member-search';

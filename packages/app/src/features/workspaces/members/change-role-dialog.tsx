@@ -1,4 +1,4 @@
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,7 @@
-import { MEMBERSHIP_ROLES, type MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import {
+  MEMBERSHIP_ROLES,
+  type MembershipRole,
+} from '@signet/domain/resources/workspace-memberships/resource';
 import { displayName } from '@signet/domain/validation/person-name';
 import { Button } from '@signet/ui/button';
 import { Select } from '@signet/ui/select';

@@ -1,4 +1,4 @@
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import { displayName } from '@signet/domain/validation/person-name';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import useSWR from 'swr';
 import type { Account, Membership, NaturalPerson } from '../../../shared/api-client/entities.ts';
 import { forgetAnswers } from '../../../shared/api-client/get-cache.ts';

@@ -1,4 +1,4 @@
-import type { MembershipRole } from '@signet/domain/resources/workspace-memberships';
+import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
 
 /** ENT-WS-05: how the roles are shown; `admin` is the maintainer. */

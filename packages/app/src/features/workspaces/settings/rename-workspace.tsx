@@ -1,4 +1,4 @@
-import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces';
+import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces/resource';
 import { Form } from '@signet/forms/form';
 import { TextField } from '@signet/forms/text-field';
 import { Button } from '@signet/ui/button';

@@ -1,5 +1,0 @@
-import { pinsAttributes } from '../resources/pins.ts';
-import { resourceBody } from './body.ts';
-
-/** PUT accounts/{id}/pins. */
-export const putPinsBody = resourceBody('pins', pinsAttributes.shape);

@@ -1,0 +1,42 @@
+import { z } from '../../schema/zod.ts';
+import { sentRecord } from '../contract-records/resource.ts';
+import { resourceBody, toOne } from '../body.ts';
+import { envelope, salt, signedStatement, token } from '../wire.ts';
+
+/** What every new grant carries: the wrapped key when the person has one, else the signed invitation alone. */
+const sharing = {
+  encrDS: z.optional(envelope),
+  invite: signedStatement,
+  /** What the mail's link carries; for who has no key yet. The invitation commits to its hash. */
+  inviteToken: z.optional(token),
+  inviteEnvelope: z.optional(envelope),
+  /** The contract with the person. */
+  record: sentRecord,
+};
+
+/** POST accessgrants (addition): invite to view. */
+export const createAccessGrantBody = resourceBody(
+  'accessgrants',
+  { type: z.literal('view'), ...sharing },
+  { digitalAsset: toOne('digitalassets'), grantedTo: toOne('naturalpersons') },
+);
+
+/** POST digitalassets/{id}/signaturerequest/naturalpersons/{npId} (API-71): invite to sign. */
+export const createSignatureRequestBody = resourceBody('signaturerequests', {
+  requiresIdent: z.boolean().default(false),
+  ...sharing,
+});
+
+/** DELETE accessgrants/{id} (API-68) and of a signature request (API-72): the record without the person. */
+export const deleteAccessGrantBody = resourceBody('accessgrants', { record: sentRecord });
+export const deleteSignatureRequestBody = resourceBody('signaturerequests', { record: sentRecord });
+
+/**
+ * PATCH accessgrants/{id}: `encrDS` by the inviter after a hint, or by the grantee who opened it with the code
+ * (API-70, docs/protocol.md, Invitations); `state` 'declined' by the signer (addition).
+ */
+export const updateAccessGrantBody = resourceBody('accessgrants', {
+  encrDS: z.optional(envelope),
+  inviteProof: z.optional(salt),
+  state: z.literal('declined').optional(),
+});

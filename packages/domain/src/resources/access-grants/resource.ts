@@ -1,0 +1,55 @@
+import { z } from '../../schema/zod-mini.ts';
+import { SIGNATURE_REQUEST_STATES } from '../../contracts/contract-state.ts';
+import { one, type ResourceDefinition } from '../definition.ts';
+import { envelope, publicKey, shortText, signedStatement, timestamp } from '../wire.ts';
+
+/** ENT-GRANT-01, PERM-DA-02. */
+const GRANT_TYPES = ['view', 'own', 'sign'] as const;
+export type GrantType = (typeof GRANT_TYPES)[number];
+
+export const accessGrantAttributes = z.object({
+  type: z.enum(GRANT_TYPES),
+  created: timestamp,
+  lastModified: timestamp,
+  /** State of the signature request; null for grants that ask for none (STATE-SIGREQ-01). */
+  state: z.nullable(z.enum(SIGNATURE_REQUEST_STATES)),
+  requiresIdent: z.boolean(),
+  /** Whether the contract's key is wrapped for the person; false means 'Cannot access - Unconfirmed Hints'. */
+  confirmed: z.boolean(),
+  /** The wrapped key; shown to the grantee alone, else null. */
+  encrDS: z.nullable(envelope),
+  granterKey: z.nullable(publicKey),
+  /** Which of the contract's keys is in `encrDS`, or else in `inviteEnvelope`. */
+  epoch: z.int().check(z.minimum(0)),
+  /** The contract's key wrapped to a code handed over by another channel (docs/protocol.md, Invitations); shown to the grantee alone. */
+  inviteEnvelope: z.nullable(envelope),
+  /** The inviter's signed invitation; shown to inviter and grantee. */
+  invite: z.nullable(signedStatement),
+  /** Proof that the grantee knew the code; shown to the inviter. */
+  inviteProof: z.nullable(shortText),
+  /** By which an invited person without key redeemed the invitation; shown to the inviter. */
+  redemption: z.nullable(signedStatement),
+  /** When an invitation ends that nobody has redeemed. */
+  expires: z.nullable(timestamp),
+});
+export type AccessGrantAttributes = z.infer<typeof accessGrantAttributes>;
+
+export const accessGrants: ResourceDefinition<typeof accessGrantAttributes> = {
+  type: 'accessgrants',
+  attributes: accessGrantAttributes,
+  relationships: {
+    grantedTo: one('naturalpersons'),
+    grantedBy: one('naturalpersons'),
+    digitalAsset: one('digitalassets'),
+  },
+  include: [
+    'grantedTo',
+    'grantedTo.account',
+    'grantedBy',
+    'grantedBy.account',
+    'digitalAsset',
+    'digitalAsset.ownedBy',
+  ],
+  sort: ['created', 'lastModified'],
+  filters: { 'grantedTo.id': ['eq'], 'digitalAsset.id': ['eq'] },
+};

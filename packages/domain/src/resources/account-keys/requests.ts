@@ -1,0 +1,32 @@
+import { z } from '../../schema/zod.ts';
+import { formerSecret, STALE_WRAPS_MAX } from './resource.ts';
+import { pinsAttributes } from '../pins/resource.ts';
+import { envelope, keyBinding, publicKey, salt, signedStatement } from '../wire.ts';
+import { resourceBody } from '../body.ts';
+
+/** POST accounts/{id}/keys (addition): the keys that replace the present ones, with all that is the account's alone. */
+export const replaceKeysBody = resourceBody('accountkeys', {
+  keyBinding,
+  keySalt: salt,
+  stepUpKey: publicKey,
+  /** What gives the present `enc` key, sealed for the new one. */
+  formerSecret,
+  /** The membership signed anew, of who is in a company. */
+  companyMembership: z.optional(signedStatement),
+  /** The pins sealed anew, where there are some. */
+  pins: z.optional(z.strictObject(pinsAttributes.shape)),
+});
+
+/** PATCH accounts/{id}/stalewraps (addition): contracts wrapped for the present key. */
+export const rewrapOwnBody = resourceBody('stalewraps', {
+  grants: z
+    .array(z.strictObject({ id: z.uuid(), encrDS: envelope }))
+    .min(1)
+    .max(STALE_WRAPS_MAX),
+});
+
+/** POST accounts/{id}/memberkeys (addition): goes on in a chain with the new keys; with the key of a workspace wrapped for them. */
+export const memberKeysBody = resourceBody('memberkeys', {
+  statement: signedStatement,
+  encrWsPrivateKey: z.optional(envelope),
+});

@@ -1,0 +1,56 @@
+import { FORMER_SECRET_LENGTH } from '../../crypto/former-secret-length.ts';
+import { z } from '../../schema/zod-mini.ts';
+import type { ResourceDefinition } from '../definition.ts';
+import { envelope, keyBinding, publicKey, signedStatement } from '../wire.ts';
+
+/** Most contracts in one call after keys were replaced. */
+export const STALE_WRAPS_MAX = 100;
+
+/** A former `enc` key, sealed for the one after it. */
+export const formerSecret = z.string().check(z.length(FORMER_SECRET_LENGTH), z.regex(/^[A-Za-z0-9_-]+$/));
+
+/** What is left to be done after the keys of an account were replaced, under the id of the account (addition). */
+export const keyChangeAttributes = z.object({
+  /** By the number of the keys that were replaced, from 0. */
+  formerSecrets: z.array(formerSecret).check(z.maxLength(20)),
+  /** Contracts that are still wrapped for a former key. */
+  contracts: z.int().check(z.minimum(0)),
+  /** Chains that still name a former key, and workspaces whose key is still wrapped for one. */
+  companyIds: z.array(z.uuid()).check(z.maxLength(1)),
+  workspaceIds: z.array(z.uuid()).check(z.maxLength(10_000)),
+});
+export type KeyChangeAttributes = z.infer<typeof keyChangeAttributes>;
+
+export const keyChanges: ResourceDefinition<typeof keyChangeAttributes> = {
+  type: 'keychanges',
+  attributes: keyChangeAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};
+
+/** A contract that is wrapped for a former key of the person, as far as wrapping it anew needs (addition). */
+export const staleWrapAttributes = z.object({
+  encrDS: envelope,
+  /** Keys of who gave it. */
+  granterBinding: keyBinding,
+  /** The contract, with what its id is made of. */
+  assetId: z.uuid(),
+  founderId: z.uuid(),
+  assetPublicKey: publicKey,
+  /** Which of the contract's keys is wrapped; of a later one than the first come record and keys of the owner. */
+  epoch: z.int().check(z.minimum(0)),
+  record: z.nullable(signedStatement),
+  ownerBinding: z.nullable(keyBinding),
+});
+export type StaleWrapAttributes = z.infer<typeof staleWrapAttributes>;
+
+export const staleWraps: ResourceDefinition<typeof staleWrapAttributes> = {
+  type: 'stalewraps',
+  attributes: staleWrapAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

@@ -1,0 +1,49 @@
+import { z } from '../../schema/zod.ts';
+import { LANGUAGES } from '../../format/language.ts';
+import { isEmail, normalizeEmail } from '../../validation/email.ts';
+import { isPersonName } from '../../validation/person-name.ts';
+import { resourceBody } from '../body.ts';
+import { keyBinding, publicKey, salt, signature, signedStatement, token } from '../wire.ts';
+import { line } from '../../schema/text.ts';
+
+export const emailAddress = z.string().max(300).transform(normalizeEmail).refine(isEmail, 'InvalidEmail');
+const personName = line(100).check(z.refine(isPersonName, 'InvalidName'));
+
+/** POST accounts: sign-up (addition). The id is made by the client, because the key binding names it. */
+export const createAccountBody = resourceBody('accounts', {
+  firstName: personName,
+  lastName: personName,
+  emailAddress,
+  companyName: z.optional(line(200)),
+  /** What makes the company: its id, the first statement of its chain, and the founder's membership. */
+  company: z
+    .strictObject({ id: z.uuid(), founding: signedStatement, membership: signedStatement })
+    .optional(),
+  lang: z.enum(LANGUAGES),
+  termsAccepted: z.literal(true),
+  publicKey,
+  authKey: publicKey,
+  encryptionKey: publicKey,
+  keyBinding,
+  keySalt: salt,
+  keyLabelSalt: salt,
+  stepUpKey: publicKey,
+  /** The redemption of the invitation by whose link the person came. */
+  redemption: z.optional(signedStatement),
+});
+
+/** PATCH accounts/{id}: activation (API-83, without a session) or own settings (with one). */
+export const updateAccountBody = resourceBody('accounts', {
+  /** The secret of the mail, and the account's signature over it. */
+  activationData: z.strictObject({ activationSecret: token, proof: signature }).optional(),
+  lang: z.enum(LANGUAGES).optional(),
+  stepUpKey: z.optional(publicKey),
+});
+
+/** DELETE accounts/{id}/relationships/unconfirmedHints (API-82). */
+export const deleteHintBody = z.strictObject({
+  data: z
+    .array(z.strictObject({ type: z.literal('unconfirmedhints'), id: z.uuid() }))
+    .min(1)
+    .max(100),
+});

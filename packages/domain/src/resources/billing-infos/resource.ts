@@ -1,0 +1,26 @@
+import { z } from '../../schema/zod-mini.ts';
+import type { ResourceDefinition } from '../definition.ts';
+import { shortText } from '../wire.ts';
+
+/** ENT-COMP-07, ENT-COMP-08: what invoices are made out to; all lines are empty until an admin has filled them in. */
+export const billingInfoAttributes = z.object({
+  companyName: shortText,
+  billingEmail: shortText,
+  phone: shortText,
+  street: shortText,
+  suite: shortText,
+  city: shortText,
+  state: shortText,
+  postalCode: shortText,
+  country: shortText,
+});
+export type BillingInfoAttributes = z.infer<typeof billingInfoAttributes>;
+
+export const billingInfos: ResourceDefinition<typeof billingInfoAttributes> = {
+  type: 'billinginfos',
+  attributes: billingInfoAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

@@ -1,0 +1,47 @@
+import { z } from '../../schema/zod-mini.ts';
+import { COMPANY_ROLES } from '../companies/resource.ts';
+import { one, type ResourceDefinition } from '../definition.ts';
+import { shortText, timestamp } from '../wire.ts';
+
+/** ENT-COMP-05. Its id is that of the account: nobody is twice in a company, or in two. */
+export const companyMembershipAttributes = z.object({ role: z.enum(COMPANY_ROLES) });
+export type CompanyMembershipAttributes = z.infer<typeof companyMembershipAttributes>;
+
+export const companyMemberships: ResourceDefinition<typeof companyMembershipAttributes> = {
+  type: 'companymemberships',
+  attributes: companyMembershipAttributes,
+  relationships: { grantedToAccount: one('accounts') },
+  include: ['grantedToAccount', 'grantedToAccount.ownedBy'],
+  sort: [
+    'grantedToAccount.ownedBy.emailAddress',
+    'grantedToAccount.ownedBy.firstName',
+    'grantedToAccount.ownedBy.lastName',
+  ],
+  filters: { role: ['eq'], 'grantedToAccount.id': ['eq'] },
+};
+
+/** Roles that an invitation can give: who becomes an admin must have a key that an admin's browser has checked. */
+export const INVITED_ROLES = ['creator', 'member'] as const;
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+/** An invitation to a company that waits for an answer (addition). */
+export const companyInvitationAttributes = z.object({
+  emailAddress: shortText,
+  role: z.enum(INVITED_ROLES),
+  companyName: shortText,
+  inviterName: shortText,
+  /** Which company, for the statement of who joins. */
+  companyId: z.uuid(),
+  created: timestamp,
+  expires: timestamp,
+});
+export type CompanyInvitationAttributes = z.infer<typeof companyInvitationAttributes>;
+
+export const companyInvitations: ResourceDefinition<typeof companyInvitationAttributes> = {
+  type: 'companyinvitations',
+  attributes: companyInvitationAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

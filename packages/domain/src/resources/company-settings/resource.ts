@@ -1,0 +1,16 @@
+import { z } from '../../schema/zod-mini.ts';
+import { SECOND_FACTOR_SETTING } from '../../second-factor/device-rules.ts';
+import type { ResourceDefinition } from '../definition.ts';
+import { timestamp } from '../wire.ts';
+
+export const companySettingAttributes = z.object({ created: timestamp });
+export type CompanySettingAttributes = z.infer<typeof companySettingAttributes>;
+
+export const companySettings: ResourceDefinition<typeof companySettingAttributes> = {
+  type: SECOND_FACTOR_SETTING,
+  attributes: companySettingAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

@@ -1,0 +1,30 @@
+import { z } from '../../schema/zod-mini.ts';
+import type { ResourceDefinition } from '../definition.ts';
+import { digest, salt, signedStatement, timestamp } from '../wire.ts';
+
+/** Most moves of a contract between two records of its owner. */
+export const MOVES_MAX = 100;
+
+/** A record of a contract as its owner sends it: signed, with the salt that hides it in the ledger. */
+export const sentRecord = z.strictObject({ statement: signedStatement, salt });
+export type SentRecord = z.infer<typeof sentRecord>;
+
+/** The owner's signed record of a contract and its ledger transaction, null until it is there (STATE-SIGN-06). */
+export const contractRecordAttributes = z.object({
+  ...sentRecord.shape,
+  seq: z.int().check(z.minimum(0)),
+  bcTxId: z.nullable(digest),
+  /** What others stated since who took the contract out of a workspace, in their order. */
+  moves: z.array(signedStatement).check(z.maxLength(MOVES_MAX)),
+  created: timestamp,
+});
+export type ContractRecordAttributes = z.infer<typeof contractRecordAttributes>;
+
+export const contractRecords: ResourceDefinition<typeof contractRecordAttributes> = {
+  type: 'contractrecords',
+  attributes: contractRecordAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

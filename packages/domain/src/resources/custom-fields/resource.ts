@@ -1,0 +1,19 @@
+import { z } from '../../schema/zod-mini.ts';
+import { one, type ResourceDefinition } from '../definition.ts';
+import { longText } from '../wire.ts';
+
+/** ENT-DA-01: the value of one custom field of a contract, as text whatever the type is. */
+export const customFieldAttributes = z.object({ stringValue: longText });
+export type CustomFieldAttributes = z.infer<typeof customFieldAttributes>;
+
+export const customFields: ResourceDefinition<typeof customFieldAttributes> = {
+  type: 'customfields',
+  attributes: customFieldAttributes,
+  relationships: {
+    customFieldDefinition: one('customfielddefinitions'),
+    digitalAsset: one('digitalassets'),
+  },
+  include: ['customFieldDefinition'],
+  sort: [],
+  filters: {},
+};

@@ -1,0 +1,40 @@
+import { z } from '../../schema/zod.ts';
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_MIN_LENGTH } from '../../contracts/new-contract.ts';
+import { SIGNING_MODES } from '../../contracts/signing-order.ts';
+import { sentRecord } from '../contract-records/resource.ts';
+import { resourceBody } from '../body.ts';
+import { day, digest, envelope, publicKey } from '../wire.ts';
+import { line, paragraph } from '../../schema/text.ts';
+
+const title = line(TITLE_MAX_LENGTH).check(
+  z.refine((text) => text.length >= TITLE_MIN_LENGTH, 'TitleRequired'),
+);
+const description = paragraph(DESCRIPTION_MAX_LENGTH);
+
+/** POST digitalassets (API-51): the client sends the wrapped data secret and its public commitment. */
+export const createDigitalAssetBody = resourceBody('digitalassets', {
+  title,
+  description: z._default(description, ''),
+  startDate: z.nullable(day).default(null),
+  expiryDate: z.nullable(day).default(null),
+  encrData: z.strictObject({ encrDS: envelope, publicKey }),
+  record: sentRecord,
+});
+
+/** PUT digitalassets/{id}/undraft (API-53): the record of the finished contract. */
+export const undraftBody = resourceBody('digitalassets', { record: sentRecord });
+
+/**
+ * PATCH digitalassets/{id} (API-52): content by the owner, with the record that says so; `state` takes only 'archived';
+ * `bcTxId` (API-62) is the ledger transaction of the newest record.
+ */
+export const updateDigitalAssetBody = resourceBody('digitalassets', {
+  title: z.optional(title),
+  description: z.optional(description),
+  startDate: z.nullable(day).optional(),
+  expiryDate: z.nullable(day).optional(),
+  signingMode: z.enum(SIGNING_MODES).optional(),
+  state: z.literal('archived').optional(),
+  bcTxId: z.optional(digest),
+  record: z.optional(sentRecord),
+});

@@ -1,0 +1,117 @@
+import { z } from '../../schema/zod-mini.ts';
+import { CONTRACT_STATES } from '../../contracts/contract-state.ts';
+import { SIGNING_MODES } from '../../contracts/signing-order.ts';
+import { many, one, type ResourceDefinition } from '../definition.ts';
+import { day, digest, envelope, longText, publicKey, shortText, timestamp } from '../wire.ts';
+
+/** ENT-DA-01. */
+export const digitalAssetAttributes = z.object({
+  title: shortText,
+  description: longText,
+  startDate: z.nullable(day),
+  expiryDate: z.nullable(day),
+  state: z.enum(CONTRACT_STATES),
+  created: timestamp,
+  lastModified: timestamp,
+  /** Account that founded the contract: with it and its first public key the id can be checked. */
+  founderId: z.uuid(),
+  publicKey,
+  signingMode: z.enum(SIGNING_MODES),
+  /** The contract has a newer record than the one in the ledger. */
+  proofOutdated: z.boolean(),
+  /** Ledger transaction of its newest record that is there. */
+  bcTxId: z.nullable(digest),
+});
+export type DigitalAssetAttributes = z.infer<typeof digitalAssetAttributes>;
+
+export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = {
+  type: 'digitalassets',
+  attributes: digitalAssetAttributes,
+  relationships: {
+    ownedBy: one('naturalpersons'),
+    createdBy: one('naturalpersons'),
+    documents: many('documentsmetadata'),
+    accessGrants: many('accessgrants'),
+    myAccessGrant: one('accessgrants'),
+    record: one('contractrecords'),
+    /** The records that signatures name, and the newest one. */
+    signedRecords: many('contractrecords'),
+    workspaceAccessGrant: one('workspaceaccessgrants'),
+    folder: one('folders'),
+    encrData: one('encrdata'),
+    /** Where it lies: the folder, else the workspace, else nowhere. */
+    location: { type: 'folders', many: false, orType: 'workspaces' },
+    tasks: many('tasks'),
+    /** Those that have a value (ENT-DA-12). */
+    customFields: many('customfields'),
+  },
+  include: [
+    'ownedBy',
+    'ownedBy.account',
+    'createdBy',
+    'documents',
+    'documents.signatures',
+    'documents.signatures.signer',
+    'documents.signatures.signer.account',
+    'accessGrants',
+    'accessGrants.grantedTo',
+    'accessGrants.grantedTo.account',
+    'myAccessGrant',
+    'myAccessGrant.grantedBy',
+    'myAccessGrant.grantedBy.account',
+    'record',
+    'signedRecords',
+    'workspaceAccessGrant',
+    'workspaceAccessGrant.grantedTo',
+    'folder',
+    'encrData',
+    'location',
+    'tasks',
+    'tasks.assignees',
+    'tasks.completedBy',
+    'tasks.createdBy',
+    'customFields',
+    'customFields.customFieldDefinition',
+  ],
+  sort: ['created', 'lastModified', 'title', 'startDate', 'expiryDate', 'state'],
+  filters: {
+    state: ['eq', 'ne'],
+    expiryDate: ['ge', 'le'],
+    'ownedBy.id': ['eq'],
+    id: ['eq'],
+    title: ['like'],
+    description: ['like'],
+    'customFields.stringValue': ['like'],
+  },
+};
+
+/** ENT-MISC-15: the meta of the first page of a search. A type, because the meta of a document is open to more. */
+export type SearchMeta = {
+  totalResourceCount: number;
+  /** There are more than that; the server stops counting somewhere. */
+  moreThanCounted: boolean;
+};
+
+/** GET digitalassets/{id}/encrData (API-56) and include=encrData (API-46): the secret as the caller can open it. */
+export const encrDataAttributes = z.object({
+  encrDS: envelope,
+  publicKey,
+  /** Auth key of the person who wrapped the secret. */
+  granterKey: publicKey,
+  /** The workspace whose key opens it; null when it is wrapped for the caller's own key. */
+  workspaceId: z.nullable(z.uuid()),
+  /** Which of its keys (docs/protocol.md, Chains). */
+  keyEpoch: z.nullable(z.int().check(z.minimum(0))),
+  /** Which of the contract's own keys is wrapped (docs/protocol.md, Epochs). */
+  epoch: z.int().check(z.minimum(0)),
+});
+export type EncrDataAttributes = z.infer<typeof encrDataAttributes>;
+
+export const encrData: ResourceDefinition<typeof encrDataAttributes> = {
+  type: 'encrdata',
+  attributes: encrDataAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

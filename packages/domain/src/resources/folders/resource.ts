@@ -1,0 +1,36 @@
+import { z } from '../../schema/zod-mini.ts';
+import { one, type ResourceDefinition } from '../definition.ts';
+import { shortText, timestamp } from '../wire.ts';
+
+/** Deepest level of a folder; those of the workspace itself are level 1. */
+export const FOLDER_LEVELS = 7;
+/** Most folders of a workspace, so that its tree stays one answer. */
+export const FOLDERS_MAX = 1000;
+
+/** ENT-WS-06. */
+export const folderAttributes = z.object({
+  name: shortText,
+  slug: shortText,
+  /** 1 for a folder of the workspace itself. */
+  level: z.int().check(z.minimum(1), z.maximum(FOLDER_LEVELS)),
+  inheritPermissions: z.boolean(),
+  parentFolderId: z.nullable(z.uuid()),
+  workspaceId: z.uuid(),
+  created: timestamp,
+});
+export type FolderAttributes = z.infer<typeof folderAttributes>;
+
+export const folders: ResourceDefinition<typeof folderAttributes> = {
+  type: 'folders',
+  permitted: true,
+  attributes: folderAttributes,
+  relationships: {
+    workspace: one('workspaces'),
+    parent: one('folders'),
+    /** Where it lies: the folder above or else the workspace. */
+    location: { type: 'folders', many: false, orType: 'workspaces' },
+  },
+  include: ['workspace'],
+  sort: ['created', 'name'],
+  filters: { 'workspace.id': ['eq'] },
+};

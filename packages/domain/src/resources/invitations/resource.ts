@@ -1,0 +1,25 @@
+import { z } from '../../schema/zod-mini.ts';
+import type { ResourceDefinition } from '../definition.ts';
+import { shortText } from '../wire.ts';
+
+/** What the page says to somebody who follows the link of an invitation (addition). */
+export const invitationAttributes = z.object({
+  emailAddress: shortText,
+  inviterName: shortText,
+  contractTitle: shortText,
+  type: z.enum(['view', 'sign', 'own']),
+  /** Which contract, to open it afterwards. */
+  contractId: z.uuid(),
+  /** What a redemption names. */
+  nonce: shortText,
+});
+export type InvitationAttributes = z.infer<typeof invitationAttributes>;
+
+export const invitations: ResourceDefinition<typeof invitationAttributes> = {
+  type: 'invitations',
+  attributes: invitationAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

@@ -1,0 +1,20 @@
+import { z } from '../../schema/zod-mini.ts';
+import type { ResourceDefinition } from '../definition.ts';
+import { signedStatement, timestamp } from '../wire.ts';
+
+export const memberStatementAttributes = z.object({
+  seq: z.int().check(z.minimum(0)),
+  statement: signedStatement,
+  created: timestamp,
+});
+export type MemberStatementAttributes = z.infer<typeof memberStatementAttributes>;
+
+/** The chain of signed `member` statements of a workspace or company, from its founding on (addition, docs/protocol.md, Chains). */
+export const memberStatements: ResourceDefinition<typeof memberStatementAttributes> = {
+  type: 'memberstatements',
+  attributes: memberStatementAttributes,
+  relationships: {},
+  include: [],
+  sort: ['seq'],
+  filters: {},
+};

@@ -1,0 +1,36 @@
+import { z } from '../../schema/zod-mini.ts';
+import { one, type ResourceDefinition } from '../definition.ts';
+import { longText, shortText, timestamp } from '../wire.ts';
+
+export const challengeAttributes = z.object({
+  nonce: shortText,
+  audience: shortText,
+  expires: timestamp,
+});
+
+export type ChallengeAttributes = z.infer<typeof challengeAttributes>;
+
+export const sessionChallenges: ResourceDefinition<typeof challengeAttributes> = {
+  type: 'sessionchallenges',
+  attributes: challengeAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};
+
+export const sessionAttributes = z.object({
+  jwt: longText,
+  /** When the token expires. */
+  expires: timestamp,
+});
+export type SessionAttributes = z.infer<typeof sessionAttributes>;
+
+export const sessions: ResourceDefinition<typeof sessionAttributes> = {
+  type: 'sessions',
+  attributes: sessionAttributes,
+  relationships: { account: one('accounts') },
+  include: ['account', 'account.ownedBy', 'account.company'],
+  sort: [],
+  filters: {},
+};

@@ -1,0 +1,23 @@
+import { z } from '../../schema/zod-mini.ts';
+import { one, type ResourceDefinition } from '../definition.ts';
+
+/** PERM-FOLDER-06, -07: how far a change reaches; a removal knows `none` and `all` only. */
+export const INHERITANCE_MODES = ['none', 'accessible', 'all'] as const;
+export type InheritanceMode = (typeof INHERITANCE_MODES)[number];
+
+/** ENT-WS-09. Rows that follow from ownership or role have the mode 'none' and cannot be changed (PERM-FOLDER-04). */
+export const userFolderPermissionAttributes = z.object({ inheritanceMode: z.enum(INHERITANCE_MODES) });
+export type UserFolderPermissionAttributes = z.infer<typeof userFolderPermissionAttributes>;
+
+export const userFolderPermissions: ResourceDefinition<typeof userFolderPermissionAttributes> = {
+  type: 'userfolderpermissions',
+  attributes: userFolderPermissionAttributes,
+  relationships: {
+    folder: one('folders'),
+    grantedToAccount: one('accounts'),
+    accessProfile: one('folderaccessprofiles'),
+  },
+  include: ['accessProfile', 'grantedToAccount', 'grantedToAccount.ownedBy'],
+  sort: [],
+  filters: {},
+};

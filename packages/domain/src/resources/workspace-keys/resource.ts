@@ -1,0 +1,52 @@
+import { z } from '../../schema/zod-mini.ts';
+import type { ResourceDefinition } from '../definition.ts';
+import { envelope, keyBinding, publicKey, signedStatement } from '../wire.ts';
+
+/** Most grants in one call of a key change. */
+export const REWRAP_MAX = 100;
+
+/** An earlier key of a workspace, wrapped for the key that came after it (addition, docs/protocol.md, Chains). */
+export const workspaceKeyAttributes = z.object({
+  epoch: z.int().check(z.minimum(0)),
+  publicKey,
+  encrWsPrivateKey: envelope,
+  granterKey: publicKey,
+});
+export type WorkspaceKeyAttributes = z.infer<typeof workspaceKeyAttributes>;
+
+export const workspaceKeys: ResourceDefinition<typeof workspaceKeyAttributes> = {
+  type: 'workspacekeys',
+  attributes: workspaceKeyAttributes,
+  relationships: {},
+  include: [],
+  sort: ['epoch'],
+  filters: {},
+};
+
+/**
+ * A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). Its first key
+ * is certified by its id, a later one by its record.
+ */
+export const staleGrantAttributes = z.object({
+  encrDS: envelope,
+  granterKey: publicKey,
+  keyEpoch: z.int().check(z.minimum(0)),
+  /** The contract, with what its id is made of. */
+  assetId: z.uuid(),
+  founderId: z.uuid(),
+  assetPublicKey: publicKey,
+  /** Which of the contract's keys is wrapped; of a later one than the first come record and keys of the owner. */
+  epoch: z.int().check(z.minimum(0)),
+  record: z.nullable(signedStatement),
+  ownerBinding: z.nullable(keyBinding),
+});
+export type StaleGrantAttributes = z.infer<typeof staleGrantAttributes>;
+
+export const staleGrants: ResourceDefinition<typeof staleGrantAttributes> = {
+  type: 'stalegrants',
+  attributes: staleGrantAttributes,
+  relationships: {},
+  include: [],
+  sort: [],
+  filters: {},
+};

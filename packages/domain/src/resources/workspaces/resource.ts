@@ -1,0 +1,40 @@
+import { z } from '../../schema/zod-mini.ts';
+import { many, one, type ResourceDefinition } from '../definition.ts';
+import { publicKey, shortText, timestamp } from '../wire.ts';
+
+/** Longest title of a workspace and name of a folder. */
+export const PLACE_NAME_MAX_LENGTH = 100;
+
+/** ENT-WS-01, ENT-WS-02. */
+export const workspaceAttributes = z.object({
+  title: shortText,
+  slug: shortText,
+  /** The encryption key of the workspace (CRYPTO-09); members derive it from the seed instead of trusting this. */
+  publicKey,
+  /** Counts the key changes of the workspace from 0 (docs/protocol.md, Chains). */
+  keyEpoch: z.int().check(z.minimum(0)),
+  /** A member was removed, and not all contracts are wrapped for a key made since (docs/protocol.md, Chains). */
+  keyChangePending: z.boolean(),
+  /** The key of now is from before that: it must be replaced first. */
+  keyOutdated: z.boolean(),
+  /** The workspace 'General' of the company. */
+  companyWorkspace: z.boolean(),
+  /** Whether the company workspace is shown; always true for others. */
+  enabled: z.boolean(),
+  created: timestamp,
+});
+export type WorkspaceAttributes = z.infer<typeof workspaceAttributes>;
+
+export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
+  type: 'workspaces',
+  permitted: true,
+  attributes: workspaceAttributes,
+  relationships: {
+    members: many('workspacememberships'),
+    folders: many('folders'),
+    company: one('companies'),
+  },
+  include: ['members', 'members.grantedToAccount', 'members.grantedToAccount.ownedBy', 'folders'],
+  sort: ['created', 'title'],
+  filters: { 'members.grantedToAccount.id': ['eq'] },
+};
