@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  companyDenial,
-  type CompanyAction,
-  type CompanyRelation,
-} from '@signet/domain/permissions/company-policy';
-import { COMPANY_ROLES } from '@signet/domain/resources/companies/resource';
+import { type CompanyAction, type CompanyRelation } from '@signet/domain/permissions/company-policy';
+import { COMPANY } from '@signet/domain/permissions/testing/expected';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';
@@ -121,11 +117,14 @@ async function settingOf(companyId: string): Promise<string> {
 describe('ABUSE-01 PERM-COMP-01 PERM-COMP-02 PERM-COMP-03 who may call what of a company', () => {
   it.each(routes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
     const action = route.access.slice('company:'.length) as CompanyAction;
-    for (const relation of ['anonymous', 'outsider', ...COMPANY_ROLES] satisfies CompanyRelation[]) {
+    for (const relation of COMPANY.roles) {
       const caller = relation === 'anonymous' ? undefined : people[relation];
       const { path, body } = await callOf(route, caller ?? people.outsider);
       const answer = await api.call(route.method, path, { token: caller?.token, body });
-      expect([relation, verdictOf(answer)]).toEqual([relation, companyDenial(action, relation) ?? 'allowed']);
+      expect([relation, verdictOf(answer)]).toEqual([
+        relation,
+        COMPANY.denialOf(action, relation) ?? 'allowed',
+      ]);
     }
   });
 });

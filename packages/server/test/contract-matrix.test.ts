@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  CONTRACT_ROLES,
-  contractDenial,
-  type ContractAction,
-  type ContractRole,
-} from '@signet/domain/permissions/contract-policy';
+import type { ContractAction, ContractRole } from '@signet/domain/permissions/contract-policy';
+import { CONTRACT } from '@signet/domain/permissions/testing/expected';
 import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
@@ -227,9 +223,8 @@ describe('ABUSE-01 who may call what of a contract, for every route of the table
     async (_, route) => {
       const action = route.access.slice('contract:'.length) as ContractAction;
       let cast = await stage(needsOf(route));
-      for (const role of CONTRACT_ROLES) {
-        const signs = role === 'signer';
-        const denial = contractDenial(action, { role, signs, draft: false });
+      for (const role of CONTRACT.roles) {
+        const denial = CONTRACT.denialOf(action, role);
         const { path, ...rest } = await callOf(route, cast, role);
         const answer = await api.call(route.method, path, { token: tokenOf(cast, role), ...rest });
         expect([role, verdictOf(answer)]).toEqual([role, denial ?? 'allowed']);

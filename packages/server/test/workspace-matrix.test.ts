@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderDenial, type FolderAction, type FolderRole } from '@signet/domain/permissions/folder-policy';
-import {
-  workspaceDenial,
-  type WorkspaceAction,
-  type WorkspaceRole,
-} from '@signet/domain/permissions/workspace-policy';
+import type { FolderAction, FolderRole } from '@signet/domain/permissions/folder-policy';
+import { FOLDER, WORKSPACE } from '@signet/domain/permissions/testing/expected';
+import type { WorkspaceAction, WorkspaceRole } from '@signet/domain/permissions/workspace-policy';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';
@@ -209,7 +206,7 @@ const companyRoutes = routesOf('company:').filter(([, route]) => isAboutWorkspac
 const altersScene = (route: Route): boolean =>
   route.method === 'DELETE' || /^POST .*(members|permissions|keys)$/.test(name(route));
 
-async function verdicts(route: Route, refusalOf: (role: Role) => string | undefined) {
+async function verdicts(route: Route, denialOf: (role: Role) => string | undefined) {
   let scene = await stage();
   const seen: [Role, string][] = [];
   const expected: [Role, string][] = [];
@@ -217,7 +214,7 @@ async function verdicts(route: Route, refusalOf: (role: Role) => string | undefi
     const caller = role === 'anonymous' ? founder : people[role];
     const { path, body } = await callOf(route, scene, caller);
     const answer = await api.call(route.method, path, { token: tokenOf(role), body });
-    const denial = refusalOf(role);
+    const denial = denialOf(role);
     seen.push([role, verdictOf(answer)]);
     expected.push([role, denial ?? 'allowed']);
     if (denial === undefined && altersScene(route)) scene = await stage();
@@ -231,7 +228,7 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
     async (_, route) => {
       const action = route.access.slice('workspace:'.length) as WorkspaceAction;
       const { seen, expected } = await verdicts(route, (role) =>
-        workspaceDenial(action, { role: CAST[role].workspace, companyWorkspace: false }),
+        WORKSPACE.denialOf(action, CAST[role].workspace),
       );
       expect(seen).toEqual(expected);
     },
@@ -242,7 +239,7 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
     'ABUSE-01 PERM-FOLDER-01 %s',
     async (_, route) => {
       const action = route.access.slice('folder:'.length) as FolderAction;
-      const { seen, expected } = await verdicts(route, (role) => folderDenial(action, CAST[role].folder));
+      const { seen, expected } = await verdicts(route, (role) => FOLDER.denialOf(action, CAST[role].folder));
       expect(seen).toEqual(expected);
     },
     120_000,
@@ -251,7 +248,7 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
   it('ABUSE-01 PERM-FOLDER-01 POST /folders below a folder asks that folder', async () => {
     const scene = await stage();
     for (const role of ROLES) {
-      const denial = folderDenial('add-subfolders', CAST[role].folder);
+      const denial = FOLDER.denialOf('add-subfolders', CAST[role].folder);
       const body = folderBody(scene.workspace.id, { name: 'Below', parent: scene.folder });
       const answer = await api.call('POST', '/folders', { token: tokenOf(role), body });
       expect([role, verdictOf(answer)]).toEqual([role, denial ?? 'allowed']);

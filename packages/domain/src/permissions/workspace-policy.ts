@@ -17,7 +17,7 @@ export const WORKSPACE_ROLES = [
 export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 
 /** Who may do what; the names with a hyphen are the permission keys of the wire (PERM-KEY-02). */
-const WORKSPACE_POLICY = {
+export const WORKSPACE_POLICY = {
   read: ['viewer', 'editor', 'admin', 'company-admin'],
   'update-workspace': ['admin', 'company-admin'],
   'delete-workspace': ['admin', 'company-admin'],
