@@ -32,7 +32,8 @@ export async function openFirefox(executablePath: string, folder: string): Promi
       await page.waitForNetworkIdle({ idleTime: 200 });
       await page.goto(url);
     },
-    address: async () => page.url(),
+    // not page.url(): it does not always follow the history of the page
+    address: () => page.evaluate(() => location.href),
     find: (query) => find(page, query),
     run: (work) => page.evaluate(work),
     downloads,
