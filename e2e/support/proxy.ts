@@ -99,7 +99,8 @@ export async function startProxy(
       const asked = request(url, { ...options, agent });
       asked.on('error', (error: NodeJS.ErrnoException) => {
         // the server hung up a kept connection at the moment it was used again, and has seen nothing of it
-        if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, options, sent));
+        const hungUp = error.code === 'ECONNRESET' || error.code === 'EPIPE';
+        if (asked.reusedSocket && hungUp) resolve(ask(url, options, sent));
         else reject(error);
       });
       asked.on('response', (response) => {
@@ -124,6 +125,8 @@ export async function startProxy(
   );
   const urls: Record<string, string> = {};
   for (const [index, server] of servers.entries()) {
+    // callers are told the server's own time: a shorter one here would hang up on who trusts it
+    server.keepAliveTimeout = 0;
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
