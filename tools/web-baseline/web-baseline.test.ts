@@ -34,6 +34,9 @@ const REFUSED = [
   'numbers.values().map(String);',
 ];
 
+/** What only the top of a module does not allow. */
+const REFUSED_AT_TOP = 'await 0;';
+
 const ALLOWED = [
   'stream.getReader().read();',
   'worker.postMessage(new ArrayBuffer(1), [new ArrayBuffer(1)]);',
@@ -52,7 +55,10 @@ beforeAll(() => {
   const body = [...REFUSED, ...ALLOWED].join('\n');
   const parameters =
     'blob: Blob, stream: ReadableStream, worker: Worker, element: HTMLElement, numbers: Set<number>';
-  writeFileSync(join(folder, 'page.ts'), `export async function page(${parameters}) {\n${body}\n}`);
+  writeFileSync(
+    join(folder, 'page.ts'),
+    `export async function page(${parameters}) {\n${body}\n}\n${REFUSED_AT_TOP}`,
+  );
   writeBaselineProject(folder, [folder]);
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
   // the first expression stands on line 2
@@ -61,6 +67,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each(REFUSED)('%s is refused', (code) => expect(refusedLines).toContain(REFUSED.indexOf(code)));
+
+it('await at the top of a module is refused', () =>
+  expect(refusedLines).toContain(REFUSED.length + ALLOWED.length + 1));
 
 it.each(ALLOWED)('%s is let through', (code) =>
   expect(refusedLines).not.toContain(REFUSED.length + ALLOWED.indexOf(code)),

@@ -17,18 +17,21 @@ import { Notifications } from './shell/notifications.tsx';
 installTrustedTypes();
 reactToFailures();
 announcePops();
-await startTexts();
-restoreSession();
-proveCalls();
+void startTexts().then(start);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <BrowserWarning />
-      <AppRoutes />
-      <Notifications />
-    </BrowserRouter>
-  </StrictMode>,
-);
+/** Opens the page when its texts are there. */
+function start(): void {
+  restoreSession();
+  proveCalls();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <BrowserWarning />
+        <AppRoutes />
+        <Notifications />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
