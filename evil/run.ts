@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { Signet } from '../e2e/support/signet.ts';
 import type { Stage } from '../e2e/support/stage.ts';
 import { textsOf } from '../e2e/support/texts.ts';
@@ -37,6 +37,9 @@ export interface Outcome {
 const SILENCE_MS = 2500;
 
 const SETTLED_MS = 500;
+
+/** Names of people are the server's until those that it signed were read (docs/protocol.md, People). */
+const CONFIRMED_MS = 5000;
 
 let runs = 0;
 
@@ -161,11 +164,16 @@ async function askAboutDecoys(
 /** What a page shows that is not of the thing at hand; lists show the server's word and say so in the documents. */
 async function shownLies(page: Page, { shows }: Scene): Promise<string[]> {
   if (shows === 'lists') return [];
-  const text = await page.getByRole('main').allInnerTexts();
-  const found = DECOY_WORDS.exec(text.join('\n'));
-  return found === null || text.join('\n').includes(NOTICE)
-    ? []
-    : [`the page shows ${found[0]} without a notice`];
+  const decoy = async () => {
+    const text = (await page.getByRole('main').allInnerTexts()).join('\n');
+    return text.includes(NOTICE) ? undefined : DECOY_WORDS.exec(text)?.[0];
+  };
+  await expect
+    .poll(decoy, { timeout: CONFIRMED_MS })
+    .toBeUndefined()
+    .catch(() => undefined);
+  const found = await decoy();
+  return found === undefined ? [] : [`the page shows ${found} without a notice`];
 }
 
 const NOTICE = textsOf('en').record.differs.split(':')[0] ?? '';

@@ -1,8 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { call } from '../../shared/api-client/client.ts';
+import { one } from '../../shared/api-client/answer.ts';
 import type { Task } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
+import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { BEN, contractOf, grantOf, taskOf } from '../../testing/tasks.ts';
 import { GrantRow } from './grant-row.tsx';
@@ -22,7 +25,8 @@ async function show(tasks: Task[], type: 'sign' | 'view' = 'sign'): Promise<void
   );
 }
 
-beforeAll(() => speakEnglish('contracts'));
+beforeAll(() => speakEnglish('contracts', 'pins'));
+afterAll(forgetDevice);
 
 it.each(['sign', 'view'] as const)(
   'STATE-SIGREQ-05 J-078 resend and cancel (%s) are not offered for a person with a part to do; a mark says why',
@@ -43,3 +47,37 @@ it('STATE-SIGREQ-05 J-078 they are offered to somebody without tasks, and to som
   await expect.element(page.getByRole('menuitem', { name: 'Cancel invitation' })).toBeVisible();
   await expect.element(mark).not.toBeInTheDocument();
 });
+
+it.each([
+  ['another name than it signed', { lastName: 'Stranger' }, 'Pat Person'],
+  ['a name of which it signed nothing', { account: { identity: null } }, 'bob@example.com'],
+  ['what it signed for another address', { emailAddress: 'eve@example.com' }, 'eve@example.com'],
+])(
+  'of somebody with an account, of whom the server shows %s, stands what it signed',
+  async (_, lie, name) => {
+    const server = await startFakeServer();
+    const { id } = await register(server, 'bob@example.com');
+    const shown = await call('GET', `/naturalpersons/${id}?include=account`, {
+      answer: one('naturalpersons'),
+    });
+    if (!shown.account) throw new TypeError('Bob has an account.');
+    const person = {
+      ...shown,
+      ...lie,
+      account: { ...shown.account, ...('account' in lie ? lie.account : {}) },
+    };
+    await render(
+      <GrantRow
+        grant={grantOf(person)}
+        contract={contractOf({})}
+        user={sessionOf().user}
+        manageable
+        onChanged={async () => undefined}
+      />,
+    );
+    await expect
+      .element(page.getByRole('button', { name: `Actions for ${name}`, exact: true }))
+      .toBeVisible();
+    await expect.element(page.getByText(name, { exact: true })).toBeVisible();
+  },
+);

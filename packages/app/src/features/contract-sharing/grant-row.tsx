@@ -1,5 +1,4 @@
 import { hasOpenTask } from '@signet/domain/tasks/task-state';
-import { displayName } from '@signet/domain/validation/person-name';
 import { Badge, type BadgeProps } from '@signet/ui/badge';
 import { IconButton } from '@signet/ui/icon-button';
 import { PersonCard } from '@signet/ui/person-card';
@@ -7,7 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { call } from '../../shared/api-client/client.ts';
-import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
+import type { AccessGrant, Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { assignmentsOf } from '../../entities/contracts/contract-facts.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
 import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
@@ -17,6 +16,7 @@ import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
+import { useConfirmedName } from '../../trust/contacts/use-confirmed-name.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
 
@@ -51,7 +51,18 @@ const TONES: Record<GrantStatus, BadgeProps['tone']> = {
  * One person of a contract: who, in which state, and for the owner what can be done (STATE-SIGREQ-03, -04); with tasks to
  * do nothing can, and a mark says why (STATE-SIGREQ-05).
  */
-export function GrantRow({ grant, contract, user, manageable, onChanged }: GrantRowProps) {
+export function GrantRow(props: GrantRowProps) {
+  return props.grant.grantedTo && <PersonRow {...props} person={props.grant.grantedTo} />;
+}
+
+function PersonRow({
+  grant,
+  person,
+  contract,
+  user,
+  manageable,
+  onChanged,
+}: GrantRowProps & { person: NaturalPerson }) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   const [removing, setRemoving] = useState(false);
@@ -59,9 +70,7 @@ export function GrantRow({ grant, contract, user, manageable, onChanged }: Grant
   const [comparing, setComparing] = useState(false);
   const { mutate } = useSWRConfig();
   const codeProof = useCodeProof(grant);
-  const person = grant.grantedTo;
-  if (person === undefined) return null;
-  const name = displayName(person);
+  const name = useConfirmedName(person);
   const status = grantStatus(grant);
   const open = grant.type === 'sign' ? grant.state === 'requested' : true;
   const own = person.id === user.personId;
