@@ -78,7 +78,7 @@ describe('who stops being company admin', () => {
     const { bob, legal } = await formerAdmin();
     await addMember(api, legal, bob, { role: 'viewer' });
     const { json } = await get(`/workspaces/${legal.id}`, bob);
-    expect(json.data.meta.userPermissions).toEqual([]);
+    expect(json.data.meta).toEqual({ role: 'viewer', userPermissions: [] });
   });
 });
 

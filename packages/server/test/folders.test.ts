@@ -65,6 +65,7 @@ describe('folders', () => {
       location: { data: { type: 'folders', id: top } },
     });
     expect(second).toMatchObject({ id: middle, attributes: { level: 2, parentFolderId: top } });
+    expect(second.meta.role).toBe('maintainer');
     expect(second.meta.userPermissions).toContain('change-permissions');
   });
 
@@ -195,6 +196,7 @@ describe('access to folders', () => {
     const changed = await api.call('PATCH', path, { token: cast.ann.token, body });
     expect(changed.json.data.relationships.accessProfile.data.id).toBe(FOLDER_PROFILE_IDS.editor);
     const own = await get(`/workspaces/${workspace.id}/folders`, cast.vi);
+    expect(own.json.data[0].meta.role).toBe('editor');
     expect(own.json.data[0].meta.userPermissions).toContain('add-contracts');
     expect(outcome(await api.call('DELETE', path, { token: cast.ann.token }))).toBe('400 UnknownParameter');
     const wrong = `${path}?inheritanceMode=accessible`;

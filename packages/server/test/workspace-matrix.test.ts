@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FolderAction, FolderRole } from '@signet/domain/permissions/folder-policy';
+import type { FolderAction } from '@signet/domain/permissions/folder-policy';
+import type { FolderRole } from '@signet/domain/resources/folders/resource';
+import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import { FOLDER, WORKSPACE } from '@signet/domain/permissions/testing/expected';
-import type { WorkspaceAction, WorkspaceRole } from '@signet/domain/permissions/workspace-policy';
+import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';

@@ -38,6 +38,7 @@ describe('workspaces', () => {
       publicKey: workspace.publicKey,
       companyWorkspace: false,
     });
+    expect(found.meta.role).toBe('admin');
     expect(found.meta.userPermissions).toContain('create-contracts');
     const types = new Set(json.included.map(({ type }: Json) => type));
     expect(types).toEqual(new Set(['workspacememberships', 'accounts', 'naturalpersons']));

@@ -54,23 +54,14 @@ export interface FakePlaces {
   join: (who: PlacePerson, role: MembershipRole) => Promise<FakeMembership>;
 }
 
-const ALL_OF_WORKSPACE = [
-  'update-workspace',
-  'delete-workspace',
-  'manage-members',
-  'manage-folders',
-  'create-contracts',
-];
-const ALL_OF_FOLDER = ['access', 'add-subfolders', 'update-metadata', 'change-permissions', 'remove-folder'];
-
 /** Starts with the workspace Legal, founded by `me`, an admin of the company, and its folder NDA. */
 export async function startPlaces(): Promise<FakePlaces> {
   await forgetDevice();
   const me: PlacePerson = { name: 'Ada', account: await createAccount(LEGAL_FOUNDER), companyRole: 'admin' };
   const places: FakePlaces = {
     calls: [],
-    workspaces: [{ ...LEGAL, permissions: ALL_OF_WORKSPACE }],
-    folders: [{ ...NDA, permissions: ALL_OF_FOLDER }],
+    workspaces: [{ ...LEGAL, role: 'admin' }],
+    folders: [{ ...NDA, role: 'maintainer' }],
     me,
     members: [],
     statements: [],

@@ -177,7 +177,7 @@ export const workspaceResource = ({
   ...(companyId !== null && {
     relationships: { company: { data: { type: 'companies', id: companyId } } },
   }),
-  meta: { userPermissions: ['manage-members', 'create-contracts', 'change-key'] },
+  meta: { role: 'admin' },
 });
 
 const memberResource =

@@ -1,11 +1,14 @@
 import { slugOf } from '@signet/domain/routing/slug';
+import type { FolderRole } from '@signet/domain/resources/folders/resource';
 import type { ResourceDocument } from '@signet/domain/resources/json-api';
+import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 
 /** A workspace or folder of a test. */
-export interface TestPlace {
+export interface TestPlace<Role = WorkspaceRole | FolderRole> {
   id: string;
   title: string;
-  permissions: readonly string[];
+  /** What the person is to it. */
+  role: Role;
   companyWorkspace?: boolean;
   parentFolderId?: string | null;
   level?: number;
@@ -18,20 +21,20 @@ export const LEGAL_FOUNDING = {
 };
 export const LEGAL_FOUNDER = new Uint8Array(16).fill(1);
 
-export const LEGAL: TestPlace = {
+export const LEGAL: TestPlace<WorkspaceRole> = {
   id: '91bfafb2-77ad-8904-b2e6-f80f1ad8e0dd',
   title: 'Legal',
-  permissions: ['manage-folders', 'create-contracts'],
+  role: 'editor',
 };
-export const NDA: TestPlace = {
+export const NDA: TestPlace<FolderRole> = {
   id: '0192ccdd-0000-4000-8000-000000000001',
   title: 'NDA',
-  permissions: ['access', 'add-subfolders'],
+  role: 'editor',
 };
 
 const CREATED = '2026-11-21T12:00:00.000Z';
 
-export function workspaceResource({ id, title, permissions, companyWorkspace = false }: TestPlace) {
+export function workspaceResource({ id, title, role, companyWorkspace = false }: TestPlace) {
   return {
     type: 'workspaces',
     id,
@@ -46,7 +49,7 @@ export function workspaceResource({ id, title, permissions, companyWorkspace = f
       enabled: true,
       created: CREATED,
     },
-    meta: { userPermissions: permissions },
+    meta: { role },
   };
 }
 
@@ -59,7 +62,7 @@ export function workspacesDocument(
   return { data: places.map(workspaceResource), links: { next }, meta };
 }
 
-export function folderResource({ id, title, permissions, parentFolderId = null, level = 1 }: TestPlace) {
+export function folderResource({ id, title, role, parentFolderId = null, level = 1 }: TestPlace) {
   return {
     type: 'folders',
     id,
@@ -72,7 +75,7 @@ export function folderResource({ id, title, permissions, parentFolderId = null, 
       workspaceId: LEGAL.id,
       created: CREATED,
     },
-    meta: { userPermissions: permissions },
+    meta: { role },
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FolderRole } from '../resources/folders/resource.ts';
+import type { WorkspaceRole } from '../resources/workspaces/resource.ts';
 import fc from 'fast-check';
 import { accessGrantAttributes } from '../resources/access-grants/resource.ts';
 import { describe, expect, it } from 'vitest';
@@ -79,11 +81,14 @@ describe('contract policy', () => {
     }
   });
   it('PERM-WS-03 PERM-FOLDER-01 the place comes from the role in workspace or folder, the strongest counts', () => {
-    expect(placeOf('no-access')).toBeUndefined();
-    expect(placeOf('outsider')).toBeUndefined();
-    expect(placeOf('viewer')).toBe('reader');
-    expect(placeOf('owner')).toBe('editor');
-    expect(placeOf('admin')).toBe('maintainer');
+    const filed = (role: WorkspaceRole, folderRole?: FolderRole, companyWorkspace = false) =>
+      placeOf({ workspace: { role, companyWorkspace }, folderRole });
+    expect(filed('viewer', 'no-access')).toBeUndefined();
+    expect(filed('outsider')).toBeUndefined();
+    expect(filed('editor', 'viewer')).toBe('reader');
+    expect(filed('viewer', 'owner')).toBe('editor');
+    expect(filed('admin')).toBe('maintainer');
+    expect(filed('admin', undefined, true)).toBe('company-admin');
     expect(strongestPlace(['reader', undefined, 'company-admin'])).toBe('company-admin');
     expect(strongestPlace([undefined])).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors/codes.ts';
-import type { FolderRole } from './folder-policy.ts';
-import type { WorkspaceRole } from './workspace-policy.ts';
+import type { FolderRole } from '../resources/folders/resource.ts';
+import type { WorkspaceRole } from '../resources/workspaces/resource.ts';
+import type { WorkspaceAccess } from './workspace-policy.ts';
 
 /** PERM-DA-01: what a person is to a contract, the strongest first; `outsider` has no grant, `anonymous` no session. */
 export const CONTRACT_ROLES = ['anonymous', 'outsider', 'viewer', 'signer', 'owner'] as const;
@@ -60,9 +61,17 @@ const PLACE_OF: Readonly<Partial<Record<WorkspaceRole | FolderRole, ContractPlac
   'company-admin': 'company-admin',
 };
 
-/** The place that a role in a workspace or folder gives in its contracts; undefined for who has no access to it. */
-export function placeOf(role: WorkspaceRole | FolderRole): ContractPlace | undefined {
-  return PLACE_OF[role];
+/** What somebody is to where a contract is filed: the workspace and, where it lies in one, the folder. */
+export interface ContractSurroundings {
+  workspace: WorkspaceAccess;
+  /** Undefined in the workspace itself. */
+  folderRole: FolderRole | undefined;
+}
+
+/** What a person is to a contract by where it is filed; undefined for who has no access to that. */
+export function placeOf({ workspace, folderRole }: ContractSurroundings): ContractPlace | undefined {
+  // whoever reaches the company workspace does so as a company admin
+  return workspace.companyWorkspace ? 'company-admin' : PLACE_OF[folderRole ?? workspace.role];
 }
 
 /** The strongest of several places. */

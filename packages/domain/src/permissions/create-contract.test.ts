@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { mayCreateContractAt } from './create-contract.ts';
 
-const legal = { companyWorkspace: false, userPermissions: ['create-contracts'] };
+const legal = { companyWorkspace: false, role: 'editor' } as const;
 
 describe('where a contract may be created', () => {
   it('VAL-CREATE-01 VAL-CREATE-05 in a workspace with its permission, whatever the page', () => {
     for (const pathname of ['/workspaces/legal-1', '/contract-details/1', '/my-contracts']) {
       expect(mayCreateContractAt({ pathname, workspace: legal })).toBe(true);
-      const viewed = { ...legal, userPermissions: ['update-workspace'] };
-      expect(mayCreateContractAt({ pathname, workspace: viewed })).toBe(false);
+      for (const role of ['viewer', 'company-admin'] as const)
+        expect(mayCreateContractAt({ pathname, workspace: { ...legal, role } })).toBe(false);
     }
   });
   it('VAL-CREATE-06 never in the company workspace', () => {
-    const workspace = { ...legal, companyWorkspace: true };
+    const workspace = { role: 'admin', companyWorkspace: true } as const;
     expect(mayCreateContractAt({ pathname: '/workspaces/general', workspace })).toBe(false);
   });
   it('VAL-CREATE-02 VAL-CREATE-03 without a workspace on home, my contracts and contracts that are not archived', () => {

@@ -1,8 +1,10 @@
+import { mayInWorkspace, type WorkspaceAccess } from './workspace-policy.ts';
+
 /** Where somebody wants to create a contract. */
 export interface CreateContractPlace {
   pathname: string;
-  /** The workspace that is active, with what the person may do in it; undefined without one. */
-  workspace?: { companyWorkspace: boolean; userPermissions: readonly string[] } | undefined;
+  /** What the person is to the workspace that is active; undefined without one. */
+  workspace?: WorkspaceAccess | undefined;
   /** The contract that is shown is archived. @default false */
   archived?: boolean | undefined;
 }
@@ -15,9 +17,7 @@ const OWN_PLACES = ['/home', '/my-contracts', '/contracts', '/contract-details',
  * without one on home, my contracts and the pages of contracts that are not archived; nowhere else.
  */
 export function mayCreateContractAt({ pathname, workspace, archived = false }: CreateContractPlace): boolean {
-  if (workspace !== undefined) {
-    return !workspace.companyWorkspace && workspace.userPermissions.includes('create-contracts');
-  }
+  if (workspace !== undefined) return mayInWorkspace('create-contracts', workspace);
   const isOwnPlace = OWN_PLACES.some((place) => pathname === place || pathname.startsWith(`${place}/`));
   return isOwnPlace && !archived;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WORKSPACE_ROLES } from './workspace-policy.ts';
+import { FOLDER_ROLES } from '../resources/folders/resource.ts';
+import { WORKSPACE_ROLES } from '../resources/workspaces/resource.ts';
 import {
   FOLDER_POLICY,
-  FOLDER_ROLES,
   folderPermissions,
   folderDenial,
   folderRoleOf,

@@ -1,21 +1,8 @@
 import type { InheritanceMode } from '../resources/user-folder-permissions/resource.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { EditableProfile } from '../resources/folder-access-profiles/resource.ts';
-import type { WorkspaceRole } from './workspace-policy.ts';
-
-/** PERM-FOLDER-01: what a person is to a folder; `no-access` is a member of the workspace whom nobody let in. */
-export const FOLDER_ROLES = [
-  'anonymous',
-  'outsider',
-  'no-access',
-  'viewer',
-  'editor',
-  'parent-owner',
-  'owner',
-  'maintainer',
-  'company-admin',
-] as const;
-export type FolderRole = (typeof FOLDER_ROLES)[number];
+import type { FolderRole } from '../resources/folders/resource.ts';
+import type { WorkspaceRole } from '../resources/workspaces/resource.ts';
 
 const EDITS = ['editor', 'parent-owner', 'owner', 'maintainer'] as const;
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MEMBERSHIP_ROLES, type MembershipRole } from '../resources/workspace-memberships/resource.ts';
+import { WORKSPACE_ROLES } from '../resources/workspaces/resource.ts';
 import type { CompanyStanding } from './company-policy.ts';
 import {
   mayInWorkspace,
   removalDenial,
   roleChangeDenial,
   roleForNewMember,
-  WORKSPACE_ROLES,
   workspaceAccessOf,
   workspacePermissions,
   workspaceDenial,

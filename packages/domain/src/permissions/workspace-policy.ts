@@ -1,20 +1,7 @@
 import type { ErrorCode } from '../errors/codes.ts';
 import type { MembershipRole } from '../resources/workspace-memberships/resource.ts';
+import type { WorkspaceRole } from '../resources/workspaces/resource.ts';
 import { isCompanyAdmin, isCompanyMember, type CompanyStanding } from './company-policy.ts';
-
-/**
- * What a person is to a workspace. `admin` is its maintainer; `company-admin` is an admin of the company who holds no
- * membership, and so no key.
- */
-export const WORKSPACE_ROLES = [
-  'anonymous',
-  'outsider',
-  'viewer',
-  'editor',
-  'admin',
-  'company-admin',
-] as const;
-export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 
 /** Who may do what; the names with a hyphen are the permission keys of the wire (PERM-KEY-02). */
 export const WORKSPACE_POLICY = {

@@ -12,8 +12,8 @@ export interface ResourceDefinition<A extends z.ZodMiniType = z.ZodMiniType> {
   type: string;
   attributes: A;
   relationships: Readonly<Record<string, RelationshipDefinition>>;
-  /** `meta.userPermissions` says what the viewer may do with it. */
-  permitted?: true;
+  /** What `meta.role` may be, which says what the viewer is to it; `meta.userPermissions` beside it what they may do. */
+  roles?: readonly string[];
   /** Allowed `include` paths, each written out. */
   include: readonly string[];
   /** Allowed `sort` fields. */

@@ -12,7 +12,7 @@ const relationship = z.object({
 const resource = z.extend(identifier, {
   attributes: z._default(z.record(z.string(), z.unknown()), {}),
   relationships: z._default(z.record(z.string(), relationship), {}),
-  meta: z.optional(z.object({ userPermissions: z.optional(z.array(shortText)) })),
+  meta: z.optional(z.object({ role: z.optional(shortText) })),
 });
 const count = z.optional(z.int().check(z.minimum(0)));
 const documentSchema = z.object({
@@ -39,8 +39,8 @@ export type PageMeta = z.infer<typeof documentSchema>['meta'];
 export interface CheckedResource extends ResourceIdentifier {
   attributes: Record<string, unknown>;
   relationships: Record<string, Relationship>;
-  /** Of those whose definition has them. */
-  userPermissions?: readonly string[];
+  /** What the viewer is to it, of those whose definition has roles. */
+  role?: string;
 }
 
 /** A document of an answer, checked. */
@@ -85,8 +85,14 @@ function checked({ type, id, attributes, relationships, meta }: z.infer<typeof r
         return [[name, { data: link.data }]];
       }),
     ),
-    ...(definition.permitted === undefined ? {} : { userPermissions: meta?.userPermissions ?? [] }),
+    ...(definition.roles === undefined ? {} : { role: roleOf(definition.roles, meta?.role) }),
   };
+}
+
+/** Whoever is not told what they are to something is nobody to it. */
+function roleOf(roles: readonly string[], role = 'outsider'): string {
+  if (!roles.includes(role)) throw new TypeError(`${role} is no role`);
+  return role;
 }
 
 function assertLink(

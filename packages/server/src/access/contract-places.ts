@@ -42,9 +42,8 @@ export async function contractLocationsFor(
     if (workspace === undefined || !mayInWorkspace('read', workspace.access)) return [];
     const { access } = workspace;
     const folder = grant.folder_id === null ? undefined : folders.get(grant.folder_id);
-    const role = grant.folder_id === null ? access.role : folder?.role;
-    // whoever reaches the company workspace does so as a company admin
-    const place = access.companyWorkspace ? 'company-admin' : placeOf(role ?? 'outsider');
+    const folderRole = grant.folder_id === null ? undefined : (folder?.role ?? 'outsider');
+    const place = placeOf({ workspace: access, folderRole });
     return place === undefined
       ? []
       : [{ grant, workspace, folder, place, holdsKey: access.role !== 'company-admin' }];

@@ -4,8 +4,8 @@ import {
   folderRoleOf,
   mayInFolder,
   type FolderAction,
-  type FolderRole,
 } from '@signet/domain/permissions/folder-policy';
+import type { FolderRole } from '@signet/domain/resources/folders/resource';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { sideBySide } from '../platform/db/side-by-side.ts';

@@ -1,3 +1,5 @@
+import { mayInFolder } from '@signet/domain/permissions/folder-policy';
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { findBySlug } from '@signet/domain/routing/slug';
 import { Button } from '@signet/ui/button';
 import { EmptyState } from '@signet/ui/empty-state';
@@ -20,7 +22,6 @@ import { useFolders } from '../../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Row, Stack } from '../../shared/layout/layout.tsx';
-import { mayAddToFolder, mayAddToWorkspace } from '../../entities/workspaces/places.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
 const NoAccessDialog = lazy(() => import('../../features/workspaces/no-access-dialog.tsx'));
@@ -88,7 +89,10 @@ function Place({ workspace, folder, folders }: PlaceProps) {
       : `/folders/${folder.id}/digitalassets`,
   );
   const { busy, create } = useCreateContract({ workspaceId: workspace.id, folderId: folder?.id ?? null });
-  const mayCreate = folder === undefined ? mayAddToWorkspace(workspace) : mayAddToFolder(folder);
+  const mayCreate =
+    folder === undefined
+      ? mayInWorkspace('create-contracts', workspace)
+      : mayInFolder('add-contracts', folder.role);
   usePageTitle(folder?.name ?? workspace.title);
   const title = folder === undefined ? t('empty.workspaceTitle') : t('empty.folderTitle');
   return (

@@ -1,3 +1,5 @@
+import type { FolderRole } from '@signet/domain/resources/folders/resource';
+import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import { certifyContractKey } from '@signet/domain/trust/certified-key';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -22,11 +24,11 @@ afterAll(forgetDevice);
 
 let server: FakeServer;
 let workspace: FakeWorkspace;
-let permissions: { workspace: string[]; folder: string[] };
+let roles: { workspace: WorkspaceRole; folder: FolderRole };
 beforeEach(async () => {
   server = await startFakeServer();
   workspace = await startWorkspace(server, server.me);
-  permissions = { workspace: ['create-contracts'], folder: ['add-contracts'] };
+  roles = { workspace: 'editor', folder: 'editor' };
   const honest = server.intercept;
   server.intercept = (call) => {
     if (call.method === 'POST' && call.url.endsWith('/digitalassets')) {
@@ -41,10 +43,10 @@ beforeEach(async () => {
     if (call.url.includes('/workspaces?')) {
       const shown = workspaceResource(workspace);
       const attributes = { ...shown.attributes, slug: `legal-${workspace.id.slice(0, 8)}` };
-      return json({ data: [{ ...shown, attributes, meta: { userPermissions: permissions.workspace } }] });
+      return json({ data: [{ ...shown, attributes, meta: { role: roles.workspace } }] });
     }
     if (call.url.includes(`/workspaces/${workspace.id}/folders?`))
-      return json({ data: [folderResource({ ...NDA, permissions: permissions.folder })] });
+      return json({ data: [folderResource({ ...NDA, role: roles.folder })] });
     return honest(call);
   };
 });
@@ -104,10 +106,10 @@ it.each([
 });
 
 it.each([
-  ['VAL-CREATE-05 a workspace', '', { workspace: [], folder: ['add-contracts'] }],
-  ['VAL-CREATE-06 a folder', IN_FOLDER, { workspace: ['create-contracts'], folder: ['access'] }],
-])('%s in which the person may not add contracts has no plus', async (_, at, given) => {
-  permissions = given;
+  ['VAL-CREATE-05 a workspace', '', { workspace: 'viewer', folder: 'editor' }],
+  ['VAL-CREATE-06 a folder', IN_FOLDER, { workspace: 'editor', folder: 'viewer' }],
+] as const)('%s in which the person may not add contracts has no plus', async (_, at, given) => {
+  roles = given;
   await show(pathOf(at));
   await expect.element(page.getByText('Places are known')).toBeInTheDocument();
   await expect.element(plus()).toBeDisabled();

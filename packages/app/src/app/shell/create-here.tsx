@@ -1,9 +1,9 @@
+import { mayInFolder } from '@signet/domain/permissions/folder-policy';
 import { mayCreateContractAt } from '@signet/domain/permissions/create-contract';
 import { useLocation } from 'react-router';
 import { isNamed, useActivePlace } from '../../features/workspaces/active-place.ts';
 import { useFolders } from '../../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
-import { mayAddToFolder } from '../../entities/workspaces/places.ts';
 import { CreateButton } from './create-button.tsx';
 
 /** VAL-CREATE-01, -05, -06: in a workspace or folder a new contract is filed there, by who may add contracts to it. */
@@ -26,7 +26,7 @@ export default function CreateHere() {
   return (
     <CreateButton
       place={{ workspaceId: workspace.id, folderId: folder.id }}
-      disabled={!mayAddToFolder(folder)}
+      disabled={!mayInFolder('add-contracts', folder.role)}
     />
   );
 }

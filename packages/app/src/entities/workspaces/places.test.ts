@@ -1,25 +1,23 @@
+import type { FolderRole } from '@signet/domain/resources/folders/resource';
+import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import { describe, expect, it } from 'vitest';
 import type { Contract, Folder, Workspace } from '../../shared/api-client/entities.ts';
 import { placeOfContract, placesToAdd } from './places.ts';
 
-const workspace = (id: string, ...userPermissions: string[]) =>
-  ({ id, title: id.toUpperCase(), userPermissions }) as unknown as Workspace;
-const folder = (
-  id: string,
-  workspaceId: string,
-  parentFolderId: string | null,
-  ...userPermissions: string[]
-) => ({ id, name: id, workspaceId, parentFolderId, userPermissions }) as unknown as Folder;
+const workspace = (id: string, role: WorkspaceRole, companyWorkspace = false) =>
+  ({ id, title: id.toUpperCase(), role, companyWorkspace }) as Workspace;
+const folder = (id: string, workspaceId: string, parentFolderId: string | null, role: FolderRole) =>
+  ({ id, name: id, workspaceId, parentFolderId, role }) as Folder;
 
 describe('where a contract can be moved', () => {
   it('J-115 VAL-CREATE-05 names workspaces and folders with the right to add, by their way from the top', () => {
     const places = placesToAdd(
-      [workspace('w1', 'create-contracts'), workspace('w2')],
+      [workspace('w1', 'editor'), workspace('w2', 'viewer')],
       [
-        folder('below', 'w1', 'top', 'add-contracts'),
-        folder('top', 'w1', null),
-        folder('own', 'w2', null, 'add-contracts'),
-        folder('closed', 'w2', null),
+        folder('below', 'w1', 'top', 'owner'),
+        folder('top', 'w1', null, 'viewer'),
+        folder('own', 'w2', null, 'editor'),
+        folder('closed', 'w2', null, 'company-admin'),
       ],
     );
     expect(places).toEqual([
@@ -30,7 +28,7 @@ describe('where a contract can be moved', () => {
   });
 
   it('ERR-49 J-115 is nowhere for who may add nothing', () => {
-    expect(placesToAdd([workspace('w1')], [folder('f', 'w1', null, 'access')])).toEqual([]);
+    expect(placesToAdd([workspace('w1', 'viewer')], [folder('f', 'w1', null, 'viewer')])).toEqual([]);
   });
 });
 
@@ -43,12 +41,14 @@ describe('what the person is to a contract by its place', () => {
 
   it.each([
     [undefined, null, undefined],
-    [workspace('w', 'manage-members', 'create-contracts'), null, 'maintainer'],
-    [workspace('w', 'manage-members'), null, 'company-admin'],
-    [workspace('w', 'create-contracts'), null, 'editor'],
-    [workspace('w'), null, 'reader'],
-    [workspace('w', 'create-contracts'), folder('f', 'w', null, 'access'), 'reader'],
-    [workspace('w'), folder('f', 'w', null, 'add-contracts'), 'editor'],
+    [{ id: 'unseen' } as Workspace, null, undefined],
+    [workspace('w', 'admin'), null, 'maintainer'],
+    [workspace('w', 'company-admin'), null, 'company-admin'],
+    [workspace('w', 'admin', true), null, 'company-admin'],
+    [workspace('w', 'editor'), null, 'editor'],
+    [workspace('w', 'viewer'), null, 'reader'],
+    [workspace('w', 'editor'), folder('f', 'w', null, 'viewer'), 'reader'],
+    [workspace('w', 'viewer'), folder('f', 'w', null, 'editor'), 'editor'],
   ])('PERM-WS-02 J-072 in %o and folder %o: %s', (place, inside, expected) => {
     expect(filed(place, inside)).toBe(expected);
   });

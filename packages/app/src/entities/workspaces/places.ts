@@ -1,5 +1,7 @@
 import { folderTree, type FolderNode } from '@signet/domain/workspaces/folder-tree';
-import type { ContractPlace } from '@signet/domain/permissions/contract-policy';
+import { placeOf, type ContractPlace } from '@signet/domain/permissions/contract-policy';
+import { mayInFolder } from '@signet/domain/permissions/folder-policy';
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import type { Contract, Folder, Workspace } from '../../shared/api-client/entities.ts';
 
 /** Where contracts lie: a workspace, or a folder in it. */
@@ -16,14 +18,6 @@ export interface PlaceOption extends Place {
   label: string;
 }
 
-/** VAL-CREATE-05, -06: contracts are added to the workspace itself. */
-export const mayAddToWorkspace = ({ userPermissions }: Pick<Workspace, 'userPermissions'>): boolean =>
-  userPermissions.includes('create-contracts');
-
-/** Contracts are added to the folder. */
-export const mayAddToFolder = ({ userPermissions }: Pick<Folder, 'userPermissions'>): boolean =>
-  userPermissions.includes('add-contracts');
-
 /** Where the person may add contracts, each workspace with its folders. */
 export function placesToAdd(workspaces: readonly Workspace[], folders: readonly Folder[]): PlaceOption[] {
   return workspaces.flatMap((workspace) => {
@@ -32,22 +26,23 @@ export function placesToAdd(workspaces: readonly Workspace[], folders: readonly 
       nodes.flatMap((node) => {
         const label = `${above} / ${node.name}`;
         const option = { id: node.id, workspaceId, folderId: node.id, label };
-        return [...(mayAddToFolder(node) ? [option] : []), ...within(node.folders, label)];
+        return [...(mayInFolder('add-contracts', node.role) ? [option] : []), ...within(node.folders, label)];
       });
     const itself = { id: workspaceId, workspaceId, folderId: null, label: title };
     const inside = folders.filter((folder) => folder.workspaceId === workspaceId);
-    return [...(mayAddToWorkspace(workspace) ? [itself] : []), ...within(folderTree(inside), title)];
+    return [
+      ...(mayInWorkspace('create-contracts', workspace) ? [itself] : []),
+      ...within(folderTree(inside), title),
+    ];
   });
 }
 
-/** What the person is to a contract by the place it is filed in, out of what the server says they may do there. */
+/** What the person is to a contract by the place it is filed in. */
 export function placeOfContract({
   workspaceAccessGrant,
   folder,
 }: Pick<Contract, 'workspaceAccessGrant' | 'folder'>): ContractPlace | undefined {
   const workspace = workspaceAccessGrant?.grantedTo;
-  if (workspace?.userPermissions === undefined) return undefined;
-  const adds = mayAddToWorkspace(workspace);
-  if (workspace.userPermissions.includes('manage-members')) return adds ? 'maintainer' : 'company-admin';
-  return (folder == null ? adds : mayAddToFolder(folder)) ? 'editor' : 'reader';
+  // a workspace that the person does not see comes without anything but its id
+  return workspace?.role && placeOf({ workspace, folderRole: folder?.role });
 }

@@ -1,3 +1,4 @@
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { useEffect, useState } from 'react';
 import type { Workspace } from '../../shared/api-client/entities.ts';
@@ -17,12 +18,12 @@ export interface KeyChange {
  * contract by contract. It stops when the page is left; the server keeps how far it came.
  */
 export function useKeyChange(workspace: Workspace, onDone: () => Promise<unknown>): KeyChange {
-  const { id, keyChangePending, userPermissions } = workspace;
+  const { id, keyChangePending } = workspace;
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<RewrapProgress>();
   const [left, setLeft] = useState(0);
   const [failure, setFailure] = useState<ErrorCode>();
-  const runs = keyChangePending && userPermissions.includes('change-key');
+  const runs = keyChangePending && mayInWorkspace('change-key', workspace);
 
   useEffect(() => {
     if (!runs) return;

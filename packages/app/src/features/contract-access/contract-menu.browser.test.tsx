@@ -41,7 +41,7 @@ beforeEach(async () => {
   gone.mockClear();
   server = await startFakeServer();
   workspace = await startWorkspace(server, server.me);
-  const folder = folderResource({ ...NDA, permissions: ['access', 'add-contracts'] });
+  const folder = folderResource(NDA);
   const attributes = { ...folder.attributes, workspaceId: workspace.id };
   places = { workspaces: [workspaceResource(workspace)], folders: [{ ...folder, attributes }] };
   instead = () => undefined;

@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
@@ -16,15 +17,15 @@ afterAll(forgetDevice);
 
 let server: FakeServer;
 let workspace: FakeWorkspace;
-let permissions: string[];
+let role: WorkspaceRole;
 beforeEach(async () => {
   server = await startFakeServer();
   workspace = await startWorkspace(server, server.me);
-  permissions = ['change-key'];
+  role = 'admin';
   const honest = server.intercept;
   server.intercept = (call) =>
     call.url.includes('/workspaces?')
-      ? json({ data: [{ ...workspaceResource(workspace), meta: { userPermissions: permissions } }] })
+      ? json({ data: [{ ...workspaceResource(workspace), meta: { role } }] })
       : honest(call);
 });
 
@@ -66,7 +67,7 @@ it('CRYPTO-09 a change that another visit began goes on with the contracts, unde
 });
 
 it('CRYPTO-09 other members are told that it is pending, and nothing is sent', async () => {
-  permissions = ['create-contracts'];
+  role = 'editor';
   await removal();
   await show();
   await expect.element(page.getByText(/is changed when a maintainer opens it/)).toBeVisible();

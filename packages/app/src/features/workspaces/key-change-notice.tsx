@@ -1,3 +1,4 @@
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import type { Workspace } from '../../shared/api-client/entities.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
@@ -25,7 +26,7 @@ export function KeyChangeNotice({ workspace }: { workspace: Workspace }) {
         {t('keyChange.left', { count: left })}
       </NoticeBar>
     );
-  if (!workspace.userPermissions.includes('change-key'))
+  if (!mayInWorkspace('change-key', workspace))
     return <NoticeBar tone="attention">{t('keyChange.pending')}</NoticeBar>;
   return (
     <ProgressNotice label={t('keyChange.progress')} progress={progress}>

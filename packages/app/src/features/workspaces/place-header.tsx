@@ -1,3 +1,4 @@
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { Breadcrumbs } from '@signet/ui/breadcrumbs';
 import { Button } from '@signet/ui/button';
 import { ContentHeader } from '@signet/ui/content-header';
@@ -11,7 +12,7 @@ import { Row } from '../../shared/layout/layout.tsx';
 import { FolderMenu } from './menu/folder-menu.tsx';
 import { WorkspaceMenu } from './menu/workspace-menu.tsx';
 import { NewFolder } from './new-folder.tsx';
-import { mayAddSubfolder, mayInWorkspace } from './permissions.ts';
+import { mayAddSubfolder } from './permissions.ts';
 
 export interface PlaceHeaderProps {
   workspace: Workspace;

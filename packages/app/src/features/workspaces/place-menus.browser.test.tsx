@@ -62,45 +62,45 @@ async function choose(name: string, entry: string): Promise<void> {
 }
 
 describe('the menus', () => {
-  it('DLG-FMENU-02 DLG-FMENU-03 J-096 J-099 that of a workspace offers what its permission keys allow', async () => {
+  it('DLG-FMENU-02 DLG-FMENU-03 J-096 J-099 that of a workspace offers what the role in it allows', async () => {
     const offered = {
-      'update-workspace': ['Settings'],
-      'manage-folders': ['New folder'],
-      'create-contracts': [],
+      viewer: [],
+      editor: ['New folder'],
+      admin: ['Settings', 'New folder'],
     };
-    const keys = Object.keys(offered) as (keyof typeof offered)[];
-    for (const permissions of [keys, ...keys.map((key) => [key]), []]) {
-      places.workspaces = [{ ...LEGAL, permissions }];
+    for (const [role, entries] of Object.entries(offered)) {
+      places.workspaces = [{ ...LEGAL, role: role as keyof typeof offered }];
       forgetAnswers();
       const { unmount } = await show();
-      const expected = [...permissions.flatMap((key) => offered[key]), 'Leave workspace'];
+      const expected = [...entries, 'Leave workspace'];
       expect(await entriesOf('Legal')).toEqual(expected);
       await unmount();
     }
   });
 
   it('J-096 PERM-KEY-02 who manages members without being one has no membership to leave', async () => {
-    places.workspaces = [{ ...LEGAL, permissions: ['update-workspace', 'manage-members'] }];
+    places.workspaces = [{ ...LEGAL, role: 'company-admin' }];
     await show();
-    expect(await entriesOf('Legal')).toEqual(['Settings']);
+    expect(await entriesOf('Legal')).toEqual(['Settings', 'New folder']);
   });
 
-  it('DLG-FMENU-01 DLG-FMENU-03 DLG-FMENU-04 DLG-FMENU-05 DLG-FMENU-06 that of a folder offers what its permission keys allow', async () => {
+  it('DLG-FMENU-01 DLG-FMENU-03 DLG-FMENU-04 DLG-FMENU-05 DLG-FMENU-06 that of a folder offers what the role in it allows', async () => {
+    const all = ['Manage access', 'New subfolder', 'Rename', 'Delete'];
     const offered = {
-      'change-permissions': 'Manage access',
-      'add-subfolders': 'New subfolder',
-      'update-metadata': 'Rename',
-      'remove-folder': 'Delete',
+      editor: ['New subfolder', 'Rename'],
+      'parent-owner': all,
+      owner: all,
+      maintainer: all,
+      'company-admin': all,
     };
-    const keys = Object.keys(offered) as (keyof typeof offered)[];
-    for (const permissions of [keys, ...keys.map((key) => [key])]) {
-      places.folders = [{ ...NDA, permissions: ['access', ...permissions] }];
+    for (const [role, expected] of Object.entries(offered)) {
+      places.folders = [{ ...NDA, role: role as keyof typeof offered }];
       forgetAnswers();
       const { unmount } = await show();
-      expect(await entriesOf('NDA')).toEqual(permissions.map((key) => offered[key]));
+      expect(await entriesOf('NDA')).toEqual(expected);
       await unmount();
     }
-    places.folders = [{ ...NDA, permissions: ['access'] }];
+    places.folders = [{ ...NDA, role: 'viewer' }];
     forgetAnswers();
     await show();
     await expect.element(page.getByRole('link', { name: 'NDA' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('the menus', () => {
   });
 
   it('J-108 a folder of the deepest level takes no subfolder; the menu speaks German, too', async () => {
-    places.folders = [{ ...NDA, level: 7, permissions: ['add-subfolders', 'update-metadata'] }];
+    places.folders = [{ ...NDA, level: 7 }];
     await changeLanguage('de');
     try {
       await show();

@@ -1,3 +1,4 @@
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { Button } from '@signet/ui/button';
 import { SidebarItem } from '@signet/ui/sidebar-nav';
 import { Spinner } from '@signet/ui/spinner';
@@ -11,7 +12,6 @@ import { isNamed, useActivePlace } from './active-place.ts';
 import { FolderItems } from './folder-items.tsx';
 import type { PlaceInList } from './order/place-ordering.tsx';
 import { usePlaceRow } from './order/use-place-row.ts';
-import { mayInWorkspace } from './permissions.ts';
 import { useFolders } from './use-folders.ts';
 import s from './workspaces.module.css';
 

@@ -125,7 +125,7 @@ describe('General', () => {
     await expect.poll(() => sent('DELETE')).toHaveLength(1);
     await expect.poll(() => address.element().textContent).toBe('/archive');
     places = await startPlaces();
-    places.workspaces = [{ ...LEGAL, permissions: ['update-workspace'] }];
+    places.workspaces = [{ ...LEGAL, role: 'editor' }];
     await show();
     await expect.element(settings.getByRole('button', { name: 'Save' })).toBeVisible();
     expect(settings.getByRole('button', { name: 'Delete workspace' }).elements()).toEqual([]);
@@ -223,7 +223,7 @@ describe('Members', () => {
   });
 
   it('PERM-WS-04 who manages members without holding the key changes nothing and learns why', async () => {
-    places.workspaces = [{ ...LEGAL, permissions: ['update-workspace', 'manage-members'] }];
+    places.workspaces = [{ ...LEGAL, role: 'company-admin' }];
     await showMembers();
     await expect.element(settings.getByText(/you have no key to it/)).toBeVisible();
     await expect.element(roleOf('Grace')).toBeDisabled();

@@ -153,7 +153,7 @@ describe('the section of the sidebar', () => {
 
   it('SIDE-15 J-108 a list offers a new folder only to who may, and not below level seven', async () => {
     lists.folders = [
-      { ...NDA, title: 'Closed', permissions: ['access'] },
+      { ...NDA, title: 'Closed', role: 'viewer' },
       { ...NDA, id: '0192eeee-0000-4000-8000-000000000002', title: 'Deep', level: 7 },
     ];
     const { unmount } = await showSection('/workspaces/legal-91bfafb2');
@@ -161,7 +161,7 @@ describe('the section of the sidebar', () => {
     for (const name of ['Folders of Closed', 'Folders of Deep'])
       expect(page.getByRole('button', { name }).elements()).toHaveLength(0);
     await unmount();
-    Object.assign(lists, { workspaces: [{ ...LEGAL, permissions: [] }], folders: [] });
+    Object.assign(lists, { workspaces: [{ ...LEGAL, role: 'viewer' }], folders: [] });
     forgetAnswers();
     await showSection('/workspaces/legal-91bfafb2');
     await expect.element(page.getByText('No folders yet')).toBeVisible();

@@ -17,7 +17,7 @@ import type {
   EncrDataAttributes,
 } from '@signet/domain/resources/digital-assets/resource';
 import type { DocumentMetadataAttributes } from '@signet/domain/resources/documents/resource';
-import type { FolderAttributes } from '@signet/domain/resources/folders/resource';
+import type { FolderAttributes, FolderRole } from '@signet/domain/resources/folders/resource';
 import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups/resource';
 import type { InvitationAttributes } from '@signet/domain/resources/invitations/resource';
 import type { SecondFactorAttributes } from '@signet/domain/resources/second-factors/resource';
@@ -40,7 +40,7 @@ import type { SubscriptionAttributes } from '@signet/domain/resources/subscripti
 import type { MemberStatementAttributes } from '@signet/domain/resources/member-statements/resource';
 import type { WorkspaceMembershipAttributes } from '@signet/domain/resources/workspace-memberships/resource';
 import type { WorkspaceAccessGrantAttributes } from '@signet/domain/resources/workspace-access-grants/resource';
-import type { WorkspaceAttributes } from '@signet/domain/resources/workspaces/resource';
+import type { WorkspaceAttributes, WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import type { UserFolderPermissionAttributes } from '@signet/domain/resources/user-folder-permissions/resource';
 import type { TaskAttributes } from '@signet/domain/resources/tasks/resource';
@@ -147,12 +147,9 @@ export interface UnconfirmedHint extends Identified {
   accessGrant?: AccessGrant;
 }
 
-/** What the server says the caller may do (meta.userPermissions). */
-interface Permitted {
-  userPermissions: readonly string[];
-}
-
-export interface Workspace extends Identified, WorkspaceAttributes, Permitted {
+export interface Workspace extends Identified, WorkspaceAttributes {
+  /** What the caller is to it. */
+  role: WorkspaceRole;
   company?: Company;
   members?: readonly Identified[];
   folders?: readonly Folder[];
@@ -165,7 +162,10 @@ export interface Membership extends Identified, WorkspaceMembershipAttributes {
 
 interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
 
-export interface Folder extends Identified, FolderAttributes, Permitted {}
+export interface Folder extends Identified, FolderAttributes {
+  /** What the caller is to it. */
+  role: FolderRole;
+}
 
 interface FolderPermission extends Identified, UserFolderPermissionAttributes {
   grantedToAccount?: Account;

@@ -85,8 +85,8 @@ function linker(document: CheckedDocument, wanted: ResourceType, path: string) {
   function link(resource: CheckedResource): Entity {
     const known = linked.get(keyOf(resource));
     if (known !== undefined) return known;
-    const { id, attributes, userPermissions } = resource;
-    const entity: Entity = { ...attributes, id, ...(userPermissions && { userPermissions }) };
+    const { id, attributes, role } = resource;
+    const entity: Entity = { ...attributes, id, ...(role && { role }) };
     linked.set(keyOf(resource), entity);
     for (const [name, { data }] of Object.entries(resource.relationships))
       entity[name] = data == null ? null : Array.isArray(data) ? data.map(follow) : follow(data);

@@ -2,8 +2,10 @@ import type { ErrorCode } from '../../errors/codes.ts';
 import type { AccountAction, AccountRelation } from '../account-policy.ts';
 import type { CompanyAction, CompanyRelation } from '../company-policy.ts';
 import type { ContractAction, ContractPlace, ContractRole } from '../contract-policy.ts';
-import type { FolderAction, FolderRole } from '../folder-policy.ts';
-import type { WorkspaceAction, WorkspaceRole } from '../workspace-policy.ts';
+import type { FolderRole } from '../../resources/folders/resource.ts';
+import type { WorkspaceRole } from '../../resources/workspaces/resource.ts';
+import type { FolderAction } from '../folder-policy.ts';
+import type { WorkspaceAction } from '../workspace-policy.ts';
 
 /**
  * Who may do what, written out by hand from the specification (PERM-USER to PERM-KEY, STATE-DA, docs/security.md) and never taken from a

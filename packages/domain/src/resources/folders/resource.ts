@@ -7,6 +7,20 @@ export const FOLDER_LEVELS = 7;
 /** Most folders of a workspace, so that its tree stays one answer. */
 export const FOLDERS_MAX = 1000;
 
+/** PERM-FOLDER-01: what a person is to a folder; `no-access` is a member of the workspace whom nobody let in. */
+export const FOLDER_ROLES = [
+  'anonymous',
+  'outsider',
+  'no-access',
+  'viewer',
+  'editor',
+  'parent-owner',
+  'owner',
+  'maintainer',
+  'company-admin',
+] as const;
+export type FolderRole = (typeof FOLDER_ROLES)[number];
+
 /** ENT-WS-06. */
 export const folderAttributes = z.object({
   name: shortText,
@@ -22,7 +36,7 @@ export type FolderAttributes = z.infer<typeof folderAttributes>;
 
 export const folders: ResourceDefinition<typeof folderAttributes> = {
   type: 'folders',
-  permitted: true,
+  roles: FOLDER_ROLES,
   attributes: folderAttributes,
   relationships: {
     workspace: one('workspaces'),

@@ -5,6 +5,20 @@ import { publicKey, shortText, timestamp } from '../wire.ts';
 /** Longest title of a workspace and name of a folder. */
 export const PLACE_NAME_MAX_LENGTH = 100;
 
+/**
+ * What a person is to a workspace. `admin` is its maintainer; `company-admin` is an admin of the company who holds no
+ * membership, and so no key.
+ */
+export const WORKSPACE_ROLES = [
+  'anonymous',
+  'outsider',
+  'viewer',
+  'editor',
+  'admin',
+  'company-admin',
+] as const;
+export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
+
 /** ENT-WS-01, ENT-WS-02. */
 export const workspaceAttributes = z.object({
   title: shortText,
@@ -27,7 +41,7 @@ export type WorkspaceAttributes = z.infer<typeof workspaceAttributes>;
 
 export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
   type: 'workspaces',
-  permitted: true,
+  roles: WORKSPACE_ROLES,
   attributes: workspaceAttributes,
   relationships: {
     members: many('workspacememberships'),

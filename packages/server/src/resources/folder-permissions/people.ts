@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { folderRoleOf, mayInFolder, type FolderRole } from '@signet/domain/permissions/folder-policy';
+import { folderRoleOf, mayInFolder } from '@signet/domain/permissions/folder-policy';
+import type { FolderRole } from '@signet/domain/resources/folders/resource';
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { FolderRow } from '../../access/folder-access.ts';

@@ -20,7 +20,7 @@ export const folderResource = resource<FolderRow & Partial<SeenFolder>>({
     const known = rows.flatMap(({ id, role }) => (role === undefined ? [] : [{ id, role }]));
     const unknown = rows.filter(({ role }) => role === undefined).map(({ id }) => id);
     const all = [...known, ...(await seenFolders(db, viewer, unknown))];
-    return new Map(all.map(({ id, role }) => [id, { userPermissions: folderPermissions(role) }]));
+    return new Map(all.map(({ id, role }) => [id, { role, userPermissions: folderPermissions(role) }]));
   },
   links: {
     workspace: (row) => row.workspace_id,

@@ -23,7 +23,9 @@ export const workspaceResource = resource<WorkspaceRow & Partial<SeenWorkspace>>
     const known = rows.flatMap(({ id, access }) => (access === undefined ? [] : [{ id, access }]));
     const unknown = rows.filter(({ access }) => access === undefined).map(({ id }) => id);
     const all = [...known, ...(await seenWorkspaces(db, viewer, unknown))];
-    return new Map(all.map(({ id, access }) => [id, { userPermissions: workspacePermissions(access) }]));
+    return new Map(
+      all.map(({ id, access }) => [id, { role: access.role, userPermissions: workspacePermissions(access) }]),
+    );
   },
   links: { company: (row) => row.company_id },
   queries: {

@@ -7,7 +7,6 @@ import { Button } from '@signet/ui/button';
 import { Select } from '@signet/ui/select';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { PersonRow } from '../people-list.tsx';
-import { isMember } from '../permissions.ts';
 import { mayChangeRole, mayRemove, type MemberQuestion } from './member-rules.ts';
 import { useRoleNames } from './use-role-names.ts';
 
@@ -26,7 +25,7 @@ export function MemberRow({ question, onRole, onRemove }: MemberRowProps) {
   const name = displayName(member.person);
   const isMe = member.account.id === user.accountId;
   // what somebody without the key says counts for nobody
-  const mayManage = isMember(workspace);
+  const mayManage = workspace.role !== 'company-admin';
   return (
     <PersonRow person={member.person} isMe={isMe}>
       <Select

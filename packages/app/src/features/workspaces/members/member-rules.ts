@@ -1,3 +1,4 @@
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import {
   removalDenial,
   roleChangeDenial,
@@ -5,7 +6,6 @@ import {
 } from '@signet/domain/permissions/workspace-policy';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import type { CurrentUser } from '../../../shared/storage/user-storage.ts';
-import { mayInWorkspace } from '../permissions.ts';
 import type { Member } from './use-members.ts';
 
 export interface MemberQuestion {

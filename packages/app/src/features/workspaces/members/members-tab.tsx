@@ -7,7 +7,6 @@ import { Stack } from '../../../shared/layout/layout.tsx';
 import { notify } from '../../../shared/notifications/notification-store.ts';
 import { useCurrentUser } from '../../../shared/session/session-store.ts';
 import { PeopleList } from '../people-list.tsx';
-import { isMember } from '../permissions.ts';
 import { SearchablePeople } from '../searchable-people.tsx';
 import { AddMemberForm, type AddMemberFormProps } from './add-member-form.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
@@ -44,7 +43,7 @@ export function MembersTab({ workspace, list, form, onLeft }: MembersTabProps) {
 
   return (
     <Stack>
-      {isMember(workspace) ? (
+      {workspace.role !== 'company-admin' ? (
         <AddMemberForm workspace={workspace} list={list} form={form} />
       ) : (
         <NoticeBar>{errorText('NoWorkspaceKey')}</NoticeBar>

@@ -1,9 +1,10 @@
+import { mayInFolder } from '@signet/domain/permissions/folder-policy';
 import { Suspense, useState } from 'react';
 import type { Folder, Workspace } from '../../../shared/api-client/entities.ts';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { lazyWithTexts } from '../../../shared/i18n/lazy-with-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
-import { mayAddSubfolder, mayWithFolder } from '../permissions.ts';
+import { mayAddSubfolder } from '../permissions.ts';
 import { moveEntries, type Moves } from './move-entries.ts';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
 
@@ -31,19 +32,19 @@ export function FolderMenu({ workspace, folder, size, ...moves }: FolderMenuProp
             entries={[
               {
                 label: t('menu.access'),
-                allowed: mayWithFolder('change-permissions', folder),
+                allowed: mayInFolder('change-permissions', folder.role),
                 onSelect: () => setOpened('access'),
               },
               { label: t('menu.newSubfolder'), allowed: mayAddSubfolder(folder), onSelect: openNewFolder },
               {
                 label: t('menu.rename'),
-                allowed: mayWithFolder('update-metadata', folder),
+                allowed: mayInFolder('update-metadata', folder.role),
                 onSelect: () => setOpened('rename'),
               },
               ...moveEntries(t, moves),
               {
                 label: t('menu.delete'),
-                allowed: mayWithFolder('remove-folder', folder),
+                allowed: mayInFolder('remove-folder', folder.role),
                 danger: true,
                 separated: true,
                 onSelect: () => setOpened('delete'),

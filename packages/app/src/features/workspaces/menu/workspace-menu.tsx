@@ -1,9 +1,9 @@
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { Suspense, useState } from 'react';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
 import { lazyWithTexts } from '../../../shared/i18n/lazy-with-texts.ts';
 import { NewFolder } from '../new-folder.tsx';
-import { isMember, mayInWorkspace } from '../permissions.ts';
 import { moveEntries, type Moves } from './move-entries.ts';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
 
@@ -40,7 +40,7 @@ export function WorkspaceMenu({ workspace, size, ...moves }: WorkspaceMenuProps)
               ...moveEntries(t, moves),
               {
                 label: t('menu.leave'),
-                allowed: isMember(workspace),
+                allowed: workspace.role !== 'company-admin',
                 separated: true,
                 onSelect: () => setOpened('leave'),
               },

@@ -1,6 +1,6 @@
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { Stack } from '../../../shared/layout/layout.tsx';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
-import { mayInWorkspace } from '../permissions.ts';
 import { DeleteWorkspace } from './delete-workspace.tsx';
 import { RenameWorkspace, type RenameWorkspaceProps } from './rename-workspace.tsx';
 
