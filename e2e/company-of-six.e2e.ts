@@ -47,7 +47,7 @@ for (const look of LOOKS) {
       expect(people.flatMap(({ foreignRequests }) => foreignRequests)).toEqual([]);
     });
 
-    test('J-179 J-190 PERM-COMP-03 five people join by invitation', async ({ browser, signet }) => {
+    test('five people join by invitation (J-179, J-190, PERM-COMP-03)', async ({ browser, signet }) => {
       test.setTimeout(180_000);
       six = await openSix(browser, signet, look);
       const { ada, ...others } = six;
@@ -61,7 +61,7 @@ for (const look of LOOKS) {
       await assertAccessible(ada.page);
     });
 
-    test('DLG-WSNEW-01 DLG-WSSET DLG-WSMEM STATE-WS-01 PERM-WS-05 PERM-WS-06 Ada makes a workspace and lets people in with every role', async () => {
+    test('Ada makes a workspace and lets people in with every role (DLG-WSNEW-01, DLG-WSSET, DLG-WSMEM, STATE-WS-01, PERM-WS-05, PERM-WS-06)', async () => {
       const { ada, max, eda, vic, fio } = six;
       const { page } = ada;
       await createWorkspace(ada, 'Legal');
@@ -97,7 +97,7 @@ for (const look of LOOKS) {
       await expect(roleOf(fio)).toHaveValue('editor');
     });
 
-    test('DLG-FOLDER DLG-ACCESS DLG-FMENU STATE-FOLDER PERM-FOLDER Fio and Max make folders, and Fio decides who reaches hers', async () => {
+    test('Fio and Max make folders, and Fio decides who reaches hers (DLG-FOLDER, DLG-ACCESS, DLG-FMENU, STATE-FOLDER, PERM-FOLDER)', async () => {
       const { fio, max, eda, vic } = six;
       const { page } = fio;
       await goTo(fio, 'Law');
@@ -135,7 +135,7 @@ for (const look of LOOKS) {
       await expect(heading(max.page, 'Law')).toBeVisible();
     });
 
-    test('PERM-WS PERM-FOLDER PERM-KEY DLG-FMENU-06 SIDE-12 J-101 everybody sees what the role gives', async () => {
+    test('everybody sees what the role gives (PERM-WS, PERM-FOLDER, PERM-KEY, DLG-FMENU-06, SIDE-12, J-101)', async () => {
       const { menu } = workspaces;
       const sees = async (person: Person, folders: string[], entries: string[], may: boolean) => {
         await goTo(person, 'Law');
@@ -188,7 +188,7 @@ for (const look of LOOKS) {
       await expect(out.page).toHaveURL(/\/my-contracts$/);
     });
 
-    test('VAL-CREATE-06 J-115 STATE-DA-12 CRYPTO-09 a contract of Eda is read by Vic, moved and detached by Max, never reached by Out', async () => {
+    test('a contract of Eda is read by Vic, moved and detached by Max, never reached by Out (VAL-CREATE-06, J-115, STATE-DA-12, CRYPTO-09)', async () => {
       const { eda, vic, max, out } = six;
       await goTo(eda, 'Law', 'Leases');
       await press(eda.page.getByRole('main').getByRole('button', { name: contracts.create }));
@@ -226,7 +226,7 @@ for (const look of LOOKS) {
       await expect(eda.page.getByText('Lease, page 1', { exact: true })).toBeVisible();
     });
 
-    test('PERM-COMP-06 PERM-COMP-07 STATE-WS-04 STATE-WS-05 Max becomes admin, gets the key of General without a question, and loses both again', async () => {
+    test('Max becomes admin, gets the key of General without a question, and loses both again (PERM-COMP-06, PERM-COMP-07, STATE-WS-04, STATE-WS-05)', async () => {
       const { ada, max } = six;
       const { general } = workspaces;
       await goToGeneral(ada);
@@ -259,7 +259,7 @@ for (const look of LOOKS) {
       await expect(main.getByRole('button', { name: contracts.create })).toBeVisible();
     });
 
-    test('DLG-REMMEM J-096 STATE-WS-02 STATE-WS-03 DLG-WSSET-04 Max removes Fio and takes her folders, Eda leaves, Ada ends the workspace', async () => {
+    test('Max removes Fio and takes her folders, Eda leaves, Ada ends the workspace (DLG-REMMEM, J-096, STATE-WS-02, STATE-WS-03, DLG-WSSET-04)', async () => {
       const { ada, max, eda, fio, vic } = six;
       await goTo(max, 'Law');
       const members = await openMembers(max, 'Law');

@@ -16,7 +16,7 @@ async function actOn(admin: Person, member: Person, action: string): Promise<voi
 
 for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
   const viewport = SIZES[language];
-  test(`ROUTE-37 ROUTE-39 PERM-COMP-07 SIDE-22 J-179 J-196 in '${language}' at ${viewport.width} px a company invites, promotes, demotes and removes somebody`, async ({
+  test(`in '${language}' at ${viewport.width} px a company invites, promotes, demotes and removes somebody (ROUTE-37, ROUTE-39, PERM-COMP-07, SIDE-22, J-179, J-196)`, async ({
     newcomer,
     signet,
   }) => {

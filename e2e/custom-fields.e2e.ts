@@ -12,7 +12,7 @@ for (const look of LOOKS) {
   const { press, select, type } = handsOf(look);
   const { common, contracts, customFields: t, fields } = textsOf(language);
 
-  test(`ROUTE-41 AREA-OTHER-13 VAL-CREATE-09 AREA-DETAIL-10 I18N-08 J-196 in '${language}' at ${viewport.width} px by ${by} a company asks for its department, and no contract is finished without it`, async ({
+  test(`in '${language}' at ${viewport.width} px by ${by} a company asks for its department, and no contract is finished without it (ROUTE-41, AREA-OTHER-13, VAL-CREATE-09, AREA-DETAIL-10, I18N-08, J-196)`, async ({
     newcomer,
     signet,
   }) => {

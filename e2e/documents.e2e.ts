@@ -6,7 +6,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('PDF-01 PDF-02 real PDFs are read in the browser: 100 pages, rotated pages; jump, zoom, keyboard, download', async ({
+test('real PDFs are read in the browser: 100 pages, rotated pages; jump, zoom, keyboard, download (PDF-01, PDF-02)', async ({
   olga,
 }) => {
   const { page } = olga;
@@ -42,7 +42,7 @@ test('PDF-01 PDF-02 real PDFs are read in the browser: 100 pages, rotated pages;
   await expect(page.getByText('Rotated, page 1', { exact: true })).toBeVisible();
 });
 
-test('VAL-FILE-01 CRYPTO-04 a scan of 40 MB goes through: encrypted, stored, decrypted, the same bytes', async ({
+test('a scan of 40 MB goes through: encrypted, stored, decrypted, the same bytes (VAL-FILE-01, CRYPTO-04)', async ({
   olga,
 }) => {
   const { page } = olga;
@@ -56,7 +56,7 @@ test('VAL-FILE-01 CRYPTO-04 a scan of 40 MB goes through: encrypted, stored, dec
   expect(readFileSync(await (await download).path()).equals(scan.buffer)).toBe(true);
 });
 
-test('VAL-FILE-04 VAL-FILE-05 VAL-FILE-06 refused files say why, and the others still go through', async ({
+test('refused files say why, and the others still go through (VAL-FILE-04, VAL-FILE-05, VAL-FILE-06)', async ({
   olga,
 }) => {
   const { page } = olga;
@@ -82,7 +82,7 @@ test('VAL-FILE-04 VAL-FILE-05 VAL-FILE-06 refused files say why, and the others 
   await expect(list.getByRole('listitem')).toHaveCount(2);
 });
 
-test('API-60 API-61 ERR-67 an upload that breaks off can be tried again, cancelled, and a document removed', async ({
+test('an upload that breaks off can be tried again, cancelled, and a document removed (API-60, API-61, ERR-67)', async ({
   olga,
 }) => {
   const { page } = olga;

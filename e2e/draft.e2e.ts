@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('J-066 STATE-DA-02 STATE-DA-04 a new draft is kept with what was typed, an old one is left without a question', async ({
+test('a new draft is kept with what was typed, an old one is left without a question (J-066, STATE-DA-02, STATE-DA-04)', async ({
   olga,
 }) => {
   const { page } = olga;
@@ -32,7 +32,7 @@ test('J-066 STATE-DA-02 STATE-DA-04 a new draft is kept with what was typed, an 
   await expect(dialog).toHaveCount(0);
 });
 
-test('J-066 STATE-NEW-04 a draft that was made in a tab of its own is asked about there; Delete deletes it', async ({
+test('a draft that was made in a tab of its own is asked about there; Delete deletes it (J-066, STATE-NEW-04)', async ({
   olga,
 }) => {
   await createDraft(olga, 'First draft');
@@ -49,7 +49,7 @@ test('J-066 STATE-NEW-04 a draft that was made in a tab of its own is asked abou
   await page.close();
 });
 
-test('J-066 SIDE-23 STATE-DA-02 in German on a phone: logging out asks, keeps and saves', async ({
+test('in German on a phone: logging out asks, keeps and saves (J-066, SIDE-23, STATE-DA-02)', async ({
   newcomer,
   signet,
 }) => {

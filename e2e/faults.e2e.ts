@@ -6,7 +6,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('ERR-04 J-007 J-082 the server is killed during an upload and between signature and ledger entry: nothing is lost, nothing hangs', async ({
+test('the server is killed during an upload and between signature and ledger entry: nothing is lost, nothing hangs (ERR-04, J-007, J-082)', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

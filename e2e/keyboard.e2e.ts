@@ -4,7 +4,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('J-196 STATE-NEW-01 STATE-NEW-02 STATE-NEW-03 NET-13 a contract is made, named and shared by keyboard alone', async ({
+test('a contract is made, named and shared by keyboard alone (J-196, STATE-NEW-01, STATE-NEW-02, STATE-NEW-03, NET-13)', async ({
   olga,
 }) => {
   const { page } = olga;
@@ -36,7 +36,7 @@ test('J-196 STATE-NEW-01 STATE-NEW-02 STATE-NEW-03 NET-13 a contract is made, na
   await tabTo(page, /Olga Owner/);
 });
 
-test('STATE-NEW-04 on an editor page a new contract opens in a tab of its own', async ({ olga }) => {
+test('on an editor page a new contract opens in a tab of its own (STATE-NEW-04)', async ({ olga }) => {
   const { page } = olga;
   await page.goto('/my-contracts');
   await page.getByRole('main').getByRole('button', { name: t.contracts.create }).click();
@@ -52,7 +52,7 @@ test('STATE-NEW-04 on an editor page a new contract opens in a tab of its own', 
   await tab.close();
 });
 
-test('STATE-SESS-04 CRYPTO-10 after login the keys are there, can be used, and cannot be read', async ({
+test('after login the keys are there, can be used, and cannot be read (STATE-SESS-04, CRYPTO-10)', async ({
   olga,
 }) => {
   await olga.page.goto('/my-contracts');

@@ -31,7 +31,7 @@ for (const [language, width] of [
   ['en', 1280],
   ['de', 360],
 ] as const) {
-  test(`I18N-06 visitors read terms, privacy policy and cookie policy at log-in and sign-up, ${language}, ${width} px`, async ({
+  test(`visitors read terms, privacy policy and cookie policy at log-in and sign-up, ${language}, ${width} px (I18N-06)`, async ({
     browser,
     signet,
   }) => {
@@ -53,7 +53,7 @@ for (const [language, width] of [
   });
 }
 
-test('DLG-PROFILE-08 DLG-PROFILE-09 DLG-PROFILE-10 I18N-06 the profile opens them in the language that is chosen there', async ({
+test('the profile opens them in the language that is chosen there (DLG-PROFILE-08, DLG-PROFILE-09, DLG-PROFILE-10, I18N-06)', async ({
   olga,
 }) => {
   const { page } = olga;
@@ -67,7 +67,7 @@ test('DLG-PROFILE-08 DLG-PROFILE-09 DLG-PROFILE-10 I18N-06 the profile opens the
   await page.getByRole('combobox', { name: textsOf('de').common.language }).selectOption('en');
 });
 
-test('I18N-06 a document that cannot be loaded says so and can be tried again', async ({
+test('a document that cannot be loaded says so and can be tried again (I18N-06)', async ({
   browser,
   signet,
 }) => {

@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('CRYPTO-06 VAL-PWD-03 VAL-PWD-14 ERR-12 ERR-14 a device without the key asks for it; the key file opens the account', async ({
+test('a device without the key asks for it; the key file opens the account (CRYPTO-06, VAL-PWD-03, VAL-PWD-14, ERR-12, ERR-14)', async ({
   browser,
   signet,
   olga,
@@ -68,7 +68,7 @@ test('a mail that is opened on another device confirms with key file and passwor
   await logIn(nora);
 });
 
-test('CRYPTO-05 VAL-PWD-15 the twelve words open the account with a new password, which then works alone', async ({
+test('the twelve words open the account with a new password, which then works alone (CRYPTO-05, VAL-PWD-15)', async ({
   browser,
   signet,
   newcomer,
@@ -103,7 +103,7 @@ test('CRYPTO-05 VAL-PWD-15 the twelve words open the account with a new password
   await other.context.close();
 });
 
-test('ERR-27 ERR-28 an address that does not belong to the key is told only after the key was proved', async ({
+test('an address that does not belong to the key is told only after the key was proved (ERR-27, ERR-28)', async ({
   browser,
   signet,
   olga,
@@ -123,7 +123,7 @@ test('ERR-27 ERR-28 an address that does not belong to the key is told only afte
   await other.context.close();
 });
 
-test('ERR-37 ERR-58 STATE-ACC-02 an unconfirmed account is told to use the activation link and can ask for a new one', async ({
+test('an unconfirmed account is told to use the activation link and can ask for a new one (ERR-37, ERR-58, STATE-ACC-02)', async ({
   signet,
   newcomer,
 }) => {
@@ -140,7 +140,7 @@ test('ERR-37 ERR-58 STATE-ACC-02 an unconfirmed account is told to use the activ
   await expect.poll(async () => (await signet.mails(una.email)).length).toBe(before + 1);
 });
 
-test('ROUTE-13 ROUTE-59 SIDE-23 STATE-SESS-01 the way back after login, log out, and a session that was revoked', async ({
+test('the way back after login, log out, and a session that was revoked (ROUTE-13, ROUTE-59, SIDE-23, STATE-SESS-01)', async ({
   browser,
   signet,
   olga,

@@ -18,7 +18,7 @@ const VARIANTS = [
 ] as const;
 
 for (const { language, viewport } of VARIANTS) {
-  test(`GEN-01 GEN-06 GEN-07 AREA-PROOF-01 the main job with three people, ${language}, ${viewport.width} px`, async ({
+  test(`the main job with three people, ${language}, ${viewport.width} px (GEN-01, GEN-06, GEN-07, AREA-PROOF-01)`, async ({
     browser,
   }) => {
     test.setTimeout(240_000);
@@ -112,7 +112,7 @@ for (const { language, viewport } of VARIANTS) {
         await assertAccessible(page);
       });
 
-      await test.step('DLG-MISC-08 the signer signs under the overlay with an own key', async () => {
+      await test.step('the signer signs under the overlay with an own key (DLG-MISC-08)', async () => {
         const { page } = signer;
         await page.getByRole('dialog').getByLabel(t.signing.password, { exact: true }).fill(signer.password);
         const overlayShown = watchFor(page, t.signing.overlay);
@@ -123,7 +123,7 @@ for (const { language, viewport } of VARIANTS) {
       });
 
       let contractUrl = '';
-      await test.step('AREA-PROOF-01 AREA-PROOF-02 AREA-PROOF-03 both open the proof and download it', async () => {
+      await test.step('both open the proof and download it (AREA-PROOF-01, AREA-PROOF-02, AREA-PROOF-03)', async () => {
         for (const reader of [signer, owner]) {
           await reader.page.reload();
           contractUrl = reader.page.url();
@@ -153,7 +153,7 @@ for (const { language, viewport } of VARIANTS) {
         }
       });
 
-      await test.step('NET-09 no request left for a third host, nothing broke on the way', () => {
+      await test.step('no request left for a third host, nothing broke on the way (NET-09)', () => {
         for (const someone of [owner, signer, viewer]) {
           expect(someone.foreignRequests).toEqual([]);
           expect(someone.troubles.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);

@@ -37,13 +37,13 @@ async function visit(
 for (const look of LOOKS) {
   const name = `${look.lang}, ${look.viewport.width} px, ${look.colorScheme}`;
 
-  test(`J-196 axe finds nothing on the screens for everybody, ${name}`, async ({ browser, signet }) => {
+  test(`axe finds nothing on the screens for everybody, ${name} (J-196)`, async ({ browser, signet }) => {
     const visitor = await browser.newContext({ baseURL: signet.url });
     await visit(visitor, look, ['/login', '/sign-up', '/resetPassword']);
     await visitor.close();
   });
 
-  test(`J-196 axe finds nothing on the screens of a member, ${name}`, async ({ olga, sigrid }) => {
+  test(`axe finds nothing on the screens of a member, ${name} (J-196)`, async ({ olga, sigrid }) => {
     test.setTimeout(120_000);
     const signed = await contractToSign(olga, 'Signed', [sigrid]);
     await sigrid.page.goto(`/contract-details/${signed}`);

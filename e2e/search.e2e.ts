@@ -5,7 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 import { openAccount } from './support/actor.ts';
 import { textsOf } from './support/texts.ts';
 
-test('DLG-SEARCH-03 DLG-SEARCH-04 DLG-SEARCH-05 J-133 SIDE-03 owner and invited person find a contract, each in their language; the draft only its owner', async ({
+test('owner and invited person find a contract, each in their language; the draft only its owner (DLG-SEARCH-03, DLG-SEARCH-04, DLG-SEARCH-05, J-133, SIDE-03)', async ({
   olga,
   newcomer,
   signet,

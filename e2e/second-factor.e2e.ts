@@ -24,7 +24,7 @@ for (const { language, viewport } of [
   { language: 'en', viewport: { width: 1280, height: 900 } },
   { language: 'de', viewport: { width: 360, height: 740 } },
 ] as const) {
-  test(`DLG-2FA-01 DLG-2FA-08 STATE-2FA-03 J-047 VAL-PWD-03 VAL-PWD-06 a second factor is set up, asked for, and deleted (${language}, ${viewport.width} px)`, async ({
+  test(`a second factor is set up, asked for, and deleted, ${language}, ${viewport.width} px (DLG-2FA-01, DLG-2FA-08, STATE-2FA-03, J-047, VAL-PWD-03, VAL-PWD-06)`, async ({
     signet,
     newcomer,
   }) => {
@@ -108,7 +108,7 @@ for (const { language, viewport } of [
   });
 }
 
-test('DLG-2FA-09 STATE-2FA-02 J-060 a set-up that is closed, or left with its tab, leaves no device', async ({
+test('a set-up that is closed, or left with its tab, leaves no device (DLG-2FA-09, STATE-2FA-02, J-060)', async ({
   sigrid,
   signet,
 }) => {
@@ -132,7 +132,7 @@ test('DLG-2FA-09 STATE-2FA-02 J-060 a set-up that is closed, or left with its ta
   await expect.poll(devices).toBe(0);
 });
 
-test('J-196 SHELL-01 SHELL-02 DLG-2FA-04 DLG-2FA-07 VAL-PWD-07 what the company requires is set up from the banner, by keyboard alone', async ({
+test('what the company requires is set up from the banner, by keyboard alone (J-196, SHELL-01, SHELL-02, DLG-2FA-04, DLG-2FA-07, VAL-PWD-07)', async ({
   signet,
   newcomer,
 }) => {

@@ -14,7 +14,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('GEN-06 ERR-19 a code handed over by another channel opens the contract at once, without the owner', async ({
+test('a code handed over by another channel opens the contract at once, without the owner (GEN-06, ERR-19)', async ({
   signet,
   olga,
   newcomer,
@@ -47,7 +47,7 @@ test('GEN-06 ERR-19 a code handed over by another channel opens the contract at 
   await expect(olga.page.getByText(t.contracts.sharing.code.proved)).toBeVisible();
 });
 
-test('VAL-MAIL-01 VAL-MAIL-03 VAL-MAIL-04 who cannot be invited stays in the field with the reason', async ({
+test('who cannot be invited stays in the field with the reason (VAL-MAIL-01, VAL-MAIL-03, VAL-MAIL-04)', async ({
   olga,
   sigrid,
 }) => {
@@ -75,7 +75,7 @@ test('VAL-MAIL-01 VAL-MAIL-03 VAL-MAIL-04 who cannot be invited stays in the fie
   await dialog.getByRole('button', { name: t.common.cancel }).click();
 });
 
-test('API-87 J-035 COMP-13 who was invited before is suggested by name', async ({ olga, sigrid }) => {
+test('who was invited before is suggested by name (API-87, J-035, COMP-13)', async ({ olga, sigrid }) => {
   const { page } = olga;
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('combobox', { name: t.contracts.invite.emails });
@@ -93,7 +93,7 @@ test('API-87 J-035 COMP-13 who was invited before is suggested by name', async (
   await expect(dialog).toHaveCount(0);
 });
 
-test("STATE-DA-01 STATE-SIGREQ-03 STATE-SIGREQ-04 a draft is the owner's alone; an invitation is sent again and cancelled", async ({
+test("a draft is the owner's alone; an invitation is sent again and cancelled (STATE-DA-01, STATE-SIGREQ-03, STATE-SIGREQ-04)", async ({
   signet,
   olga,
   sigrid,
@@ -121,7 +121,7 @@ test("STATE-DA-01 STATE-SIGREQ-03 STATE-SIGREQ-04 a draft is the owner's alone; 
   await expect(sigrid.page.getByText(t.common.codes.NotFound)).toBeVisible();
 });
 
-test('STATE-SIGREQ-01 ERR-34 declining is asked first, told to the owner, and ends the signing', async ({
+test('declining is asked first, told to the owner, and ends the signing (STATE-SIGREQ-01, ERR-34)', async ({
   signet,
   olga,
   sigrid,
@@ -145,7 +145,7 @@ test('STATE-SIGREQ-01 ERR-34 declining is asked first, told to the owner, and en
   await expect(olga.page.getByText(t.contracts.state.declined).first()).toBeVisible();
 });
 
-test('STATE-SIGREQ-06 external parties sign first: the owner waits, then signs as well', async ({
+test('external parties sign first: the owner waits, then signs as well (STATE-SIGREQ-06)', async ({
   olga,
   sigrid,
 }) => {

@@ -41,7 +41,7 @@ test('a supported browser is not warned (SHELL-04)', async ({ olga }) => {
   await expect(olga.page.getByText(/Use Chrome or Chromium/)).toHaveCount(0);
 });
 
-test('SHELL-07 notifications stand on the pages after login and on the public ones', async ({
+test('notifications stand on the pages after login and on the public ones (SHELL-07)', async ({
   browser,
   olga,
   signet,

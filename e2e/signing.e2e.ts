@@ -13,7 +13,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('STATE-SIGN-03 STATE-SIGREQ-07 the same person in two tabs: one signs, the other gets RightNow, one signature is stored', async ({
+test('the same person in two tabs: one signs, the other gets RightNow, one signature is stored (STATE-SIGN-03, STATE-SIGREQ-07)', async ({
   olga,
   sigrid,
 }) => {
@@ -42,7 +42,7 @@ test('STATE-SIGN-03 STATE-SIGREQ-07 the same person in two tabs: one signs, the 
   await second.close();
 });
 
-test('STATE-SIGN-01 STATE-SIGN-02 two documents, a failure after the first: the second run signs only what is left', async ({
+test('two documents, a failure after the first: the second run signs only what is left (STATE-SIGN-01, STATE-SIGN-02)', async ({
   olga,
   sigrid,
 }) => {
@@ -67,7 +67,7 @@ test('STATE-SIGN-01 STATE-SIGN-02 two documents, a failure after the first: the 
   await expect(page.getByText(t.contracts.state.signed).first()).toBeVisible();
 });
 
-test('STATE-SIGN-06 J-008 documents change while nobody has signed: they are registered together anew, and signed', async ({
+test('documents change while nobody has signed: they are registered together anew, and signed (STATE-SIGN-06, J-008)', async ({
   olga,
   sigrid,
 }) => {
@@ -107,7 +107,7 @@ test('STATE-SIGN-06 J-008 documents change while nobody has signed: they are reg
   await expect(page.getByRole('button', { name: t.contracts.documents.change })).toHaveCount(0);
 });
 
-test('STATE-SIGN-04 a document that the ledger cannot prove is not signed', async ({
+test('a document that the ledger cannot prove is not signed (STATE-SIGN-04)', async ({
   olga,
   sigrid,
   signet,
@@ -123,7 +123,7 @@ test('STATE-SIGN-04 a document that the ledger cannot prove is not signed', asyn
   await expect(page.getByText(t.contracts.sharing.requested)).toBeVisible();
 });
 
-test('ERR-18 ERR-53 a server that hands out other bytes is found out before anything is shown', async ({
+test('a server that hands out other bytes is found out before anything is shown (ERR-18, ERR-53)', async ({
   olga,
 }) => {
   const id = await createDraft(olga, 'Tampered');

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openAccount } from './support/actor.ts';
 import { textsOf } from './support/texts.ts';
 
-test('GEN-10 AREA-DETAIL-06 STATE-TASK-02 STATE-SIGREQ-05 a task goes from one person to another, en 1280 to de 360', async ({
+test('a task goes from one person to another, en 1280 to de 360 (GEN-10, AREA-DETAIL-06, STATE-TASK-02, STATE-SIGREQ-05)', async ({
   olga,
   newcomer,
   signet,

@@ -19,7 +19,7 @@ async function assertAccessibleAtBothSizes(page: Page): Promise<void> {
 }
 
 for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
-  test(`DLG-FMENU DLG-WSSET DLG-WSMEM DLG-REMMEM DLG-ACCESS STATE-FOLDER STATE-WS SIDE-27 in '${language}' an admin runs a workspace with a colleague`, async ({
+  test(`in '${language}' an admin runs a workspace with a colleague (DLG-FMENU, DLG-WSSET, DLG-WSMEM, DLG-REMMEM, DLG-ACCESS, STATE-FOLDER, STATE-WS, SIDE-27)`, async ({
     newcomer,
     signet,
   }) => {

@@ -27,7 +27,7 @@ const readsInWorkspace = async (page: Page, path: string, title: string, text: s
   await expect(page.getByText(`${text}, page 1`, { exact: true })).toBeVisible();
 };
 
-test('CRYPTO-09 VAL-CREATE-05 STATE-DA-12 GEN-19 members read what is filed; who is removed reads nothing filed afterwards', async ({
+test('members read what is filed; who is removed reads nothing filed afterwards (CRYPTO-09, VAL-CREATE-05, STATE-DA-12, GEN-19)', async ({
   olga,
   sigrid,
   newcomer,

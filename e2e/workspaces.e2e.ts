@@ -9,7 +9,7 @@ const SIZES = { en: { width: 1280, height: 900 }, de: { width: 360, height: 740 
 
 for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
   const { width } = SIZES[language];
-  test(`SHELL-03 J-101 SIDE-12 SIDE-14 SIDE-15 DLG-WSNEW-01 DLG-FOLDER-01 ROUTE-30 ROUTE-31 J-039 J-196 in '${language}' at ${width} px an admin makes a workspace and a folder by keyboard, and is told of a place that is not theirs`, async ({
+  test(`in '${language}' at ${width} px an admin makes a workspace and a folder by keyboard, and is told of a place that is not theirs (SHELL-03, J-101, SIDE-12, SIDE-14, SIDE-15, DLG-WSNEW-01, DLG-FOLDER-01, ROUTE-30, ROUTE-31, J-039, J-196)`, async ({
     newcomer,
     signet,
   }) => {
@@ -74,7 +74,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
   });
 }
 
-test('SIDE-14 PERM-WS-07 who is no company admin has no Workspaces section and no way to make one', async ({
+test('who is no company admin has no Workspaces section and no way to make one (SIDE-14, PERM-WS-07)', async ({
   sigrid,
 }) => {
   const { page } = sigrid;

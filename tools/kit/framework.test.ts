@@ -83,7 +83,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('COMP-14 the packed kit in a framework that renders on the server (React Router)', () => {
+describe('the packed kit in a framework that renders on the server (React Router) (COMP-14)', () => {
   it('answers with the markup and the looks of the pieces before any script runs', async () => {
     const markup = await (await fetch(origin)).text();
     expect(markup).toMatch(/<button[^>]*class="ds-button-module-root ds-button-module-primary/u);

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('COMP-14 one button costs at most 2 KB of JavaScript, gzip, without React', async () => {
+it('one button costs at most 2 KB of JavaScript, gzip, without React (COMP-14)', async () => {
   const { js } = await sizeOf(folder, ONE_BUTTON);
   expect(js).toBeGreaterThan(300);
   expect(js).toBeLessThanOrEqual(2 * KB);
 });
 
-it('COMP-14 ten pieces cost at most 50 KB of JavaScript and 8 KB of styles, gzip', async () => {
+it('ten pieces cost at most 50 KB of JavaScript and 8 KB of styles, gzip (COMP-14)', async () => {
   const { js, css } = await sizeOf(folder, TEN_PIECES);
   expect(js).toBeLessThanOrEqual(50 * KB);
   expect(css).toBeGreaterThan(1 * KB);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-describe('DESIGN-01 the generator of components', () => {
+describe('the generator of components (DESIGN-01)', () => {
   it('makes a folder like all the others, whose files have the right types', async () => {
     const folder = newComponent('molecules/price-tag', base);
     expect(readdirSync(folder).toSorted()).toEqual([

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The three ways of resolution that know ES modules; of the older two nothing is promised. */
 const PROMISED = new Set(['node16-esm', 'bundler']);
 
-describe('COMP-14 the packed kit', () => {
+describe('the packed kit (COMP-14)', () => {
   it('has nothing that publint objects to', async () => {
     const tarball = readFileSync(inject('tarball'));
     const data = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength);

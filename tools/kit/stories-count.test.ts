@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countPiece, countPieces } from '../stories-count.ts';
 
-describe('DESIGN-01 every piece of the kit', () => {
+describe('every piece of the kit (DESIGN-01)', () => {
   const pieces = countPieces();
 
   it('is found at every level', () => {
@@ -40,7 +40,7 @@ export const AnyScript: Story = { ...anyScript };
 export const people = [];
 `;
 
-describe('DESIGN-01 the count of a piece', () => {
+describe('the count of a piece (DESIGN-01)', () => {
   let folder: string;
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   const missing = () => countPiece(folder).missing;

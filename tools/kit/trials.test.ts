@@ -73,7 +73,7 @@ async function complaintsOf(folder: string): Promise<string[]> {
   }
 }
 
-describe('COMP-14 the packed kit in another product', () => {
+describe('the packed kit in another product (COMP-14)', () => {
   it('works in a Vite project', async () => {
     const folder = await consumer({
       'index.html': html('', '/client.tsx'),

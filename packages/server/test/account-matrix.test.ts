@@ -60,9 +60,9 @@ const name = (route: Route): string => `${route.method} ${route.path}`;
 const routesOf = (kind: string) => ROUTES.filter(({ access }) => access.startsWith(`${kind}:`));
 const actionOf = ({ access }: Route) => access.slice(access.indexOf(':') + 1);
 
-describe('ABUSE-01 who may call what of an account, for every route of the table', () => {
+describe('who may call what of an account, for every route of the table (ABUSE-01)', () => {
   it.each(routesOf('account').map((route) => [name(route), route] as const))(
-    'ABUSE-01 %s',
+    '%s (ABUSE-01)',
     async (_, route) => {
       const { api } = server;
       const ids: Record<string, string> = {
@@ -97,7 +97,7 @@ describe('ABUSE-01 who may call what of an account, for every route of the table
     },
   );
 
-  it('ABUSE-01 routes that need a session refuse calls without one, and every route says who may call it', async () => {
+  it('routes that need a session refuse calls without one, and every route says who may call it (ABUSE-01)', async () => {
     for (const route of ROUTES.filter(({ access }) => access !== 'public')) {
       const path = route.path.replace(/:\w+/g, randomUUID());
       const answer = await server.api.call(route.method, path);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('sign-up and activation', () => {
-  it('STATE-ACC-01 API-83 the activation secret of the mail moves an account to activated, more than once without error', async () => {
+  it('the activation secret of the mail moves an account to activated, more than once without error (STATE-ACC-01, API-83)', async () => {
     const email = freshEmail();
     const signUp = await signUpOf(email);
     expect((await api.call('POST', '/accounts', { body: signUp.body })).status).toBe(201);
@@ -41,7 +41,7 @@ describe('sign-up and activation', () => {
     });
   });
 
-  it('API-83 a wrong or foreign activation secret is ConfirmationLinkInvalid, a day-old one ConfirmationLinkExpired', async () => {
+  it('a wrong or foreign activation secret is ConfirmationLinkInvalid, a day-old one ConfirmationLinkExpired (API-83)', async () => {
     const email = freshEmail();
     const signUp = await signUpOf(email);
     const other = await signUpOf(freshEmail());
@@ -56,7 +56,7 @@ describe('sign-up and activation', () => {
     server.running.services.now = now;
   });
 
-  it('API-83 a second activation mail ends the link of the first', async () => {
+  it('a second activation mail ends the link of the first (API-83)', async () => {
     const email = freshEmail();
     const signUp = await signUpOf(email);
     await api.call('POST', '/accounts', { body: signUp.body });
@@ -68,7 +68,7 @@ describe('sign-up and activation', () => {
     expect((await activateByMail(api, signUp)).status).toBe(200);
   });
 
-  it('ABUSE-08 sign-up answers alike for known and unknown addresses; the mail tells the difference', async () => {
+  it('sign-up answers alike for known and unknown addresses; the mail tells the difference (ABUSE-08)', async () => {
     const person = await createPerson(api);
     const again = await api.call('POST', '/accounts', { body: (await signUpOf(person.email)).body });
     const fresh = await api.call('POST', '/accounts', { body: (await signUpOf(freshEmail())).body });
@@ -77,7 +77,7 @@ describe('sign-up and activation', () => {
     expect((await api.mailsTo(person.email))[0]).toContain('There is an account for it already');
   });
 
-  it('J-058 a key in use is refused with UserAlreadyRegistered, before anything is said about the address', async () => {
+  it('a key in use is refused with UserAlreadyRegistered, before anything is said about the address (J-058)', async () => {
     const signUp = await signUpOf(freshEmail());
     await api.call('POST', '/accounts', { body: signUp.body });
     const attributes = { ...signUp.body.data.attributes, emailAddress: freshEmail() };
@@ -86,7 +86,7 @@ describe('sign-up and activation', () => {
     ).toBe('409 UserAlreadyRegistered');
   });
 
-  it('ABUSE-03 sign-up refuses a key binding that names other keys or is not counter-signed, and unknown attributes', async () => {
+  it('sign-up refuses a key binding that names other keys or is not counter-signed, and unknown attributes (ABUSE-03)', async () => {
     const [mine, theirs] = [await signUpOf(freshEmail()), await signUpOf(freshEmail())];
     const withAttributes = (attributes: object) => ({
       data: { ...mine.body.data, attributes: { ...mine.body.data.attributes, ...attributes } },
@@ -114,7 +114,7 @@ describe('sign-up and activation', () => {
     ).toBe('400 InvalidEmail');
   });
 
-  it('API-28 a company is made with the account that names it; its founder is the admin and alone may read it', async () => {
+  it('a company is made with the account that names it; its founder is the admin and alone may read it (API-28)', async () => {
     const founder = await createPerson(api, { attributes: { companyName: 'Müller & Söhne' } });
     const stranger = await createPerson(api);
     const account = await api.call('GET', `/accounts/${founder.accountId}?include=company`, {
@@ -134,7 +134,7 @@ describe('sign-up and activation', () => {
     );
   });
 
-  it('API-27 the list of companies is the own one, or empty', async () => {
+  it('the list of companies is the own one, or empty (API-27)', async () => {
     const founder = await createPerson(api, { attributes: { companyName: 'Only Ltd' } });
     const stranger = await createPerson(api);
     const names = async ({ token }: Person) =>
@@ -146,14 +146,14 @@ describe('sign-up and activation', () => {
     expect(outcome(await api.call('GET', '/companies'))).toBe('401 Unauthenticated');
   });
 
-  it('API-80 the key binding is in the key log as soon as the account is activated', async () => {
+  it('the key binding is in the key log as soon as the account is activated (API-80)', async () => {
     const person = await createPerson(api);
     const { keyTxId } = (await api.call('GET', `/accounts/${person.accountId}`, { token: person.token })).json
       .data.attributes;
     expect((await fetch(`${server.ledgerUrl}/keys/v1/proof/${keyTxId}`)).status).toBe(200);
   });
 
-  it('API-83 with a session the own language changes; that of others does not', async () => {
+  it('with a session the own language changes; that of others does not (API-83)', async () => {
     const [person, other] = [await createPerson(api), await createPerson(api)];
     const patch = (token: string | undefined, id: string, attributes: object) =>
       api.call('PATCH', `/accounts/${id}`, { token, body: { data: { type: 'accounts', attributes } } });

@@ -27,7 +27,7 @@ const resend = (attributes: object) =>
   api.call('POST', '/activationmails', { body: { data: { type: 'activationmails', attributes } } });
 
 describe('the activation mail', () => {
-  it('ABUSE-09 sent again it activates only the account of the key that asks, never one of a stranger with the same address', async () => {
+  it('sent again it activates only the account of the key that asks, never one of a stranger with the same address (ABUSE-09)', async () => {
     const emailAddress = freshEmail();
     const mine = await signUpOf(emailAddress);
     for (const signUp of [await signUpOf(emailAddress), mine, await signUpOf(emailAddress)])
@@ -40,7 +40,7 @@ describe('the activation mail', () => {
     expect((await logIn(api, mine)).token).not.toBe('');
   });
 
-  it('ABUSE-08 ABUSE-09 it answers alike for a wrong key, another address, an activated account and nobody, without a mail', async () => {
+  it('answers alike for a wrong key, another address, an activated account and nobody, without a mail (ABUSE-08, ABUSE-09)', async () => {
     const person = await createPerson(api);
     const emailAddress = freshEmail();
     const signUp = await signUpOf(emailAddress);
@@ -65,7 +65,7 @@ describe('the activation mail', () => {
     ['en', 'The link is valid for 24 hours.', /\bonce\b/],
     ['de', 'Der Link gilt 24 Stunden.', /einmal/],
   ] as const)(
-    'API-83 it says of its link (%s) what is so: good for 24 hours, also a second time',
+    'says of its link (%s) what is so: good for 24 hours, also a second time (API-83)',
     async (lang, says, once) => {
       const email = freshEmail();
       const signUp = await signUpOf(email, { lang });
@@ -80,7 +80,7 @@ describe('the activation mail', () => {
 });
 
 describe('a sign-up that is sent again after a lost answer', () => {
-  it('API-83 is answered like the first one, without a second mail, and its link still activates', async () => {
+  it('is answered like the first one, without a second mail, and its link still activates (API-83)', async () => {
     const email = freshEmail();
     const signUp = await signUpOf(email);
     const first = await post(signUp);
@@ -91,7 +91,7 @@ describe('a sign-up that is sent again after a lost answer', () => {
     expect(outcome(await post(signUp))).toBe('409 UserAlreadyRegistered');
   });
 
-  it('API-83 gets a mail when the first could not be sent, or its link has run out', async () => {
+  it('gets a mail when the first could not be sent, or its link has run out (API-83)', async () => {
     const email = freshEmail();
     const signUp = await signUpOf(email);
     await post(signUp);
@@ -110,7 +110,7 @@ describe('a sign-up that is sent again after a lost answer', () => {
     }
   });
 
-  it('ABUSE-03 with another address it is no repetition: UserAlreadyRegistered', async () => {
+  it('with another address it is no repetition: UserAlreadyRegistered (ABUSE-03)', async () => {
     const email = freshEmail();
     const signUp = await signUpOf(email);
     await post(signUp);

@@ -40,7 +40,7 @@ describe('billing info', () => {
     api.call('PATCH', billing(), { token: admin.token, body: billingInfoBody(attributes) });
   const read = async () => (await api.call('GET', billing(), { token: admin.token })).json.data;
 
-  it('ENT-COMP-07 ENT-COMP-08 J-179 it is empty at first, is filled in and changed, and has the id of the company', async () => {
+  it('is empty at first, is filled in and changed, and has the id of the company (ENT-COMP-07, ENT-COMP-08, J-179)', async () => {
     const empty = Object.fromEntries(Object.keys(BILLING_INFO).map((name) => [name, '']));
     expect(await read()).toMatchObject({ type: 'billinginfos', id: company.id, attributes: empty });
     const filled = await patch({ ...BILLING_INFO, companyName: ' Acme GmbH ' });
@@ -49,7 +49,7 @@ describe('billing info', () => {
     expect((await read()).attributes).toEqual({ ...BILLING_INFO, phone: '+49 221 1234', suite: '4. OG' });
   });
 
-  it('ENT-COMP-07 VAL-PAY-01 lines that an invoice needs must be there, and the answer says which', async () => {
+  it('lines that an invoice needs must be there, and the answer says which (ENT-COMP-07, VAL-PAY-01)', async () => {
     const refused = await patch({ ...BILLING_INFO, city: '' });
     expect(outcome(refused)).toBe('400 Required');
     expect(refused.json.errors[0].source).toEqual({ pointer: '/data/attributes/city' });
@@ -59,7 +59,7 @@ describe('billing info', () => {
 });
 
 describe('payment methods', () => {
-  it('ENT-COMP-09 J-155 an account is added with both ends of its IBAN, listed and removed', async () => {
+  it('an account is added with both ends of its IBAN, listed and removed (ENT-COMP-09, J-155)', async () => {
     expect(await methods()).toEqual([]);
     const added = await addPaymentMethod(api, company, { iban: 'de89 3704 0044 0532 0130 00' });
     expect(added.status).toBe(201);
@@ -80,13 +80,13 @@ describe('payment methods', () => {
     ['DE89 3704', 'IbanIncomplete'],
     ['TR330006100519786457841326', 'IbanNotSepa'],
     ['DE88370400440532013000', 'InvalidIban'],
-  ])('VAL-PAY-02 VAL-PAY-03 the IBAN %s is refused as %s, under its field', async (iban, code) => {
+  ])('the IBAN %s is refused as %s, under its field (VAL-PAY-02, VAL-PAY-03)', async (iban, code) => {
     const refused = await addPaymentMethod(api, company, { iban });
     expect(outcome(refused)).toBe(`400 ${code}`);
     expect(refused.json.errors[0].source).toEqual({ pointer: '/data/attributes/iban' });
   });
 
-  it('VAL-PAY-04 J-164 the provider refuses an account in the language of the payer, and nothing is kept', async () => {
+  it('the provider refuses an account in the language of the payer, and nothing is kept (VAL-PAY-04, J-164)', async () => {
     const refused = await addPaymentMethod(api, company, { iban: IBANS.refused, language: 'de' });
     expect(outcome(refused)).toBe('422 PaymentRefused');
     expect(refused.json.errors[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('payment methods', () => {
     expect(await methods()).toEqual([]);
   });
 
-  it('ENT-COMP-09 the account that pays the subscription cannot be removed', async () => {
+  it('the account that pays the subscription cannot be removed (ENT-COMP-09)', async () => {
     const id = await paymentMethodOf(api, company);
     const spare = await paymentMethodOf(api, company);
     await book(api, admin, id);
@@ -106,12 +106,12 @@ describe('payment methods', () => {
 });
 
 describe('who sees what', () => {
-  it('API-05 ENT-COMP-02 a company without subscription, and a person without company, get an empty list', async () => {
+  it('a company without subscription, and a person without company, get an empty list (API-05, ENT-COMP-02)', async () => {
     expect(await subscriptionsOf(api, admin)).toEqual([]);
     expect(await subscriptionsOf(api, await createPerson(api))).toEqual([]);
   });
 
-  it('API-05 J-020 everybody in the company reads the subscription, nobody else does', async () => {
+  it('everybody in the company reads the subscription, nobody else does (API-05, J-020)', async () => {
     const member = await createColleague(api, company, 'member');
     const stranger = (await createCompany(api)).founder;
     await book(api, admin, await paymentMethodOf(api, company));
@@ -119,7 +119,7 @@ describe('who sees what', () => {
     expect(await subscriptionsOf(api, stranger)).toEqual([]);
   });
 
-  it('ABUSE-13 ENT-COMP-09 nobody books with the account of another company, or cancels what others booked', async () => {
+  it('nobody books with the account of another company, or cancels what others booked (ABUSE-13, ENT-COMP-09)', async () => {
     const id = await paymentMethodOf(api, company);
     const { json } = await book(api, admin, id);
     const other = await createCompany(api);
@@ -131,7 +131,7 @@ describe('who sees what', () => {
 });
 
 describe('an installation without payments', () => {
-  it('J-164 PLAN-13 without configuration nothing is taken, and the refusal says why', async () => {
+  it('without configuration nothing is taken, and the refusal says why (J-164, PLAN-13)', async () => {
     const { services } = server.running;
     const id = await paymentMethodOf(api, company);
     const { payments } = services;
@@ -145,7 +145,7 @@ describe('an installation without payments', () => {
     }
   });
 
-  it('J-164 the configuration tells pages which one runs', async () => {
+  it('the configuration tells pages which one runs (J-164)', async () => {
     expect((await api.call('GET', '/configuration')).json.payments).toBe('sandbox');
   });
 });

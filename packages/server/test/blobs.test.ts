@@ -57,7 +57,7 @@ function fakeS3(): Promise<{
 }
 
 describe('where ciphertexts lie', () => {
-  it('API-59 on disk: what was put comes back whole or in part, is listed, and is gone once deleted', async () => {
+  it('on disk: what was put comes back whole or in part, is listed, and is gone once deleted (API-59)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'signet-blobs-'));
     const store = createDiskStore(folder);
     const key = newId();
@@ -77,7 +77,7 @@ describe('where ciphertexts lie', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('API-59 API-54 with S3: a document is put with its length, read by range and deleted; nothing stays on the disk', async () => {
+  it('with S3: a document is put with its length, read by range and deleted; nothing stays on the disk (API-59, API-54)', async () => {
     const s3 = await fakeS3();
     const dataDir = await freshDataDir();
     const settings = {

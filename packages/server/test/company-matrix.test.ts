@@ -114,8 +114,8 @@ async function settingOf(companyId: string): Promise<string> {
   return id;
 }
 
-describe('ABUSE-01 PERM-COMP-01 PERM-COMP-02 PERM-COMP-03 who may call what of a company', () => {
-  it.each(routes.map((route) => [name(route), route] as const))('ABUSE-01 %s', async (_, route) => {
+describe('who may call what of a company (ABUSE-01, PERM-COMP-01, PERM-COMP-02, PERM-COMP-03)', () => {
+  it.each(routes.map((route) => [name(route), route] as const))('%s (ABUSE-01)', async (_, route) => {
     const action = route.access.slice('company:'.length) as CompanyAction;
     for (const relation of COMPANY.roles) {
       const caller = relation === 'anonymous' ? undefined : people[relation];

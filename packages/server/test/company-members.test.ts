@@ -39,7 +39,7 @@ const rolesOf = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await members()).json.data.map((row: Json) => [row.id, row.attributes.role]));
 
 describe('members of a company', () => {
-  it('API-29 ENT-COMP-05 everybody in the company reads them with roles and people, sorted, filtered and in pages', async () => {
+  it('everybody in the company reads them with roles and people, sorted, filtered and in pages (API-29, ENT-COMP-05)', async () => {
     const [bob, cem] = [await createColleague(api, company), await createColleague(api, company, 'creator')];
     const { json } = await members('?include=grantedToAccount.ownedBy', bob);
     const emails = [founder, bob, cem].map(({ email }) => email);
@@ -61,7 +61,7 @@ describe('members of a company', () => {
     expect([first.json.data.length, next.json.data.length, next.json.links.next]).toEqual([2, 1, null]);
   });
 
-  it('ENT-COMP-01 J-179 an admin changes name and language of the company; a name of control characters is refused', async () => {
+  it('an admin changes name and language of the company; a name of control characters is refused (ENT-COMP-01, J-179)', async () => {
     const change = (attributes: Json, person = founder) =>
       api.call('PATCH', `/companies/${company.id}`, {
         token: person.token,
@@ -82,7 +82,7 @@ describe('members of a company', () => {
 });
 
 describe('invitations to a company', () => {
-  it('PERM-COMP-03 J-179 J-190 who is invited by mail reads it after the login, joins and is an issuer with that role', async () => {
+  it('who is invited by mail reads it after the login, joins and is an issuer with that role (PERM-COMP-03, J-179, J-190)', async () => {
     const bob = await createPerson(api);
     const sent = await inviteColleague(api, company, { email: bob.email, role: 'creator' });
     expect(sent.json.data.attributes).toMatchObject({ emailAddress: bob.email, role: 'creator' });
@@ -95,7 +95,7 @@ describe('invitations to a company', () => {
     expect((await get('/companyinvitations', bob)).json.data).toEqual([]);
   });
 
-  it('ENT-COMP-01 who has chosen no language is written to in that of the company', async () => {
+  it('who has chosen no language is written to in that of the company (ENT-COMP-01)', async () => {
     const data = { type: 'companies', attributes: { defaultLanguage: 'de' } };
     await api.call('PATCH', `/companies/${company.id}`, { token: founder.token, body: { data } });
     const email = freshEmail();
@@ -106,7 +106,7 @@ describe('invitations to a company', () => {
     expect((await api.mailsTo(bob.email))[0]).toContain('invites you');
   });
 
-  it('J-179 somebody without an account finds the invitation after signing up with that address', async () => {
+  it('somebody without an account finds the invitation after signing up with that address (J-179)', async () => {
     const email = freshEmail();
     await inviteColleague(api, company, { email });
     expect((await api.mailsTo(email))[0]).toContain('/sign-up');
@@ -115,7 +115,7 @@ describe('invitations to a company', () => {
     expect(await rolesOf()).toHaveProperty(late.accountId, 'member');
   });
 
-  it('ABUSE-09 an invitation serves its own address only, once, for 14 days, and as long as it is not taken back', async () => {
+  it('an invitation serves its own address only, once, for 14 days, and as long as it is not taken back (ABUSE-09)', async () => {
     const [bob, eve] = [await createPerson(api), await createPerson(api)];
     const { json } = await inviteColleague(api, company, { email: bob.email });
     const accept = async (person: Person, id: string) =>
@@ -146,7 +146,7 @@ describe('invitations to a company', () => {
     expect(kept).toEqual([]);
   });
 
-  it('J-179 the same address is invited once, the role can be changed, and members cannot be invited', async () => {
+  it('the same address is invited once, the role can be changed, and members cannot be invited (J-179)', async () => {
     const bob = await createPerson(api);
     const first = await inviteColleague(api, company, { email: bob.email });
     const again = await inviteColleague(api, company, { email: bob.email, role: 'creator' });
@@ -175,7 +175,7 @@ describe('invitations to a company', () => {
     expect(await mine(founder)).toBeNull();
   });
 
-  it('J-179 an account is in one company: the second invitation is refused and stays, or is declined', async () => {
+  it('an account is in one company: the second invitation is refused and stays, or is declined (J-179)', async () => {
     const other = await createCompany(api, 'Other');
     await inviteColleague(api, company, { email: other.founder.email });
     expect(outcome(await acceptInvitation(api, other.founder))).toBe('409 AlreadyInCompany');
@@ -185,7 +185,7 @@ describe('invitations to a company', () => {
     expect((await get('/companyinvitations', other.founder)).json.data).toEqual([]);
   });
 
-  it('ABUSE-13 PERM-COMP-04 J-191 no invitation makes an admin, or gives a role of workspaces', async () => {
+  it('no invitation makes an admin, or gives a role of workspaces (ABUSE-13, PERM-COMP-04, J-191)', async () => {
     for (const role of ['admin', 'maintainer', 'editor', 'viewer'] as const) {
       const answer = await inviteColleague(api, company, { email: freshEmail(), role: role as 'member' });
       expect(outcome(answer)).toBe('400 BadRequest');
@@ -194,7 +194,7 @@ describe('invitations to a company', () => {
 });
 
 describe('company roles', () => {
-  it('PERM-COMP-07 a role is changed after registration, with a chain of statements that anybody in the company can check', async () => {
+  it('a role is changed after registration, with a chain of statements that anybody in the company can check (PERM-COMP-07)', async () => {
     const bob = await createColleague(api, company);
     const promoted = await changeCompanyRole(api, company, { of: bob, role: 'admin' });
     expect(promoted.json.data.attributes.role).toBe('admin');
@@ -206,7 +206,7 @@ describe('company roles', () => {
     expect(proven.members.get(bob.accountId)).toEqual({ role: 'admin', authKey: bob.keys.auth.publicKey });
   });
 
-  it('ABUSE-13 nobody changes the own role or speaks without being admin', async () => {
+  it('nobody changes the own role or speaks without being admin (ABUSE-13)', async () => {
     const bob = await createColleague(api, company);
     const own = await changeCompanyRole(api, company, { of: founder, role: 'member' });
     const up = await changeCompanyRole(api, company, { by: bob, of: bob, role: 'admin' });
@@ -218,7 +218,7 @@ describe('company roles', () => {
     expect(await rolesOf()).toEqual({ [founder.accountId]: 'admin', [bob.accountId]: 'member' });
   });
 
-  it('ABUSE-13 J-094 of two admins who demote each other at once one stays', async () => {
+  it('of two admins who demote each other at once one stays (ABUSE-13, J-094)', async () => {
     const bob = await createColleague(api, company);
     await changeCompanyRole(api, company, { of: bob, role: 'admin' });
     const answers = await Promise.all([
@@ -234,7 +234,7 @@ describe('company roles', () => {
 });
 
 describe('leaving a company', () => {
-  it('J-179 a member is removed only when in no workspace any more, and keeps account and own contracts', async () => {
+  it('a member is removed only when in no workspace any more, and keeps account and own contracts (J-179)', async () => {
     const bob = await createColleague(api, company);
     const legal = await createWorkspace(api, founder);
     const membership = await addMember(api, legal, bob, { role: 'viewer' });
@@ -248,7 +248,7 @@ describe('leaving a company', () => {
     expect(outcome(await members('', bob))).toBe('404 NotFound');
   });
 
-  it('ABUSE-13 an admin is not removed, and nobody removes himself', async () => {
+  it('an admin is not removed, and nobody removes himself (ABUSE-13)', async () => {
     const bob = await createColleague(api, company);
     await changeCompanyRole(api, company, { of: bob, role: 'admin' });
     expect(outcome(await removeColleague(api, company, { of: bob }))).toBe('403 Forbidden');

@@ -48,7 +48,7 @@ async function memberOf(): Promise<Person> {
   return member;
 }
 
-it('API-31 ENT-COMP-03 an admin requires a second factor and takes it back; every member reads it', async () => {
+it('an admin requires a second factor and takes it back; every member reads it (API-31, ENT-COMP-03)', async () => {
   const member = await memberOf();
   expect((await read(member)).json.data).toEqual([]);
   await addActiveDevice(api, admin);
@@ -64,7 +64,7 @@ it('API-31 ENT-COMP-03 an admin requires a second factor and takes it back; ever
   expect(outcome(again)).toBe('404 NotFound');
 });
 
-it('ABUSE-13 other members cannot change what the company requires, and nobody outside sees it', async () => {
+it('other members cannot change what the company requires, and nobody outside sees it (ABUSE-13)', async () => {
   const [member, stranger] = [
     await memberOf(),
     await createPerson(api, { attributes: { companyName: 'X' } }),
@@ -84,7 +84,7 @@ it('ABUSE-13 other members cannot change what the company requires, and nobody o
   expect((await read(admin)).json.data).toHaveLength(1);
 });
 
-it('API-31 other kinds of settings, or attributes of them, are refused', async () => {
+it('other kinds of settings, or attributes of them, are refused (API-31)', async () => {
   for (const body of [
     { data: { type: 'companysettings', attributes: {} } },
     { data: { type: 'companysettings2fa', attributes: { companyId: randomUUID() } } },
@@ -92,7 +92,7 @@ it('API-31 other kinds of settings, or attributes of them, are refused', async (
     expect((await api.call('POST', settings(), { token: admin.token, body })).status).toBe(400);
 });
 
-it('VAL-PWD-07 ABUSE-06 the last active device stays while the company requires one, also by API', async () => {
+it('the last active device stays while the company requires one, also by API (VAL-PWD-07, ABUSE-06)', async () => {
   const { id: settingId } = (await require2fa()).json.data;
   const [first, second] = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
   expect((await remove(first)).status).toBe(204);
@@ -105,7 +105,7 @@ it('VAL-PWD-07 ABUSE-06 the last active device stays while the company requires 
   expect((await remove(second, 1)).status).toBe(204);
 });
 
-it('VAL-PWD-07 of the last two devices deleted at the same moment one stays', async () => {
+it('of the last two devices deleted at the same moment one stays (VAL-PWD-07)', async () => {
   await require2fa();
   const devices = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
   const outcomes = await Promise.all(devices.map(async (device) => outcome(await remove(device))));

@@ -60,7 +60,7 @@ describe('lists', () => {
   const titles = (answer: { json: Json }): string[] =>
     answer.json.data.map((resource: Json) => resource.attributes.title);
 
-  it('API-47 newest first, page by page by links.next, in every sort', async () => {
+  it('newest first, page by page by links.next, in every sort (API-47)', async () => {
     for (const sort of [
       '',
       '&sort=title',
@@ -97,7 +97,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('API-47 ABUSE-05 a list asked again shows at once what was written in between, and nothing after logout', async () => {
+  it('a list asked again shows at once what was written in between, and nothing after logout (API-47, ABUSE-05)', async () => {
     const person = await createPerson(api);
     const contract = await createContract(api, owner, { title: 'Before' });
     await undraft(api, contract);
@@ -114,12 +114,12 @@ describe('lists', () => {
     expect(outcome(await list())).toBe('401 Unauthenticated');
   });
 
-  it('API-47 a contract comes once however many grants lead to it', async () => {
+  it('a contract comes once however many grants lead to it (API-47)', async () => {
     await invite(api, contracts[0] as Contract, reader, 'sign');
     expect(titles(await get('/digitalassets', reader))).toHaveLength(5);
   });
 
-  it('API-46 API-47 filters by id, state, owner and dates', async () => {
+  it('filters by id, state, owner and dates (API-46, API-47)', async () => {
     const ids = contracts.slice(1, 3).map(({ id }) => id);
     expect(titles(await get(`/digitalassets?filter[id]=${ids.join(',')}`, reader)).toSorted()).toEqual(
       ['Öl 100%', 'äpfel'].toSorted(),
@@ -130,7 +130,7 @@ describe('lists', () => {
     expect(titles(await get('/digitalassets?filter[expiryDate][ge]=2020-01-01', reader))).toEqual([]);
   });
 
-  it('API-63 search finds parts of title or description in any case; wildcards of the caller are plain text', async () => {
+  it('search finds parts of title or description in any case; wildcards of the caller are plain text (API-63)', async () => {
     const search = async (text: string) => {
       const query = new URLSearchParams({
         'filter[or][0][title][like]': text,
@@ -146,7 +146,7 @@ describe('lists', () => {
     expect(await search('_')).toEqual(['zeta_1']);
   });
 
-  it('DLG-SEARCH-05 ENT-MISC-15 the first page of a search tells how many there are, of what the caller sees; a list does not', async () => {
+  it('the first page of a search tells how many there are, of what the caller sees; a list does not (DLG-SEARCH-05, ENT-MISC-15)', async () => {
     const search = (text: string, person = reader) =>
       get(`/digitalassets?filter[or][0][title][like]=${text}&page[limit]=2`, person);
     const first = await search('e');
@@ -160,7 +160,7 @@ describe('lists', () => {
     expect((await get('/digitalassets', reader)).json).not.toHaveProperty('meta');
   });
 
-  it('DLG-SEARCH-05 the count stops at 1000 and says so', async () => {
+  it('the count stops at 1000 and says so (DLG-SEARCH-05)', async () => {
     const person = await createPerson(api);
     const { id } = await createContract(api, person, { title: 'Many' });
     await repeatContract(id, 1000);
@@ -168,7 +168,7 @@ describe('lists', () => {
     expect(json.meta).toEqual({ totalResourceCount: 1000, moreThanCounted: true });
   });
 
-  it('ABUSE-02 ABUSE-24 includes, filters, sorts, limits and cursors that are not listed are refused by name', async () => {
+  it('includes, filters, sorts, limits and cursors that are not listed are refused by name (ABUSE-02, ABUSE-24)', async () => {
     const wrong = {
       include: 'include=accessGrants.grantedTo.account.unconfirmedHints',
       sort: 'sort=publicKey',

@@ -217,9 +217,9 @@ const tokenOf = (cast: Cast, role: ContractRole): string | undefined =>
 const contractRoutes = ROUTES.filter((route) => route.access.startsWith('contract:'));
 const name = (route: Route): string => `${route.method} ${route.path}`;
 
-describe('ABUSE-01 who may call what of a contract, for every route of the table', () => {
+describe('who may call what of a contract, for every route of the table (ABUSE-01)', () => {
   it.each(contractRoutes.map((route) => [name(route), route] as const))(
-    'ABUSE-01 PERM-DA-01 %s',
+    '%s (ABUSE-01, PERM-DA-01)',
     async (_, route) => {
       const action = route.access.slice('contract:'.length) as ContractAction;
       let cast = await stage(needsOf(route));
@@ -234,7 +234,7 @@ describe('ABUSE-01 who may call what of a contract, for every route of the table
     },
   );
 
-  it('STATE-DA-01 ABUSE-01 in a draft everybody but the owner meets 404 on every route of the contract', async () => {
+  it('in a draft everybody but the owner meets 404 on every route of the contract (STATE-DA-01, ABUSE-01)', async () => {
     const contract = await createContract(api, people.owner);
     const document = await addDocument(api, contract);
     const signGrant = (await invite(api, contract, people.signer, 'sign')).json.data.id as string;

@@ -44,7 +44,7 @@ const stateOf = async (contract: Contract): Promise<string> =>
   (await get(`/digitalassets/${contract.id}`)).json.data.attributes.state;
 
 describe('one contract', () => {
-  it('API-51 API-50 a new contract is a draft of its creator, with an own grant', async () => {
+  it('a new contract is a draft of its creator, with an own grant (API-51, API-50)', async () => {
     const contract = await createContract(api, owner, {
       title: '  Mietvertrag ',
       startDate: '2026-01-01',
@@ -61,7 +61,7 @@ describe('one contract', () => {
     );
   });
 
-  it('API-51 an envelope of another granter, for another key or with a changed byte is refused', async () => {
+  it('an envelope of another granter, for another key or with a changed byte is refused (API-51)', async () => {
     const mine = await newContract(owner);
     const theirs = await newContract(other);
     const post = (body: Json) => api.call('POST', '/digitalassets', { token: owner.token, body });
@@ -79,7 +79,7 @@ describe('one contract', () => {
     expect(outcome(await post(withEnvelope(envelope)))).toBe('409 Conflict');
   });
 
-  it('API-56 encrData opens with the own key only', async () => {
+  it('encrData opens with the own key only (API-56)', async () => {
     const contract = await createContract(api, owner);
     const { json } = await get(`/digitalassets/${contract.id}/encrData`);
     const { encrDS: envelope, publicKey, granterKey } = json.data.attributes;
@@ -89,7 +89,7 @@ describe('one contract', () => {
     expect(outcome(await get(`/digitalassets/${contract.id}/encrData`, other))).toBe('404 NotFound');
   });
 
-  it('VAL-CREATE-08 API-52 the owner changes title, dates and signing mode; dates that end before they begin are refused', async () => {
+  it('the owner changes title, dates and signing mode; dates that end before they begin are refused (VAL-CREATE-08, API-52)', async () => {
     const contract = await createContract(api, owner);
     const answer = await changeContract(api, contract, {
       title: 'Ä',
@@ -107,7 +107,7 @@ describe('one contract', () => {
     expect(outcome(await changeContract(api, contract, { title: ' ' }))).toBe('400 TitleRequired');
   });
 
-  it('ABUSE-03 PATCH takes no owner, hash, key or foreign ledger id', async () => {
+  it('PATCH takes no owner, hash, key or foreign ledger id (ABUSE-03)', async () => {
     const contract = await createContract(api, owner);
     for (const attributes of [
       { ownedBy: other.personId },
@@ -181,7 +181,7 @@ describe('one contract', () => {
     expect(answers.map(outcome).toSorted()).toEqual(['200', '409 Conflict']);
   });
 
-  it('API-54 a deleted contract is gone with its documents, for everybody', async () => {
+  it('a deleted contract is gone with its documents, for everybody (API-54)', async () => {
     const contract = await createContract(api, owner);
     const document = await addDocument(api, contract);
     expect((await api.call('DELETE', `/digitalassets/${contract.id}`, { token: owner.token })).status).toBe(
@@ -193,7 +193,7 @@ describe('one contract', () => {
 });
 
 describe('states', () => {
-  it('STATE-DA-01 a draft is visible to its owner alone, even to people it names', async () => {
+  it('a draft is visible to its owner alone, even to people it names (STATE-DA-01)', async () => {
     const contract = await createContract(api, owner);
     await invite(api, contract, other, 'view');
     expect(outcome(await get(`/digitalassets/${contract.id}`, other))).toBe('404 NotFound');
@@ -206,14 +206,14 @@ describe('states', () => {
     expect((await get('/digitalassets', other)).json.data.map(({ id }: Json) => id)).toContain(contract.id);
   });
 
-  it('STATE-DA-05 API-53 undraft works once', async () => {
+  it('undraft works once (STATE-DA-05, API-53)', async () => {
     const contract = await createContract(api, owner);
     await undraft(api, contract);
     expect(await stateOf(contract)).toBe('active');
     expect(outcome(await finish(api, contract))).toBe('409 StateChanged');
   });
 
-  it('STATE-DA-09 STATE-DA-10 requests make it pending, the last signature signed, a cancelled last request active', async () => {
+  it('requests make it pending, the last signature signed, a cancelled last request active (STATE-DA-09, STATE-DA-10)', async () => {
     const contract = await createContract(api, owner);
     await addDocument(api, contract);
     await invite(api, contract, other, 'sign');
@@ -240,7 +240,7 @@ describe('states', () => {
     expect(stateAt('2100-01-01T00:00:00.000Z')).toBe('expired');
   });
 
-  it('ABUSE-14 J-071 only pending and expired contracts can be archived, and an archived one is closed', async () => {
+  it('only pending and expired contracts can be archived, and an archived one is closed (ABUSE-14, J-071)', async () => {
     const contract = await createContract(api, owner);
     expect(outcome(await patch(contract, { state: 'archived' }))).toBe('409 StateChanged');
     await undraft(api, contract);

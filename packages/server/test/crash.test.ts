@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('killed at any moment (SIGKILL)', () => {
-  it('STATE-DA-05 nothing that was acknowledged under load is missing after a restart, several times over', async () => {
+  it('nothing that was acknowledged under load is missing after a restart, several times over (STATE-DA-05)', async () => {
     let server = await startProcess(env);
     const owner = await createPerson(server.api);
     const viewer = await createPerson(server.api);
@@ -67,7 +67,7 @@ describe('killed at any moment (SIGKILL)', () => {
     await server.end('SIGTERM');
   }, 90_000);
 
-  it('API-59 a kill during an upload leaves neither half a document nor its bytes', async () => {
+  it('a kill during an upload leaves neither half a document nor its bytes (API-59)', async () => {
     const server = await startProcess(env);
     const owner = await createPerson(server.api);
     const contract = await createContract(server.api, owner);
@@ -99,7 +99,7 @@ describe('killed at any moment (SIGKILL)', () => {
     await again.end('SIGTERM');
   }, 60_000);
 
-  it('STATE-SIGN-01 API-62 a kill between signature and ledger entry: after the restart both statements get registered', async () => {
+  it('a kill between signature and ledger entry: after the restart both statements get registered (STATE-SIGN-01, API-62)', async () => {
     const server = await startProcess(env);
     const [owner, signer] = [await createPerson(server.api), await createPerson(server.api)];
     const contract = await createContract(server.api, owner);

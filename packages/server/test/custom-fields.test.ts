@@ -56,7 +56,7 @@ async function valuesOf({ id }: Pick<Contract, 'id'>, person: Person): Promise<[
 }
 
 describe('the fields of a company', () => {
-  it('API-35 J-179 ENT-MISC-06 I18N-08 an admin makes, changes and deletes fields, every member reads them', async () => {
+  it('an admin makes, changes and deletes fields, every member reads them (API-35, J-179, ENT-MISC-06, I18N-08)', async () => {
     const translations = {
       en: { name: '', description: '' },
       de: { name: 'Abteilung', description: 'Wer zahlt' },
@@ -86,24 +86,30 @@ describe('the fields of a company', () => {
     expect(outcome(await remove(id))).toBe('404 NotFound');
   });
 
-  it.each<[string, Record<string, unknown>, string]>([
-    ['VAL-UI-04 no option', { type: 'singleSelect' }, '400 OptionRequired'],
-    ['VAL-UI-04 an option twice', { type: 'singleSelect', options: ['A', 'A '] }, '400 DuplicateOption'],
-    ['VAL-UI-04 an empty option', { type: 'singleSelect', options: ['A', ' '] }, '400 Required'],
+  it.each<[string, string, Record<string, unknown>, string]>([
+    ['no option', 'VAL-UI-04', { type: 'singleSelect' }, '400 OptionRequired'],
+    ['an option twice', 'VAL-UI-04', { type: 'singleSelect', options: ['A', 'A '] }, '400 DuplicateOption'],
+    ['an empty option', 'VAL-UI-04', { type: 'singleSelect', options: ['A', ' '] }, '400 Required'],
     [
-      'VAL-UI-04 101 options',
+      '101 options',
+      'VAL-UI-04',
       { type: 'singleSelect', options: Array.from({ length: 101 }, String) },
       '400 TooManyOptions',
     ],
-    ['ENT-MISC-06 no name', { name: ' ' }, '400 Required'],
-    ['ENT-MISC-05 an unknown type', { type: 'file' }, '400 BadRequest'],
-    ['I18N-08 a language missing', { translations: { de: { name: '', description: '' } } }, '400 BadRequest'],
-    ['ABUSE-02 an attribute of another company', { company_id: randomUUID() }, '400 BadRequest'],
-  ])('%s is refused', async (_, attributes, refusal) => {
+    ['no name', 'ENT-MISC-06', { name: ' ' }, '400 Required'],
+    ['an unknown type', 'ENT-MISC-05', { type: 'file' }, '400 BadRequest'],
+    [
+      'a language missing',
+      'I18N-08',
+      { translations: { de: { name: '', description: '' } } },
+      '400 BadRequest',
+    ],
+    ['an attribute of another company', 'ABUSE-02', { company_id: randomUUID() }, '400 BadRequest'],
+  ])('%s is refused (%s)', async (_, __, attributes, refusal) => {
     expect(outcome(await create(attributes))).toBe(refusal);
   });
 
-  it('VAL-UI-04 ENT-MISC-05 a change keeps the type, and an option to choose', async () => {
+  it('a change keeps the type, and an option to choose (VAL-UI-04, ENT-MISC-05)', async () => {
     const id = await addField(api, company, { type: 'singleSelect', options: ['A'] });
     expect(outcome(await change(id, { options: [] }))).toBe('400 OptionRequired');
     expect(outcome(await change(id, { type: 'text' }))).toBe('400 BadRequest');
@@ -112,14 +118,14 @@ describe('the fields of a company', () => {
     expect((await change(text, {})).json.data.attributes).toMatchObject({ type: 'text', name: 'Department' });
   });
 
-  it('J-179 a company has a limited number of fields', async () => {
+  it('a company has a limited number of fields (J-179)', async () => {
     for (let count = 0; count < CUSTOM_FIELDS_MAX; count += 1) await addField(api, company);
     expect(outcome(await create())).toBe('409 Conflict');
   });
 });
 
 describe('the values of a contract', () => {
-  it('API-91 ENT-DA-12 the owner sets values; who sees the contract sees them with their fields', async () => {
+  it('the owner sets values; who sees the contract sees them with their fields (API-91, ENT-DA-12)', async () => {
     const department = await addField(api, company, { type: 'singleSelect', options: ['Sales', 'Legal'] });
     await addField(api, company, { name: 'Left empty' });
     const contract = await createContract(api, admin);
@@ -136,7 +142,7 @@ describe('the values of a contract', () => {
     expect(outcome(await list(outsider))).toBe('404 NotFound');
   });
 
-  it('API-91 a value that was taken away tells nobody of its field; the first one can be set twice', async () => {
+  it('a value that was taken away tells nobody of its field; the first one can be set twice (API-91)', async () => {
     const field = await addField(api, company);
     const contract = await createContract(api, admin);
     const first = await setValue(api, contract, field, 'one');
@@ -147,7 +153,7 @@ describe('the values of a contract', () => {
     expect(await valuesOf(contract, admin)).toEqual([]);
   });
 
-  it('ENT-MISC-05 a value must fit the type of its field', async () => {
+  it('a value must fit the type of its field (ENT-MISC-05)', async () => {
     const contract = await createContract(api, admin);
     const select = await addField(api, company, { type: 'singleSelect', options: ['Sales'] });
     const date = await addField(api, company, { type: 'date' });
@@ -158,7 +164,7 @@ describe('the values of a contract', () => {
     expect((await setValue(api, contract, number, '1.5')).status).toBe(201);
   });
 
-  it('ABUSE-01 a contract takes the fields of its owner’s company and no others', async () => {
+  it('a contract takes the fields of its owner’s company and no others (ABUSE-01)', async () => {
     const foreign = await addField(api, await createCompany(api, 'Other'));
     const own = await addField(api, company);
     const contract = await createContract(api, admin);
@@ -171,7 +177,7 @@ describe('the values of a contract', () => {
     expect(await valuesOf(guestly, guest)).toEqual([['Department', 'kept']]);
   });
 
-  it('J-179 deleting a field takes its values along, and deleting a contract its own', async () => {
+  it('deleting a field takes its values along, and deleting a contract its own (J-179)', async () => {
     const field = await addField(api, company);
     const [kept, gone] = [await createContract(api, admin), await createContract(api, admin)];
     await setValue(api, kept, field, 'x');
@@ -194,7 +200,7 @@ describe('the values of a contract', () => {
 });
 
 describe('a required field', () => {
-  it('VAL-CREATE-09 J-064 J-150 an empty required custom field blocks undraft, and never the draft itself', async () => {
+  it('an empty required custom field blocks undraft, and never the draft itself (VAL-CREATE-09, J-064, J-150)', async () => {
     const creator = await createColleague(api, company, 'creator');
     const field = await addField(api, company, { required: true });
     await addField(api, company, { name: 'Optional' });
@@ -210,12 +216,12 @@ describe('a required field', () => {
     expect(await valuesOf(contract, creator)).toEqual([['Department', 'Legal']]);
   });
 
-  it('VAL-CREATE-09 asks nothing of people outside of the company', async () => {
+  it('asks nothing of people outside of the company (VAL-CREATE-09)', async () => {
     await addField(api, company, { required: true });
     expect((await tryUndraft(await createContract(api, await createPerson(api)))).status).toBe(200);
   });
 
-  it('STATE-DA-08 an archived contract keeps its values', async () => {
+  it('an archived contract keeps its values (STATE-DA-08)', async () => {
     const field = await addField(api, company);
     const contract = await createContract(api, admin, { expiryDate: '2020-01-01' });
     const { id } = (await setValue(api, contract, field, 'x')).json.data;
@@ -226,7 +232,7 @@ describe('a required field', () => {
   });
 });
 
-it('API-63 J-131 a search finds contracts by the values of their fields', async () => {
+it('a search finds contracts by the values of their fields (API-63, J-131)', async () => {
   const field = await addField(api, company);
   const [found, other] = [await createContract(api, admin), await createContract(api, admin)];
   await setValue(api, found, field, 'Äußerst 100 % dringend');

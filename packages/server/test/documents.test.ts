@@ -36,7 +36,7 @@ const content = (id: string, person: Person, headers = {}) =>
 const incoming = () => readdir(join(server.dataDir, 'blobs', 'incoming')).catch(() => []);
 
 describe('upload and download', () => {
-  it('API-59 API-74 an upload comes back byte for byte, whole or by range, with the hashes of both forms', async () => {
+  it('an upload comes back byte for byte, whole or by range, with the hashes of both forms (API-59, API-74)', async () => {
     const contract = await createContract(api, owner);
     const document = await addDocument(api, contract, {
       content: new Uint8Array(100_000).fill(7),
@@ -65,7 +65,7 @@ describe('upload and download', () => {
     });
   });
 
-  it('ABUSE-16 a file that is not in our format, has a zero salt or repeats an iv of the contract is refused', async () => {
+  it('a file that is not in our format, has a zero salt or repeats an iv of the contract is refused (ABUSE-16)', async () => {
     const contract = await createContract(api, owner);
     const first = await newDocument(contract);
     expect((await upload(api, contract, first)).status).toBe(201);
@@ -109,7 +109,7 @@ describe('upload and download', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('ABUSE-15 a file longer than it says, too large a contract, too many parts and no file are refused', async () => {
+  it('a file longer than it says, too large a contract, too many parts and no file are refused (ABUSE-15)', async () => {
     const contract = await createContract(api, owner);
     const longer = await newDocument(contract);
     const ciphertext = Buffer.concat([longer.document.ciphertext, new Uint8Array(1)]);
@@ -133,13 +133,13 @@ describe('upload and download', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('VAL-FILE-02 VAL-FILE-03 a contract holds 30 documents', async () => {
+  it('a contract holds 30 documents (VAL-FILE-02, VAL-FILE-03)', async () => {
     const contract = await createContract(api, owner);
     for (let index = 0; index < 30; index++) await addDocument(api, contract, { name: `${index}.txt` });
     expect(outcome(await upload(api, contract, await newDocument(contract)))).toBe('400 TooManyFiles');
   });
 
-  it('ABUSE-22 names with paths or direction overrides, types that run code and statements about something else are refused', async () => {
+  it('names with paths or direction overrides, types that run code and statements about something else are refused (ABUSE-22)', async () => {
     const contract = await createContract(api, owner);
     for (const name of ['../../etc/passwd.txt', 'a\u202Etxt.exe.txt', 'run.html', 'picture.svg']) {
       const wrong = await newDocument(contract);
@@ -152,7 +152,7 @@ describe('upload and download', () => {
     expect(outcome(await upload(api, contract, forged))).toBe('422 SignatureManipulated');
   });
 
-  it('API-61 J-008 documents are removed and added only while nobody has signed', async () => {
+  it('documents are removed and added only while nobody has signed (API-61, J-008)', async () => {
     const contract = await createContract(api, owner);
     const [first, second] = [
       await addDocument(api, contract),

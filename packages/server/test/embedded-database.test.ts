@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('the embedded database', () => {
-  it('GUARD-04 values of every kind go in and out, and an insert says how many rows it made', async () => {
+  it('values of every kind go in and out, and an insert says how many rows it made (GUARD-04)', async () => {
     await database.query(
       'create table kinds (day date, at timestamptz, flag boolean, words text[], data jsonb, bytes bytea, none text)',
     );
@@ -36,7 +36,7 @@ describe('the embedded database', () => {
     expect([...(rows[1]?.bytes ?? [])]).toEqual([0, 255]);
   });
 
-  it('GUARD-04 after a table was changed the same text answers its new columns', async () => {
+  it('after a table was changed the same text answers its new columns (GUARD-04)', async () => {
     await database.query('create table changing (first int)');
     await database.query('insert into changing values ($1)', [1]);
     const ask = async () => (await database.query('select * from changing')).rows;
@@ -45,14 +45,14 @@ describe('the embedded database', () => {
     expect(await ask()).toEqual([{ first: 1, second: 2 }]);
   });
 
-  it('GUARD-04 after a refused text or value the next ones are answered', async () => {
+  it('after a refused text or value the next ones are answered (GUARD-04)', async () => {
     await expect(database.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' });
     await expect(database.query('select $1::uuid as id', ['no id'])).rejects.toMatchObject({ code: '22P02' });
     const id = '018f3a52-0000-7000-8000-000000000000';
     expect((await database.query('select $1::uuid as id', [id])).rows).toEqual([{ id }]);
   });
 
-  it('GUARD-04 a transaction in which something was refused is not committed, and keeps nobody waiting', async () => {
+  it('a transaction in which something was refused is not committed, and keeps nobody waiting (GUARD-04)', async () => {
     await database.query('create table kept (n int primary key)');
     const insert = 'insert into kept values ($1)';
     const transaction = database.transaction(async (tx) => {

@@ -29,7 +29,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
   });
   afterAll(() => server.close());
 
-  it('GUARD-04 moments, large numbers, lists, JSON and bytes are read alike', async () => {
+  it('moments, large numbers, lists, JSON and bytes are read alike (GUARD-04)', async () => {
     const { rows } = await sql`
       select '2026-02-03 04:05:06.789123Z'::timestamptz as exact, '2026-02-03 04:05:06+05:30'::timestamptz as elsewhere,
         '0044-03-15 12:00:00+00 BC'::timestamptz as before, 'infinity'::timestamptz as never, 9007199254740993 as large,
@@ -52,7 +52,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     ]);
   });
 
-  it('API-51 API-59 API-71 API-75 a contract goes from draft to signed, with all includes, mails and ledger ids', async () => {
+  it('a contract goes from draft to signed, with all includes, mails and ledger ids (API-51, API-59, API-71, API-75)', async () => {
     const { api } = server;
     const [owner, signer, viewer] = [
       await createPerson(api, { attributes: { companyName: 'ACME' } }),
@@ -102,7 +102,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     });
   });
 
-  it('API-47 API-63 lists, search, every sort and every page give the same contracts', async () => {
+  it('lists, search, every sort and every page give the same contracts (API-47, API-63)', async () => {
     const { api } = server;
     const owner = await createPerson(api);
     for (const title of ['Zebra', 'äpfel', 'Öl', 'zeta', 'Apfel'])
@@ -127,7 +127,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     ]);
   });
 
-  it('API-21 API-38 API-43 API-48 API-65 STATE-DA-13 a workspace with folders, access and contracts', async () => {
+  it('a workspace with folders, access and contracts (API-21, API-38, API-43, API-48, API-65, STATE-DA-13)', async () => {
     const { api } = server;
     const [admin, viewer] = [
       await createPerson(api, { attributes: { companyName: 'ACME' } }),
@@ -163,7 +163,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     expect(await list(`/workspaces/${workspace.id}/folders`)).toEqual([]);
   });
 
-  it('PERM-WS-04 of ten changes of one role at the same moment exactly one is taken', async () => {
+  it('of ten changes of one role at the same moment exactly one is taken (PERM-WS-04)', async () => {
     const { api } = server;
     const [admin, member] = [
       await createPerson(api, { attributes: { companyName: 'ACME' } }),
@@ -189,7 +189,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     expect(outcomes.toSorted()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 Conflict')]);
   });
 
-  it('J-047 VAL-PWD-07 a device is set up, asked for, and kept while the company requires it', async () => {
+  it('a device is set up, asked for, and kept while the company requires it (J-047, VAL-PWD-07)', async () => {
     const { api } = server;
     alignClock(server);
     const admin = await createPerson(api, { attributes: { companyName: 'ACME' } });
@@ -213,7 +213,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     expect(await remove(await other.code())).toBe('204');
   });
 
-  it('ABUSE-11 of 50 signatures posted at the same moment exactly one is taken', async () => {
+  it('of 50 signatures posted at the same moment exactly one is taken (ABUSE-11)', async () => {
     const { api } = server;
     const [owner, signer] = [await createPerson(api), await createPerson(api)];
     const contract = await createContract(api, owner);
@@ -233,7 +233,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     expect(outcomes.filter((text) => text === '409 AlreadySigned')).toHaveLength(49);
   });
 
-  it("ABUSE-11 transactions that get in each other's way are tried again until all have counted", async () => {
+  it("transactions that get in each other's way are tried again until all have counted (ABUSE-11)", async () => {
     const { db } = server.running.services;
     const key = newId();
     await db.insertInto('rate_limits').values({ key, window_start: new Date(), count: 0 }).execute();
@@ -256,7 +256,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     ).toEqual({ count: 6 });
   });
 
-  it('ABUSE-11 a job is left behind only by a transaction that commits', async () => {
+  it('a job is left behind only by a transaction that commits (ABUSE-11)', async () => {
     const { db, jobs, blobs } = server.running.services;
     const deleted: string[] = [];
     const real = blobs.delete;

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('J-021 ENT-ACC-07 features that the operator switches on are given to every account', async () => {
+it('features that the operator switches on are given to every account (J-021, ENT-ACC-07)', async () => {
   const { json } = await server.api.call('GET', `/accounts/${person.accountId}`, { token: person.token });
   expect(json.data.attributes.enabledFeatures).toEqual(['betaFeatures', 'analyseQna']);
 });
 
-it('J-021 none is on unless the operator says so, and an unknown one stops the start', () => {
+it('none is on unless the operator says so, and an unknown one stops the start (J-021)', () => {
   expect(readConfig({}).enabledFeatures).toEqual([]);
   expect(() => readConfig({ ENABLED_FEATURES: 'betaFeatures,everything' })).toThrow(
     'ENABLED_FEATURES.1 is wrong',
   );
 });
 
-it('J-164 payments are off unless the operator says so', () => {
+it('payments are off unless the operator says so (J-164)', () => {
   expect(readConfig({}).payments).toBe('none');
   expect(() => readConfig({ PAYMENTS: 'real' })).toThrow('PAYMENTS is wrong');
 });

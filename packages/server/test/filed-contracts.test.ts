@@ -44,7 +44,7 @@ const filed = (owner: Person, where: { folder?: string } = {}) =>
   createFiledContract(api, owner, workspace, where);
 
 describe('a contract in a workspace', () => {
-  it('API-65 API-48 CRYPTO-08 PERM-WS-03 its members see it, open its secret by the workspace key and read its documents', async () => {
+  it('its members see it, open its secret by the workspace key and read its documents (API-65, API-48, CRYPTO-08, PERM-WS-03)', async () => {
     const { contract } = await filed(cast.ann);
     expect(await idsAt(inWorkspace(), cast.vi)).toEqual([contract.id]);
     const { json } = await get(`/digitalassets/${contract.id}/encrData`, cast.vi);
@@ -57,7 +57,7 @@ describe('a contract in a workspace', () => {
     expect(outcome(await get(`/digitalassets/${contract.id}`, cast.guest))).toBe('404 NotFound');
   });
 
-  it('PERM-WS-02 J-072 members read it, but content, documents and invitations stay the owner’s', async () => {
+  it('members read it, but content, documents and invitations stay the owner’s (PERM-WS-02, J-072)', async () => {
     const { contract } = await filed(cast.ann);
     for (const who of [cast.vi, cast.ed]) {
       const path = `/digitalassets/${contract.id}`;
@@ -69,7 +69,7 @@ describe('a contract in a workspace', () => {
     }
   });
 
-  it('STATE-DA-01 J-065 a draft that is filed is seen by its owner only', async () => {
+  it('a draft that is filed is seen by its owner only (STATE-DA-01, J-065)', async () => {
     const draft = await createContract(api, cast.ed);
     expectStatus(await file(api, draft, workspace), 201);
     expect(await idsAt(inWorkspace(), cast.ed)).toEqual([draft.id]);
@@ -79,7 +79,7 @@ describe('a contract in a workspace', () => {
     expect(await idsAt(inWorkspace(), cast.ann)).toEqual([draft.id]);
   });
 
-  it('API-49 PERM-FOLDER-01 in a folder it is for those who have access to the folder, not for all members', async () => {
+  it('in a folder it is for those who have access to the folder, not for all members (API-49, PERM-FOLDER-01)', async () => {
     const { contract } = await filed(cast.ann, { folder });
     expect(await idsAt(inFolder(), cast.ann)).toEqual([contract.id]);
     expect(await idsAt(inWorkspace(), cast.ann)).toEqual([contract.id]);
@@ -92,7 +92,7 @@ describe('a contract in a workspace', () => {
     expect(await idsAt(inWorkspace(), cast.vi)).toEqual([contract.id]);
   });
 
-  it('J-126 my contracts are those with an own grant; search and ids find the others too (API-46, API-63)', async () => {
+  it('my contracts are those with an own grant; search and ids find the others too (J-126, API-46, API-63)', async () => {
     const { contract } = await filed(cast.ann);
     expect(await idsAt('/digitalassets', cast.vi)).toEqual([]);
     expect(await idsAt(`/digitalassets?filter[id]=${contract.id}`, cast.vi)).toEqual([contract.id]);
@@ -102,7 +102,7 @@ describe('a contract in a workspace', () => {
     expect(await idsAt(`/digitalassets?filter[id]=${contract.id}`, cast.guest)).toEqual([]);
   });
 
-  it('API-46 API-47 J-062 ENT-DA-06 ENT-DA-09 ENT-DA-10 the place is included for who may know of it', async () => {
+  it('the place is included for who may know of it (API-46, API-47, J-062, ENT-DA-06, ENT-DA-09, ENT-DA-10)', async () => {
     const { contract, grant } = await filed(cast.ann, { folder });
     expectStatus(await invite(api, contract, cast.guest, 'view'), 201);
     const include = 'workspaceAccessGrant.grantedTo,folder,location,encrData,ownedBy.account';
@@ -125,7 +125,7 @@ describe('a contract in a workspace', () => {
     expect(JSON.stringify(json)).not.toContain(workspace.id);
   });
 
-  it('API-48 CONST-LIM-01 the list has pages, sorts and filters as my contracts have', async () => {
+  it('the list has pages, sorts and filters as my contracts have (API-48, CONST-LIM-01)', async () => {
     const contracts: string[] = [];
     for (let count = 0; count < 5; count++) {
       const contract = await createContract(api, cast.ann, { title: `Lease ${count}` });
@@ -150,7 +150,7 @@ describe('a contract in a workspace', () => {
 });
 
 describe('company admins and the company workspace', () => {
-  it('PERM-COMP-01 J-073 J-068 a company admin sees what is filed anywhere in the company, and may archive it', async () => {
+  it('a company admin sees what is filed anywhere in the company, and may archive it (PERM-COMP-01, J-073, J-068)', async () => {
     const contract = await createContract(api, cast.ed, { expiryDate: '2020-01-01' });
     await addDocument(api, contract);
     await undraft(api, contract);
@@ -172,7 +172,7 @@ describe('company admins and the company workspace', () => {
     expect((await archive({ state: 'archived' })).status).toBe(200);
   });
 
-  it('PERM-COMP-06 who is no admin any more keeps what was shared personally, and nothing else', async () => {
+  it('who is no admin any more keeps what was shared personally, and nothing else (PERM-COMP-06)', async () => {
     const { contract } = await filed(cast.ann);
     const { contract: shared } = await filed(cast.ann);
     const former = await createPerson(api);
@@ -184,7 +184,7 @@ describe('company admins and the company workspace', () => {
     expect(await idsAt('/digitalassets', former)).toEqual([shared.id]);
   });
 
-  it('API-34 J-104 J-106 missing contracts are listed until an admin files them there; they cannot leave it', async () => {
+  it('missing contracts are listed until an admin files them there; they cannot leave it (API-34, J-104, J-106)', async () => {
     const owner = await createPerson(api, { attributes: { companyName: 'Migrating' } });
     const second = await createPerson(api);
     await joinCompany(server, second, { of: owner, role: 'admin' });

@@ -51,7 +51,7 @@ const letIn = async (person: Person, profile: 'editor' | 'viewer') =>
   expectStatus(await giveAccess(api, cast.ann, { folder, person, profile }), 201);
 
 describe('filing, moving, detaching', () => {
-  it('VAL-CREATE-05 PERM-WS-03 only editors and maintainers file at the top, folder editors in their folder', async () => {
+  it('only editors and maintainers file at the top, folder editors in their folder (VAL-CREATE-05, PERM-WS-03)', async () => {
     const contract = await activeContract(api, cast.vi);
     expect(outcome(await file(api, contract, workspace))).toBe('403 Forbidden');
     expect(outcome(await file(api, contract, workspace, { folder }))).toBe('404 NotFound');
@@ -61,7 +61,7 @@ describe('filing, moving, detaching', () => {
     expect(outcome(await file(api, await activeContract(api, cast.guest), workspace))).toBe('404 NotFound');
   });
 
-  it('API-65 a contract lies in one workspace, is filed by its owner, with a key for that workspace', async () => {
+  it('a contract lies in one workspace, is filed by its owner, with a key for that workspace (API-65)', async () => {
     const { contract } = await filed(cast.ann);
     const second = await createWorkspace(api, cast.ann);
     expect(outcome(await file(api, contract, second))).toBe('409 Conflict');
@@ -78,7 +78,7 @@ describe('filing, moving, detaching', () => {
     expect(outcome(await file(api, stolen, workspace, { folder: other }))).toBe('400 BadRequest');
   });
 
-  it('API-66 J-115 an editor moves between the top and folders where he may add; a viewer does not', async () => {
+  it('an editor moves between the top and folders where he may add; a viewer does not (API-66, J-115)', async () => {
     const { contract, grant } = await filed(cast.ann);
     await letIn(cast.ed, 'editor');
     await letIn(cast.vi, 'viewer');
@@ -91,7 +91,7 @@ describe('filing, moving, detaching', () => {
     expect(await idsAt(inFolder(), cast.vi)).toEqual([]);
   });
 
-  it('API-66 another workspace needs the right to detach, to create there, and the secret wrapped for its key', async () => {
+  it('another workspace needs the right to detach, to create there, and the secret wrapped for its key (API-66)', async () => {
     const { contract, grant } = await filed(cast.ann);
     const second = await createWorkspace(api, cast.ann);
     await addMember(api, second, cast.ed, { role: 'editor' });
@@ -112,7 +112,7 @@ describe('filing, moving, detaching', () => {
     expect(await idsAt(`/workspaces/${second.id}/digitalassets`, cast.ed)).toEqual([contract.id]);
   });
 
-  it('API-67 STATE-DA-12 after detaching members do not see it any more, participants do; editors may not detach', async () => {
+  it('after detaching members do not see it any more, participants do; editors may not detach (API-67, STATE-DA-12)', async () => {
     const { contract, grant } = await filed(cast.ann);
     expectStatus(await invite(api, contract, cast.guest, 'view'), 201);
     for (const who of [cast.ed, cast.vi]) expect(outcome(await detach(grant, who))).toBe('403 Forbidden');
@@ -123,7 +123,7 @@ describe('filing, moving, detaching', () => {
     expect(await idsAt('/digitalassets', cast.guest)).toContain(contract.id);
   });
 
-  it('STATE-DA-13 J-114 deleting a folder moves its contracts, and those of subfolders, to the workspace', async () => {
+  it('deleting a folder moves its contracts, and those of subfolders, to the workspace (STATE-DA-13, J-114)', async () => {
     const below = await createFolder(api, cast.ann, workspace.id, { parent: folder });
     const { contract } = await filed(cast.ann, { folder });
     const { contract: deeper } = await filed(cast.ann, { folder: below });
@@ -131,7 +131,7 @@ describe('filing, moving, detaching', () => {
     expect((await idsAt(inWorkspace(), cast.vi)).toSorted()).toEqual([contract.id, deeper.id].toSorted());
   });
 
-  it('J-100 deleting a workspace detaches its contracts', async () => {
+  it('deleting a workspace detaches its contracts (J-100)', async () => {
     const { contract } = await filed(cast.ed);
     expectStatus(await api.call('DELETE', `/workspaces/${workspace.id}`, { token: cast.ann.token }), 204);
     expect(await idsAt('/digitalassets', cast.ed)).toContain(contract.id);
@@ -142,7 +142,7 @@ describe('filing, moving, detaching', () => {
     ).toBeNull();
   });
 
-  it('ABUSE-03 a grant takes no other members: contract, creator and key of another one are refused', async () => {
+  it('a grant takes no other members: contract, creator and key of another one are refused (ABUSE-03)', async () => {
     const { contract, grant } = await filed(cast.ann);
     const digitalAsset = { data: { type: 'digitalassets', id: contract.id } };
     expect(outcome(await move(grant, cast.ann, { digitalAsset }))).toBe('400 BadRequest');

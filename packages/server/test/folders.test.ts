@@ -47,7 +47,7 @@ async function tree(): Promise<[string, string, string]> {
 }
 
 describe('folders', () => {
-  it('API-36 API-37 API-38 ENT-WS-06 ENT-WS-07 J-062 a folder knows its place and what the caller may do', async () => {
+  it('a folder knows its place and what the caller may do (API-36, API-37, API-38, ENT-WS-06, ENT-WS-07, J-062)', async () => {
     const [top, middle] = await tree();
     const { json } = await get(`/folders?filter[workspace.id]=${workspace.id}&sort=name`, cast.ann);
     expect(json.data.map(({ attributes }: Json) => attributes.name)).toEqual(['Leaf', 'Middle', 'Top']);
@@ -69,7 +69,7 @@ describe('folders', () => {
     expect(second.meta.userPermissions).toContain('change-permissions');
   });
 
-  it('J-109 PERM-FOLDER-01 a new folder is the maker’s and the maintainers’ alone, unless it inherits', async () => {
+  it('a new folder is the maker’s and the maintainers’ alone, unless it inherits (J-109, PERM-FOLDER-01)', async () => {
     const alone = await createFolder(api, cast.ed, workspace.id);
     const shared = await createFolder(api, cast.ed, workspace.id, { inheritPermissions: true });
     expect(await folderIds(cast.ed)).toEqual([alone, shared]);
@@ -82,7 +82,7 @@ describe('folders', () => {
     expect(await folderIds(cast.vi)).toEqual([shared, below]);
   });
 
-  it('J-108 ABUSE-24 seven levels are made, the eighth is refused', async () => {
+  it('seven levels are made, the eighth is refused (J-108, ABUSE-24)', async () => {
     let parent: string | undefined;
     for (let level = 1; level <= 7; level++)
       parent = await createFolder(api, cast.ann, workspace.id, parent === undefined ? {} : { parent });
@@ -90,7 +90,7 @@ describe('folders', () => {
     expect(outcome(await post(cast.ann, body))).toBe('409 FolderTooDeep');
   });
 
-  it('ABUSE-01 a parent in another workspace, or one that is not there, is refused', async () => {
+  it('a parent in another workspace, or one that is not there, is refused (ABUSE-01)', async () => {
     const other = await createWorkspace(api, cast.ann);
     const parent = await createFolder(api, cast.ann, other.id);
     expect(outcome(await post(cast.ann, folderBody(workspace.id, { parent })))).toBe('400 BadRequest');
@@ -99,7 +99,7 @@ describe('folders', () => {
     );
   });
 
-  it('ABUSE-03 a folder cannot be put below itself or elsewhere: no call changes its parent, owner or level', async () => {
+  it('a folder cannot be put below itself or elsewhere: no call changes its parent, owner or level (ABUSE-03)', async () => {
     const [top, middle] = await tree();
     for (const change of [
       { parentFolderId: middle },
@@ -118,7 +118,7 @@ describe('folders', () => {
   });
 
   it.each(['', ' ', 'a\u0000b', 'a\nb', 'a\u202eb', 'x'.repeat(101), 'x'.repeat(10_000)])(
-    'VAL-FOLDER-01 ABUSE-22 a name like %j is refused, when made and when renamed',
+    'a name like %j is refused, when made and when renamed (VAL-FOLDER-01, ABUSE-22)',
     async (name) => {
       const folder = await createFolder(api, cast.ann, workspace.id);
       const made = await post(cast.ann, folderBody(workspace.id, { name }));
@@ -129,7 +129,7 @@ describe('folders', () => {
     },
   );
 
-  it('API-39 API-40 J-114 a rename keeps the id segment of the slug; deleting takes the subfolders along', async () => {
+  it('a rename keeps the id segment of the slug; deleting takes the subfolders along (API-39, API-40, J-114)', async () => {
     const [top] = await tree();
     const body = { data: { type: 'folders', attributes: { name: 'Größe' } } };
     const renamed = await api.call('PATCH', `/folders/${top}`, { token: cast.ann.token, body });
@@ -140,7 +140,7 @@ describe('folders', () => {
 });
 
 describe('access to folders', () => {
-  it('API-42 ENT-WS-08 the five profiles', async () => {
+  it('the five profiles (API-42, ENT-WS-08)', async () => {
     const { json } = await get('/folderaccessprofiles', cast.vi);
     expect(json.data.map(({ attributes }: Json) => attributes.type)).toEqual([
       'owner',
@@ -151,7 +151,7 @@ describe('access to folders', () => {
     ]);
   });
 
-  it('API-41 PERM-FOLDER-04 lists everybody with access; rows that nobody gave take no call', async () => {
+  it('lists everybody with access; rows that nobody gave take no call (API-41, PERM-FOLDER-04)', async () => {
     const parent = await createFolder(api, cast.ed, workspace.id);
     const folder = await createFolder(api, cast.ann, workspace.id, { parent });
     expectStatus(await give(cast.ann, folder, cast.vi, 'viewer'), 201);
@@ -174,7 +174,7 @@ describe('access to folders', () => {
     }
   });
 
-  it('PERM-FOLDER-04 PERM-FOLDER-05 nobody gives access to himself, to owners, owners above or maintainers', async () => {
+  it('nobody gives access to himself, to owners, owners above or maintainers (PERM-FOLDER-04, PERM-FOLDER-05)', async () => {
     const parent = await createFolder(api, cast.ed, workspace.id);
     const folder = await createFolder(api, cast.ann, workspace.id, { parent });
     expect(outcome(await give(cast.ann, folder, cast.ed, 'viewer'))).toBe('403 Forbidden');
@@ -186,7 +186,7 @@ describe('access to folders', () => {
     expect(outcome(answer)).toBe('400 BadRequest');
   });
 
-  it('STATE-FOLDER-04 STATE-FOLDER-05 STATE-FOLDER-06 ENT-WS-09 API-43 API-44 API-45 given once, then changed, then taken away', async () => {
+  it('given once, then changed, then taken away (STATE-FOLDER-04, STATE-FOLDER-05, STATE-FOLDER-06, ENT-WS-09, API-43, API-44, API-45)', async () => {
     const folder = await createFolder(api, cast.ann, workspace.id);
     const given = await give(cast.ann, folder, cast.vi, 'viewer');
     expect(given.status).toBe(201);
@@ -206,7 +206,7 @@ describe('access to folders', () => {
     expect(await folderIds(cast.vi)).toEqual([]);
   });
 
-  it('PERM-FOLDER-06 only this folder, those the person has, or all below', async () => {
+  it('only this folder, those the person has, or all below (PERM-FOLDER-06)', async () => {
     const [top, middle, leaf] = await tree();
     expectStatus(await give(cast.ann, leaf, cast.vi, 'viewer'), 201);
     const first = await give(cast.ann, top, cast.vi, 'viewer');
@@ -223,7 +223,7 @@ describe('access to folders', () => {
     expect(await folderIds(cast.vi)).toEqual([top, middle, leaf]);
   });
 
-  it('PERM-FOLDER-07 taking away reaches this folder, or the subfolders too', async () => {
+  it('taking away reaches this folder, or the subfolders too (PERM-FOLDER-07)', async () => {
     const [top, middle, leaf] = await tree();
     const given = await give(cast.ann, top, cast.vi, 'viewer', 'all');
     const remove = (id: string, mode: string) =>
@@ -235,7 +235,7 @@ describe('access to folders', () => {
     expect(await folderIds(cast.vi)).toEqual([]);
   });
 
-  it('J-103 VAL-FOLDER-14 a new viewer comes into the workspace only, or also into the folders there are', async () => {
+  it('a new viewer comes into the workspace only, or also into the folders there are (J-103, VAL-FOLDER-14)', async () => {
     const folder = await createFolder(api, cast.ann, workspace.id);
     await addMember(api, workspace, cast.vera, { role: 'viewer', addAccessToFolders: true });
     expect(await folderIds(cast.vera)).toEqual([folder]);

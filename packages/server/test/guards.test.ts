@@ -31,7 +31,7 @@ const COUNT_FSYNCS = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 describe('guard 1: a real fsync', () => {
-  it('GUARD-01 every commit of the embedded database is synced to the disk, and so is a checkpoint', async () => {
+  it('every commit of the embedded database is synced to the disk, and so is a checkpoint (GUARD-01)', async () => {
     const counter = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(new URL('../src/platform/db/embedded/worker.ts', import.meta.url), {
       workerData: { directory: join(dataDir, 'database'), counter: counter.buffer },
@@ -59,7 +59,7 @@ describe('guard 1: a real fsync', () => {
 });
 
 describe('guard 2: one process for one data folder', () => {
-  it('GUARD-02 a second server on the same folder is refused with a sentence; after a kill the next one starts', async () => {
+  it('a second server on the same folder is refused with a sentence; after a kill the next one starts (GUARD-02)', async () => {
     const first = await startProcess(await testEnv(dataDir));
     const second = spawnServer(await testEnv(dataDir));
     expect(await second.ended).toBe(1);
@@ -70,7 +70,7 @@ describe('guard 2: one process for one data folder', () => {
     expect(await third.end('SIGTERM')).toBe(0);
   }, 60_000);
 
-  it('GUARD-02 where there are no abstract sockets a lock file does it, and outlives no process', async () => {
+  it('where there are no abstract sockets a lock file does it, and outlives no process (GUARD-02)', async () => {
     const lock = await lockDataDirectory(dataDir, 'darwin');
     await expect(lockDataDirectory(dataDir, 'darwin')).rejects.toThrow('Another Signet is already using');
     await lock.release();
@@ -88,7 +88,7 @@ describe('a port in use', () => {
     ['PORT', 'PUBLIC_URL'],
     ['LEDGER_PORT', 'LEDGER_URL'],
   ] as const)(
-    'NET-09 a %s in use ends the start with a sentence that says how to fix it',
+    'a %s in use ends the start with a sentence that says how to fix it (NET-09)',
     async (name, url) => {
       const taken = createServer();
       await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -125,7 +125,7 @@ describe('guard 3: what background processes would do', () => {
     return { directory, statements, pass, end };
   }
 
-  it('GUARD-03 a checkpoint every five minutes and a vacuum every day', async () => {
+  it('a checkpoint every five minutes and a vacuum every day (GUARD-03)', async () => {
     const { statements, pass, end } = await maintained();
     await pass(4 * 60_000);
     expect(statements).toEqual([]);
@@ -136,7 +136,7 @@ describe('guard 3: what background processes would do', () => {
     await end();
   });
 
-  it('GUARD-03 a checkpoint as soon as the log has grown by 64 MB', async () => {
+  it('a checkpoint as soon as the log has grown by 64 MB (GUARD-03)', async () => {
     const { directory, statements, pass, end } = await maintained();
     await truncate(join(directory, 'pg_wal', '1'), 65 * 1024 * 1024);
     await pass(31_000);
@@ -148,7 +148,7 @@ describe('guard 3: what background processes would do', () => {
 });
 
 describe('guard 4: the database works in its own thread', () => {
-  it('GUARD-04 the event loop turns while a slow query runs; errors keep their SQLSTATE; roll-backs leave nothing', async () => {
+  it('the event loop turns while a slow query runs; errors keep their SQLSTATE; roll-backs leave nothing (GUARD-04)', async () => {
     const database = new EmbeddedDatabase(join(dataDir, 'database'));
     await database.waitReady;
     let turns = 0;

@@ -33,7 +33,7 @@ const post = (path: string, type: string, body: string) =>
   fetch(`${server.origin}/ui-api${path}`, { method: 'POST', headers: { 'content-type': type }, body });
 
 describe('every answer', () => {
-  it('ABUSE-19 there are no cookies and no CORS: another page can neither send a token nor read an answer', async () => {
+  it('there are no cookies and no CORS: another page can neither send a token nor read an answer (ABUSE-19)', async () => {
     const response = await fetch(`${server.origin}/ui-api/configuration`, {
       headers: { origin: 'https://evil.example' },
     });
@@ -41,7 +41,7 @@ describe('every answer', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('ABUSE-19 J-170 bodies that a plain form could send are refused with 415; answers have the media type of JSON:API', async () => {
+  it('bodies that a plain form could send are refused with 415; answers have the media type of JSON:API (ABUSE-19, J-170)', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
       expect([type, (await post('/sessionchallenges', type, '{}')).status]).toEqual([type, 415]);
     }
@@ -54,7 +54,7 @@ describe('every answer', () => {
     });
   });
 
-  it('ABUSE-24 bodies over 1 MB, broken JSON and __proto__ are refused before anything looks at them', async () => {
+  it('bodies over 1 MB, broken JSON and __proto__ are refused before anything looks at them (ABUSE-24)', async () => {
     expect(
       (await post('/sessionchallenges', JSON_API_MEDIA_TYPE, `{"x":"${'a'.repeat(1_100_000)}"}`)).status,
     ).toBe(413);
@@ -63,7 +63,7 @@ describe('every answer', () => {
     expect((await post('/sessionchallenges', JSON_API_MEDIA_TYPE, '['.repeat(10_000))).status).toBe(400);
   });
 
-  it('ABUSE-24 an e-mail of a million characters and a deep query are answered at once', async () => {
+  it('an e-mail of a million characters and a deep query are answered at once (ABUSE-24)', async () => {
     const person = await createPerson(server.api);
     const body = {
       data: { type: 'naturalpersons', attributes: { emailAddress: `${'a'.repeat(900_000)}@example.org` } },
@@ -75,7 +75,7 @@ describe('every answer', () => {
     expect(outcome(await server.api.call('GET', path, { token: person.token }))).toBe('400 UnknownParameter');
   });
 
-  it('NET-01 the security headers are on pages and on calls', async () => {
+  it('the security headers are on pages and on calls (NET-01)', async () => {
     for (const path of ['/', '/ui-api/configuration', '/contracts/anything', '/nothing.png']) {
       const { headers } = await fetch(`${server.origin}${path}`);
       const policy = headers.get('content-security-policy') ?? '';
@@ -99,7 +99,7 @@ describe('every answer', () => {
 });
 
 describe('the app', () => {
-  it('NET-01 every address outside the API opens the app, never cached; hashed files are cached for ever', async () => {
+  it('every address outside the API opens the app, never cached; hashed files are cached for ever (NET-01)', async () => {
     for (const path of ['/', '/contracts/anything?x=1', '/contract-details/a-b-c']) {
       const response = await fetch(`${server.origin}${path}`);
       expect(await response.text()).toContain('<title>Signet</title>');
@@ -155,7 +155,7 @@ describe('limits by address', () => {
 });
 
 describe('for operators', () => {
-  it('NET-19 the OpenAPI document names every route of the table with its body', async () => {
+  it('the OpenAPI document names every route of the table with its body (NET-19)', async () => {
     const document = (await (await fetch(`${server.origin}/ui-api/openapi.json`)).json()) as Json;
     for (const route of ROUTES) {
       const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
@@ -166,7 +166,7 @@ describe('for operators', () => {
     expect(signUp.properties.data.properties.attributes.required).toContain('keyBinding');
   });
 
-  it('NET-19 docs/api.md describes every route of the table', async () => {
+  it('docs/api.md describes every route of the table (NET-19)', async () => {
     const text = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
     const missing = ROUTES.map(({ method, path }) => `${method} ${path}`).filter(
       (name) => !text.includes(`| ${name} `),
@@ -174,7 +174,7 @@ describe('for operators', () => {
     expect(missing).toEqual([]);
   });
 
-  it('NET-09 configuration tells the addresses and keys of both logs', async () => {
+  it('configuration tells the addresses and keys of both logs (NET-09)', async () => {
     const { json } = await server.api.call('GET', '/configuration');
     expect(json).toMatchObject({ ledgerUrl: server.ledgerUrl, audience: server.origin, mailbox: true });
     const { contractLog, keyLog } = await openTrustFile(json.trust);
@@ -182,7 +182,7 @@ describe('for operators', () => {
     expect(keyLog.name).toMatch(/\/keys\/v1$/);
   });
 
-  it('NET-19 /health tells about each part, /metrics counts requests by route', async () => {
+  it('/health tells about each part, /metrics counts requests by route (NET-19)', async () => {
     expect(await (await fetch(`${server.origin}/health`)).json()).toMatchObject({
       ok: true,
       parts: { database: { ok: true }, ledger: { ok: true }, blobs: { ok: true }, mail: { failed: 0 } },
@@ -194,7 +194,7 @@ describe('for operators', () => {
     );
   });
 
-  it('NET-01 a wrong variable stops the start with a sentence that names it', async () => {
+  it('a wrong variable stops the start with a sentence that names it (NET-01)', async () => {
     expect(() => readConfig({ PORT: 'eighty' })).toThrow('PORT is wrong');
     expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL is wrong');
     expect(() => readConfig({ S3_BUCKET: 'b' })).toThrow('set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');

@@ -31,7 +31,7 @@ async function identState(): Promise<unknown> {
   return answer.json.included.find((resource: Json) => resource.type === 'identstates').attributes.value;
 }
 
-it('API-81 NET-16 STATE-IDENT-01 STATE-IDENT-02 the holder reads the own identity state', async () => {
+it('the holder reads the own identity state (API-81, NET-16, STATE-IDENT-01, STATE-IDENT-02)', async () => {
   expect(await identState()).toBe('none');
   for (const state of ['requested', 'pending', 'failed_restartable', 'failed'] as const) {
     await change({ ident_state: state });
@@ -43,7 +43,7 @@ it('API-81 NET-16 STATE-IDENT-01 STATE-IDENT-02 the holder reads the own identit
   expect(account.json.data.attributes.identVerified).toBe(true);
 });
 
-it('API-81 PERM-USER-01 nobody else reads it, and nobody changes it', async () => {
+it('nobody else reads it, and nobody changes it (API-81, PERM-USER-01)', async () => {
   const contact = await createPerson(api);
   const stranger = await createPerson(api);
   const contract = await createContract(api, ada);
@@ -63,7 +63,7 @@ it('API-81 PERM-USER-01 nobody else reads it, and nobody changes it', async () =
   }
 });
 
-it('J-022 ROUTE-55 an account with keys of another algorithm is flagged in its own session, to others it is not', async () => {
+it('an account with keys of another algorithm is flagged in its own session, to others it is not (J-022, ROUTE-55)', async () => {
   const contact = await createPerson(api);
   const contract = await createContract(api, ada);
   await invite(api, contract, contact, 'view');

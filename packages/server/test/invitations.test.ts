@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('people without an account', () => {
-  it('API-80 API-82 CRYPTO-07 activation leaves a hint for the inviter, who wraps the key; until then nothing opens', async () => {
+  it('activation leaves a hint for the inviter, who wraps the key; until then nothing opens (API-80, API-82, CRYPTO-07)', async () => {
     const contract = await activeContract(api, owner);
     const email = freshEmail();
     expect((await inviteAddress(api, contract, email, 'sign')).json.data.attributes).toMatchObject({
@@ -95,7 +95,7 @@ describe('people without an account', () => {
     expect((await signAll(api, contract, newcomer)).length).toBe(1);
   });
 
-  it('API-70 CRYPTO-07 with a code from another channel the invited person opens at once and proves to have known it', async () => {
+  it('with a code from another channel the invited person opens at once and proves to have known it (API-70, CRYPTO-07)', async () => {
     const contract = await activeContract(api, owner);
     const email = freshEmail();
     const code = createInviteCode();
@@ -210,7 +210,7 @@ describe('people without an account', () => {
     expect(outcome(await lookUpInvitation(api, cancelled))).toBe('404 InvitationGone');
   });
 
-  it('ABUSE-09 STATE-SIGREQ-03 API-73 an invitation ends after 14 days: no link, no hint, no access, no resend', async () => {
+  it('an invitation ends after 14 days: no link, no hint, no access, no resend (ABUSE-09, STATE-SIGREQ-03, API-73)', async () => {
     const contract = await activeContract(api, owner);
     const email = freshEmail();
     await inviteAddress(api, contract, email, 'view');
@@ -236,7 +236,7 @@ describe('people without an account', () => {
     expect(hints).toEqual([]);
   });
 
-  it('J-065 people invited in a draft get their mails at undraft', async () => {
+  it('people invited in a draft get their mails at undraft (J-065)', async () => {
     const contract = await createContract(api, owner);
     const email = freshEmail();
     await inviteAddress(api, contract, email, 'sign');

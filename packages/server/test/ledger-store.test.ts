@@ -36,7 +36,7 @@ const NOW = 1_700_000_000_000;
 const head = (log: LogStore) => openCheckpoint(log.checkpoint, 'test.example/v1', rawPublicKey(keys));
 
 describe('the store', () => {
-  it('CRYPTO-13 every entry has a proof that verifies, also after a restart and over tile borders', async () => {
+  it('every entry has a proof that verifies, also after a restart and over tile borders (CRYPTO-13)', async () => {
     const log = await open();
     await log.append(entries(255), NOW);
     await log.append(entries(3, 255), NOW);
@@ -52,7 +52,7 @@ describe('the store', () => {
     }
   });
 
-  it('CRYPTO-13 tiles and bundles give the same tree, and each state is the beginning of the next', async () => {
+  it('tiles and bundles give the same tree, and each state is the beginning of the next (CRYPTO-13)', async () => {
     const log = await open();
     await log.append(entries(700), NOW);
     const { size: oldSize, root: oldRoot } = await head(log);
@@ -79,7 +79,7 @@ describe('the store', () => {
     expect(log.tile(0, 3, 3)).toBeUndefined();
   });
 
-  it('CRYPTO-13 the same entry twice is one', async () => {
+  it('the same entry twice is one (CRYPTO-13)', async () => {
     const log = await open();
     await log.append(entries(2), NOW);
     await log.append(entries(3), NOW);
@@ -97,7 +97,7 @@ describe('the store', () => {
     expect(bundle.map((entry) => openEntry(entry).at - NOW)).toEqual([50, 50, 50, 50, 90]);
   });
 
-  it('CRYPTO-13 what a crash left before the new state was written is as if it had never been sent', async () => {
+  it('what a crash left before the new state was written is as if it had never been sent (CRYPTO-13)', async () => {
     const log = await open();
     await log.append(entries(5), NOW);
     const before = await readFile(join(directory, 'state.json'));
@@ -115,7 +115,7 @@ describe('the store', () => {
     expect((await head(recovered)).size).toBe(11);
   });
 
-  it('CRYPTO-13 a crash between state and checkpoint is made good by signing the state', async () => {
+  it('a crash between state and checkpoint is made good by signing the state (CRYPTO-13)', async () => {
     const log = await open();
     await log.append(entries(5), NOW);
     const checkpoint = await readFile(join(directory, 'checkpoint'));
@@ -124,7 +124,7 @@ describe('the store', () => {
     expect((await head(await open())).size).toBe(9);
   });
 
-  it('CRYPTO-13 it refuses to sign a smaller or different tree, and a damaged one', async () => {
+  it('refuses to sign a smaller or different tree, and a damaged one (CRYPTO-13)', async () => {
     const log = await open();
     await log.append(entries(5), NOW);
     const small = await readFile(join(directory, 'state.json'));

@@ -50,7 +50,7 @@ describe('the host', () => {
     return { ledger: contractLog.name, keyLedger: keyLog.name };
   };
 
-  it('CRYPTO-13 POST /entries answers with a proof after integration; the same entry again is 200 with the same id', async () => {
+  it('POST /entries answers with a proof after integration; the same entry again is 200 with the same id (CRYPTO-13)', async () => {
     const body = await submission();
     const first = await post('/entries', body);
     expect(first.status).toBe(201);
@@ -66,7 +66,7 @@ describe('the host', () => {
     await verifyTlogProof({ proof: served, entry, origin: log().ledger, logKey: rawPublicKey(ledger) });
   });
 
-  it('CRYPTO-13 entries posted together are all in the log, each with its proof', async () => {
+  it('entries posted together are all in the log, each with its proof (CRYPTO-13)', async () => {
     const bodies = await Promise.all(Array.from({ length: 40 }, submission));
     const answers = await Promise.all(
       bodies.map(
@@ -82,7 +82,7 @@ describe('the host', () => {
     }
   });
 
-  it('CRYPTO-13 nothing gets in that is not signed, and nothing of another kind', async () => {
+  it('nothing gets in that is not signed, and nothing of another kind (CRYPTO-13)', async () => {
     const body = await submission();
     const { size: before } = await openCheckpoint(
       await (await fetch(`${server.ledgerUrl}/checkpoint`)).text(),
@@ -103,7 +103,7 @@ describe('the host', () => {
     expect(after).toBe(before);
   });
 
-  it('CRYPTO-13 the log of keys takes bindings under the label of their own account', async () => {
+  it('the log of keys takes bindings under the label of their own account (CRYPTO-13)', async () => {
     const accountId = accountIdOfKeys(account);
     const binding = await createKeyBinding(account);
     const [entrySalt, labelSalt] = [salt(), salt()];

@@ -30,7 +30,7 @@ async function setRole(role: 'admin' | 'member'): Promise<void> {
 describe('what a list shows is decided by each call', () => {
   beforeEach(() => setRole('admin'));
 
-  it('PERM-COMP-01 who is no company admin any more sees nothing by that role, from the next call on', async () => {
+  it('who is no company admin any more sees nothing by that role, from the next call on (PERM-COMP-01)', async () => {
     expect(idsOf(await list())).toEqual([workspace.id]);
     await setRole('member');
     expect(idsOf(await list())).toEqual([]);
@@ -38,7 +38,7 @@ describe('what a list shows is decided by each call', () => {
     expect(idsOf(await list())).toEqual([workspace.id]);
   });
 
-  it('STATE-SESS-01 a session that is over gets no list, whatever was seen before and whatever is asked for', async () => {
+  it('a session that is over gets no list, whatever was seen before and whatever is asked for (STATE-SESS-01)', async () => {
     expect(idsOf(await list())).toEqual([workspace.id]);
     const { db } = server.running.services;
     await db.updateTable('sessions').set({ revoked: true }).where('account_id', '=', bob.accountId).execute();

@@ -29,7 +29,7 @@ async function pendingContract(signers: Person[] = [signer]): Promise<Contract> 
 }
 
 describe('locks', () => {
-  it('API-76 API-77 STATE-SIGREQ-07 a lock keeps others away until its holder lets go', async () => {
+  it('a lock keeps others away until its holder lets go (API-76, API-77, STATE-SIGREQ-07)', async () => {
     const second = await createPerson(api);
     const contract = await pendingContract([signer, second]);
     const [document] = contract.documents as [Contract['documents'][0]];
@@ -42,7 +42,7 @@ describe('locks', () => {
     expect((await lock(api, second, document)).status).toBe(204);
   });
 
-  it('STATE-SIGREQ-07 the same person in a second tab is refused, too, and cannot sign there', async () => {
+  it('the same person in a second tab is refused, too, and cannot sign there (STATE-SIGREQ-07)', async () => {
     const contract = await pendingContract();
     const [document] = contract.documents as [Contract['documents'][0]];
     expect((await lock(api, signer, document, FIRST_TOKEN)).status).toBe(204);
@@ -54,7 +54,7 @@ describe('locks', () => {
     expect((await post(FIRST_TOKEN)).status).toBe(201);
   });
 
-  it('API-76 ABUSE-12 ABUSE-14 a document that the caller cannot sign now cannot be locked, for the same reasons', async () => {
+  it('a document that the caller cannot sign now cannot be locked, for the same reasons (API-76, ABUSE-12, ABUSE-14)', async () => {
     const second = await createPerson(api);
     const patch = (contract: Contract, attributes: object) =>
       api.call('PATCH', `/digitalassets/${contract.id}`, {
@@ -107,7 +107,7 @@ describe('locks', () => {
     expect(await refusals(withIdentity, signer)).toEqual(twice('409 IdentityRequired'));
   });
 
-  it('CONST-TIME-18 a lock ends by itself after 60 seconds; ABUSE-12 its holder may renew it twice in five minutes', async () => {
+  it('a lock ends by itself after 60 seconds; its holder may renew it twice in five minutes (CONST-TIME-18, ABUSE-12)', async () => {
     const second = await createPerson(api);
     const contract = await pendingContract([signer, second]);
     const [document] = contract.documents as [Contract['documents'][0]];

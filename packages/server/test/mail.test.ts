@@ -50,7 +50,7 @@ describe('by SMTP', () => {
   });
   const rows = () => server.running.services.db.selectFrom('outbox').selectAll().execute();
 
-  it('J-198 a sign-up mail arrives with text and HTML in the language of the person, and its words are wiped', async () => {
+  it('a sign-up mail arrives with text and HTML in the language of the person, and its words are wiped (J-198)', async () => {
     const email = freshEmail();
     await server.api.call('POST', '/accounts', { body: (await signUpOf(email, { lang: 'de' })).body });
     const mail = await until(async () => received.find(({ to }) => to?.[0]?.address === email));
@@ -65,7 +65,7 @@ describe('by SMTP', () => {
     expect((await fetch(`${server.origin}/dev/mailbox.json`)).status).toBe(404);
   });
 
-  it('J-198 a mail that cannot be sent stays visible as failed, shows in /health and can be sent again', async () => {
+  it('a mail that cannot be sent stays visible as failed, shows in /health and can be sent again (J-198)', async () => {
     await stop(smtp);
     const email = freshEmail();
     await server.api.call('POST', '/accounts', { body: (await signUpOf(email)).body });
@@ -122,7 +122,7 @@ describe('by SMTP to another machine', () => {
 });
 
 describe('the texts', () => {
-  it('ABUSE-23 nothing a person typed gets into a header or the HTML as code', () => {
+  it('nothing a person typed gets into a header or the HTML as code (ABUSE-23)', () => {
     const evil = '\r\nBcc: all@example.org <img src=x onerror=alert(1)>';
     const mail = renderMail('invitation-sign', 'en', {
       name: evil,
@@ -135,7 +135,7 @@ describe('the texts', () => {
     expect(mail.html).toContain('&#60;img');
   });
 
-  it('J-198 every kind of mail is there in both languages, with the same blanks to fill', () => {
+  it('every kind of mail is there in both languages, with the same blanks to fill (J-198)', () => {
     const blanks = (text: object): string[] =>
       [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].toSorted();
     for (const kind of Object.keys(MAIL_TEXTS.en) as (keyof typeof MAIL_TEXTS.en)[]) {
@@ -152,7 +152,7 @@ describe('the embedded mailbox', () => {
     server = undefined;
   });
 
-  it('J-198 it shows mail to this machine only: another Host header or a proxy in between gets 404', async () => {
+  it('shows mail to this machine only: another Host header or a proxy in between gets 404 (J-198)', async () => {
     server = await startTestServer();
     const { origin } = server;
     const person = await createPerson(server.api);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('persons', () => {
-  it('API-79 a looked-up address is reserved until somebody signs up with it, and takes the account over', async () => {
+  it('a looked-up address is reserved until somebody signs up with it, and takes the account over (API-79)', async () => {
     const person = await createPerson(api);
     const email = freshEmail();
     const look = () =>
@@ -113,7 +113,7 @@ describe('persons', () => {
     expect(read.json.data.relationships.account.data.id).toBe(to.accountId);
   });
 
-  it('API-78 a creator cannot be asked to sign', async () => {
+  it('a creator cannot be asked to sign (API-78)', async () => {
     const person = await createPerson(api, { attributes: { companyName: 'Only Makers' } });
     await server.running.services.db
       .updateTable('accounts')
@@ -126,7 +126,7 @@ describe('persons', () => {
     ).toBe(false);
   });
 
-  it('ABUSE-08 look-ups are limited to 60 an hour and account', async () => {
+  it('look-ups are limited to 60 an hour and account (ABUSE-08)', async () => {
     const person = await createPerson(api);
     const look = () =>
       api.call('POST', '/naturalpersons', {

@@ -24,7 +24,7 @@ const partners = async (person: Person, query = ''): Promise<string[]> => {
   return (json.data as Json[]).map(({ relationships }) => addressOf.get(relationships.partner.data.id));
 };
 
-it('API-87 ENT-MISC-03 the people somebody invited come once each, by address, page by page, and nobody else does', async () => {
+it('the people somebody invited come once each, by address, page by page, and nobody else does (API-87, ENT-MISC-03)', async () => {
   const signer = await createPerson(api, { email: `z-${freshEmail()}` });
   const stranger = await createPerson(api);
   const first = await createContract(api, olga);

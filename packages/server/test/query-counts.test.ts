@@ -53,7 +53,7 @@ function readsByTable(statements: readonly string[]): Record<string, number> {
   return reads;
 }
 
-it('API-47 a list asks the database as often for three contracts as for one', async () => {
+it('a list asks the database as often for three contracts as for one (API-47)', async () => {
   const list = `/digitalassets?include=ownedBy.account,${FILED}`;
   const one = readsByTable(await statementsOf(`${list}&page[limit]=1`, olga));
   const three = readsByTable(await statementsOf(`${list}&page[limit]=3`, olga));
@@ -68,7 +68,7 @@ it('API-47 a list asks the database as often for three contracts as for one', as
   expect(Object.keys(three)).toEqual(expect.arrayContaining(tables));
 });
 
-it('API-37 PERM-FOLDER-01 folders come with what the caller may do in them by one read', async () => {
+it('folders come with what the caller may do in them by one read (API-37, PERM-FOLDER-01)', async () => {
   for (const who of [olga, mia]) {
     const statements = await statementsOf('/folders?sort=name', who);
     expect(readsOf('folders', statements)).toBe(1);
@@ -76,7 +76,7 @@ it('API-37 PERM-FOLDER-01 folders come with what the caller may do in them by on
   }
 });
 
-it('API-17 PERM-WS-01 workspaces come with what the caller may do in them by one read', async () => {
+it('workspaces come with what the caller may do in them by one read (API-17, PERM-WS-01)', async () => {
   const statements = await statementsOf('/workspaces?sort=created', mia);
   expect(readsOf('workspaces', statements)).toBe(1);
   expect(readsOf('workspace_memberships', statements)).toBe(0);

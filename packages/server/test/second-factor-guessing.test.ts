@@ -21,7 +21,7 @@ const wrongCode = '000000';
 const logInWith = async (factor?: string) => outcome(await openSession(api, person.keys, factor));
 
 describe('guessing', () => {
-  it('ABUSE-06 five wrong codes in 15 minutes, then not even the right one; the person is told by mail', async () => {
+  it('five wrong codes in 15 minutes, then not even the right one; the person is told by mail (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     const outcomes = [];
     for (let guess = 0; guess < 6; guess += 1) outcomes.push(await logInWith(wrongCode));
@@ -35,14 +35,14 @@ describe('guessing', () => {
     expect(await logInWith()).toBe('403 secondFactorRequired');
   });
 
-  it('ABUSE-06 guesses at the same moment get no more tries', async () => {
+  it('guesses at the same moment get no more tries (ABUSE-06)', async () => {
     await addActiveDevice(api, person);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => logInWith(wrongCode)));
     expect(outcomes.filter((text) => text === '422 IncorrectAuthenticationCode')).toHaveLength(5);
     expect(outcomes.filter((text) => text === '429 TooManyCodes')).toHaveLength(15);
   });
 
-  it('ABUSE-06 right codes do not use up tries', async () => {
+  it('right codes do not use up tries (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     for (let guess = 0; guess < 4; guess += 1) await logInWith(wrongCode);
     expect(await logInWith(await device.code())).toBe('201');
@@ -50,7 +50,7 @@ describe('guessing', () => {
     expect(await logInWith(await device.code(1))).toBe('429 TooManyCodes');
   });
 
-  it('ABUSE-06 twenty a day, however long somebody waits in between, and the hourly sweep does not forget them', async () => {
+  it('twenty a day, however long somebody waits in between, and the hourly sweep does not forget them (ABUSE-06)', async () => {
     const { db } = server.running.services;
     await addActiveDevice(api, person);
     const key = `factor-day:${person.accountId}`;
@@ -65,7 +65,7 @@ describe('guessing', () => {
     expect(await db.selectFrom('rate_limits').select('key').where('key', '=', key).execute()).toHaveLength(1);
   });
 
-  it('ABUSE-06 the set-up has the same limit of its own', async () => {
+  it('the set-up has the same limit of its own (ABUSE-06)', async () => {
     const device = await addDevice(api, person);
     for (let guess = 0; guess < 5; guess += 1) await activateDevice(api, person, device.id, wrongCode);
     expect(outcome(await activateDevice(api, person, device.id, await device.code()))).toBe(

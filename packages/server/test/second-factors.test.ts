@@ -35,7 +35,7 @@ const logInWith = async (factor?: string) => outcome(await openSession(api, pers
 const remove = (id: string, factor?: string) => removeDevice(api, person, id, factor);
 
 describe('setting up a device', () => {
-  it('API-01 STATE-2FA-01 ENT-MISC-01 a new device is pending, and its secret is shown once', async () => {
+  it('a new device is pending, and its secret is shown once (API-01, STATE-2FA-01, ENT-MISC-01)', async () => {
     const answer = await callWithPassword(api, person, {
       method: 'POST',
       path: '/secondfactors',
@@ -54,7 +54,7 @@ describe('setting up a device', () => {
     expect(JSON.stringify(list.json)).not.toContain(attributes.secret);
   });
 
-  it('API-02 STATE-2FA-03 VAL-PWD-06 a wrong code leaves it pending, the right one makes it active', async () => {
+  it('a wrong code leaves it pending, the right one makes it active (API-02, STATE-2FA-03, VAL-PWD-06)', async () => {
     const device = await addDevice(api, person);
     expect(outcome(await activateDevice(api, person, device.id, wrongCode))).toBe(
       '422 IncorrectAuthenticationCode',
@@ -66,20 +66,20 @@ describe('setting up a device', () => {
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', 123456, null])(
-    'VAL-PWD-05 %j is no code: refused before it is compared',
+    '%j is no code: refused before it is compared (VAL-PWD-05)',
     async (factor) => {
       const device = await addDevice(api, person);
       expect((await activateDevice(api, person, device.id, factor as string)).status).toBe(400);
     },
   );
 
-  it('ABUSE-06 an active device tells nothing about its codes', async () => {
+  it('an active device tells nothing about its codes (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     expect(outcome(await activateDevice(api, person, device.id, await device.code(1)))).toBe('409 Conflict');
     expect(outcome(await activateDevice(api, person, device.id, wrongCode))).toBe('409 Conflict');
   });
 
-  it('API-03 lists the own devices, the oldest first, and no parameters', async () => {
+  it('lists the own devices, the oldest first, and no parameters (API-03)', async () => {
     const ids = [];
     for (let number = 0; number < 3; number += 1) {
       ids.push((await addActiveDevice(api, person)).id);
@@ -91,7 +91,7 @@ describe('setting up a device', () => {
     expect(outcome(await list('page[limit]=1'))).toBe('400 UnknownParameter');
   });
 
-  it('ABUSE-01 a device of somebody else is not there', async () => {
+  it('a device of somebody else is not there (ABUSE-01)', async () => {
     const other = await createPerson(api);
     const device = await addDevice(api, other);
     expect(outcome(await activateDevice(api, person, device.id, await device.code()))).toBe('404 NotFound');
@@ -100,13 +100,13 @@ describe('setting up a device', () => {
     expect(await devicesOf(api, other)).toEqual([{ id: device.id, state: 'pending' }]);
   });
 
-  it('ABUSE-03 state and secret of a device are not for the caller to say', async () => {
+  it('state and secret of a device are not for the caller to say (ABUSE-03)', async () => {
     const body = { data: { type: 'totps', attributes: { description: 'x', state: 'active' } } };
     const path = '/secondfactors';
     expect((await callWithPassword(api, person, { method: 'POST', path, body })).status).toBe(400);
   });
 
-  it(`ABUSE-06 an account has at most ${SECOND_FACTORS_MAX} devices, as each one is a chance to guess`, async () => {
+  it(`an account has at most ${SECOND_FACTORS_MAX} devices, as each one is a chance to guess (ABUSE-06)`, async () => {
     const answers = [];
     for (let number = 0; number <= SECOND_FACTORS_MAX; number += 1) {
       const call = { method: 'POST', path: '/secondfactors', body: deviceBody() };
@@ -120,7 +120,7 @@ describe('setting up a device', () => {
 });
 
 describe('logging in', () => {
-  it('J-047 with an active device the login asks for a code and takes it in a repeat', async () => {
+  it('with an active device the login asks for a code and takes it in a repeat (J-047)', async () => {
     expect(await logInWith()).toBe('201');
     const device = await addActiveDevice(api, person);
     expect(await logInWith()).toBe('403 secondFactorRequired');
@@ -128,7 +128,7 @@ describe('logging in', () => {
     expect(await logInWith(await device.code())).toBe('201');
   });
 
-  it('J-047 the code is asked for only after the signature was right', async () => {
+  it('the code is asked for only after the signature was right (J-047)', async () => {
     await addActiveDevice(api, person);
     const stranger = await createPerson(api);
     const forged = { ...person.keys, auth: stranger.keys.auth };
@@ -136,14 +136,14 @@ describe('logging in', () => {
     expect(outcome(await openSession(api, forged, wrongCode))).toBe('401 WrongCredentials');
   });
 
-  it('ABUSE-06 J-060 a pending device counts for nothing', async () => {
+  it('a pending device counts for nothing (ABUSE-06, J-060)', async () => {
     const device = await addDevice(api, person);
     expect(await logInWith()).toBe('201');
     await addActiveDevice(api, person);
     expect(await logInWith(await device.code())).toBe('422 IncorrectAuthenticationCode');
   });
 
-  it('ABUSE-06 a code is good for one login; neither it nor an older one is good again', async () => {
+  it('a code is good for one login; neither it nor an older one is good again (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     expect(await logInWith(await device.code())).toBe('201');
     expect(await logInWith(await device.code())).toBe('422 IncorrectAuthenticationCode');
@@ -151,27 +151,27 @@ describe('logging in', () => {
     expect(await logInWith(await device.code(1))).toBe('201');
   });
 
-  it('ABUSE-06 the code that made a device active is used up', async () => {
+  it('the code that made a device active is used up (ABUSE-06)', async () => {
     const device = await addDevice(api, person);
     const code = await device.code();
     expect((await activateDevice(api, person, device.id, code)).status).toBe(200);
     expect(await logInWith(code)).toBe('422 IncorrectAuthenticationCode');
   });
 
-  it('ABUSE-06 of five logins with one code at the same moment one succeeds', async () => {
+  it('of five logins with one code at the same moment one succeeds (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     const code = await device.code();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => logInWith(code)));
     expect(outcomes.filter((text) => text === '201')).toHaveLength(1);
   });
 
-  it('J-047 each active device opens the account', async () => {
+  it('each active device opens the account (J-047)', async () => {
     const [first, second] = [await addActiveDevice(api, person), await addActiveDevice(api, person)];
     expect(await logInWith(await second.code())).toBe('201');
     expect(await logInWith(await first.code())).toBe('201');
   });
 
-  it('ABUSE-04 the nonce of a login that asked for the code is used up: the repeat needs a new proof of the key', async () => {
+  it('the nonce of a login that asked for the code is used up: the repeat needs a new proof of the key (ABUSE-04)', async () => {
     await addActiveDevice(api, person);
     const { db } = server.running.services;
     const nonces = () =>
@@ -186,13 +186,13 @@ describe('logging in', () => {
     expect(await nonces()).toEqual([]);
   });
 
-  it('J-047 a code that nobody asks for does no harm', async () => {
+  it('a code that nobody asks for does no harm (J-047)', async () => {
     expect(await logInWith(wrongCode)).toBe('201');
   });
 });
 
 describe('deleting a device', () => {
-  it('API-04 NET-12 with the password a device goes, and the login asks for no code any more', async () => {
+  it('with the password a device goes, and the login asks for no code any more (API-04, NET-12)', async () => {
     const device = await addActiveDevice(api, person);
     expect((await remove(device.id, await device.code())).status).toBe(204);
     expect(await devicesOf(api, person)).toEqual([]);
@@ -215,14 +215,14 @@ describe('deleting a device', () => {
     expect(outcome(await remove(device.id, await device.code()))).toBe('429 TooManyCodes');
   });
 
-  it('STATE-2FA-02 J-060 a pending device goes without the password', async () => {
+  it('a pending device goes without the password (STATE-2FA-02, J-060)', async () => {
     const device = await addDevice(api, person);
     const answer = await api.call('DELETE', `/secondfactors/${device.id}`, { token: person.token });
     expect(answer.status).toBe(204);
     expect(await devicesOf(api, person)).toEqual([]);
   });
 
-  it('STATE-2FA-02 a pending device that nobody came back to is gone after a day, an active one stays', async () => {
+  it('a pending device that nobody came back to is gone after a day, an active one stays (STATE-2FA-02)', async () => {
     const active = await addActiveDevice(api, person);
     await addDevice(api, person);
     const { sweep } = await import('../src/start/sweep.ts');
@@ -239,7 +239,7 @@ describe('deleting a device', () => {
 });
 
 describe('what the database holds of a secret', () => {
-  it('API-01 another device, account or key cannot open it, and no two look alike', async () => {
+  it('another device, account or key cannot open it, and no two look alike (API-01)', async () => {
     const { unseal } = await import('../src/platform/secrets/seal.ts');
     const { openDeviceSecret } = await import('../src/resources/second-factors/device-secret.ts');
     const { services } = server.running;
@@ -260,7 +260,7 @@ describe('what the database holds of a secret', () => {
     ).toThrow();
   });
 
-  it('API-01 each answer has a secret of its own', async () => {
+  it('each answer has a secret of its own (API-01)', async () => {
     const call = { method: 'POST', path: '/secondfactors', body: deviceBody() };
     const secrets = [];
     for (let number = 0; number < 3; number += 1)

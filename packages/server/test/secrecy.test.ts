@@ -100,7 +100,7 @@ function holders(secret: Uint8Array | string): string[] {
 }
 
 describe('what the server stores', () => {
-  it('CRYPTO-04 the search itself works: it finds a title, an address, a hash and the stored ciphertext', () => {
+  it('the search itself works: it finds a title, an address, a hash and the stored ciphertext (CRYPTO-04)', () => {
     expect(holders(TITLE)).not.toEqual([]);
     expect(holders(owner.email)).not.toEqual([]);
     const [document] = contract.documents as [Contract['documents'][0]];
@@ -109,29 +109,29 @@ describe('what the server stores', () => {
     expect(document.documentHash).toBe(createHash('sha3-256').update(PLAINTEXT.repeat(2000)).digest('hex'));
   });
 
-  it('CRYPTO-04 nowhere a word of the document, nowhere its key', () => {
+  it('nowhere a word of the document, nowhere its key (CRYPTO-04)', () => {
     expect(holders(PLAINTEXT.slice(0, 60))).toEqual([]);
     expect(holders(contract.key.secret)).toEqual([]);
   });
 
-  it('CRYPTO-05 CRYPTO-11 nowhere the recovery phrase, its bytes, or the password', () => {
+  it('nowhere the recovery phrase, its bytes, or the password (CRYPTO-05, CRYPTO-11)', () => {
     expect(holders(entropy)).toEqual([]);
     expect(holders(recoveryPhraseOf(entropy).slice(0, 4).join(' '))).toEqual([]);
     expect(holders(PASSWORD)).toEqual([]);
     expect(holders(createHash('sha256').update(PASSWORD).digest())).toEqual([]);
   });
 
-  it('API-01 nowhere the secret of a second factor, neither as bytes nor as people read it', () => {
+  it('nowhere the secret of a second factor, neither as bytes nor as people read it (API-01)', () => {
     expect(holders(deviceSecret)).toEqual([]);
     expect(holders(fromBase32(deviceSecret))).toEqual([]);
   });
 
-  it('ENT-COMP-09 J-155 nowhere the middle of an IBAN, taken, refused or mistyped; the account itself is there', () => {
+  it('nowhere the middle of an IBAN, taken, refused or mistyped; the account itself is there (ENT-COMP-09, J-155)', () => {
     expect(holders('sandbox-paid-')).not.toEqual([]);
     expect(holders(IBANS.paid.slice(4, -4))).toEqual([]);
   });
 
-  it('CRYPTO-04 the log has requests, but no token, no link secret and no address', () => {
+  it('the log has requests, but no token, no link secret and no address (CRYPTO-04)', () => {
     const log = stored.find(({ name }) => name === 'log')?.bytes.toString() ?? '';
     expect(log).toContain('/ui-api/accounts/:id');
     expect(log).not.toContain(owner.token.split('.')[2]);

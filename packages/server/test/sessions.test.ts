@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('sessions', () => {
-  it('API-84 an unknown key and a signature of another key are both refused with WrongCredentials', async () => {
+  it('an unknown key and a signature of another key are both refused with WrongCredentials (API-84)', async () => {
     const person = await createPerson(api);
     const stranger = await signUpOf(freshEmail());
     expect(outcome(await openSession(api, stranger.keys))).toBe('401 WrongCredentials');
@@ -25,7 +25,7 @@ describe('sessions', () => {
     );
   });
 
-  it('ABUSE-04 a session secret works once, for one server, for a minute', async () => {
+  it('a session secret works once, for one server, for a minute (ABUSE-04)', async () => {
     const { keys } = await createPerson(api);
     const publicKey = keys.sign.publicKey;
     const challenge = async () =>
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect(outcome(await post(invented))).toBe('401 WrongCredentials');
   });
 
-  it('ABUSE-05 tokens with alg none, HS256, another key, another audience, a past expiry or a revoked id are refused', async () => {
+  it('tokens with alg none, HS256, another key, another audience, a past expiry or a revoked id are refused (ABUSE-05)', async () => {
     const person = await createPerson(api);
     const read = async (token: string) => {
       holdToken(token, person.keys.auth);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('people with an account', () => {
-  it('API-71 CRYPTO-07 an invited signer gets the key, the request and a mail in his language', async () => {
+  it('an invited signer gets the key, the request and a mail in his language (API-71, CRYPTO-07)', async () => {
     const contract = await activeContract(api, owner);
     const answer = await invite(api, contract, other, 'sign');
     expect(accessGrantAttributes.parse(answer.json.data.attributes)).toMatchObject({
@@ -41,7 +41,7 @@ describe('people with an account', () => {
     expect((await api.mailsTo(other.email))[0]).toContain('zu unterschreiben');
   });
 
-  it('API-69 POST accessgrants invites to view; each side sees its own part of the grant, strangers nothing', async () => {
+  it('POST accessgrants invites to view; each side sees its own part of the grant, strangers nothing (API-69)', async () => {
     const contract = await activeContract(api, owner);
     expect((await invite(api, contract, other, 'view')).status).toBe(201);
     expect(
@@ -61,7 +61,7 @@ describe('people with an account', () => {
     expect(await grantOf(api, contract, { viewer: stranger, personId: other.personId })).toBeUndefined();
   });
 
-  it('VAL-MAIL-03 nobody is invited twice, the owner not to view, creators not to sign, strangers only after a look-up', async () => {
+  it('nobody is invited twice, the owner not to view, creators not to sign, strangers only after a look-up (VAL-MAIL-03)', async () => {
     const contract = await activeContract(api, owner);
     await invite(api, contract, other, 'sign');
     expect(outcome(await invite(api, contract, other, 'sign'))).toBe('409 PersonAlreadyInvited');
@@ -88,7 +88,7 @@ describe('people with an account', () => {
     ).toBe('404 NotFound');
   });
 
-  it('CRYPTO-07 an envelope for another person and an invitation for another contract, address or type are refused', async () => {
+  it('an envelope for another person and an invitation for another contract, address or type are refused (CRYPTO-07)', async () => {
     const contract = await activeContract(api, owner);
     const third = await createPerson(api);
     const wrong = [
@@ -111,7 +111,7 @@ describe('people with an account', () => {
     );
   });
 
-  it('API-68 a removed grant ends access at once; the own one and that of a signer who signed stay', async () => {
+  it('a removed grant ends access at once; the own one and that of a signer who signed stay (API-68)', async () => {
     const contract = await activeContract(api, owner);
     const viewer = await createPerson(api);
     const grant = (await invite(api, contract, viewer, 'view')).json.data;
@@ -132,7 +132,7 @@ describe('people with an account', () => {
 });
 
 describe('signature requests', () => {
-  it('STATE-SIGREQ-01 STATE-SIGREQ-02 STATE-SIGREQ-04 API-72 a request is cancelled and made again with requiresIdent', async () => {
+  it('a request is cancelled and made again with requiresIdent (STATE-SIGREQ-01, STATE-SIGREQ-02, STATE-SIGREQ-04, API-72)', async () => {
     const contract = await activeContract(api, owner);
     await invite(api, contract, other, 'sign');
     expect((await revoke(api, contract, other)).status).toBe(204);
@@ -141,7 +141,7 @@ describe('signature requests', () => {
     expect(again.json.data.attributes).toMatchObject({ state: 'requested', requiresIdent: true });
   });
 
-  it('J-076 STATE-SIGREQ-01 a signer declines: the contract is declined at once and the owner gets a mail', async () => {
+  it('a signer declines: the contract is declined at once and the owner gets a mail (J-076, STATE-SIGREQ-01)', async () => {
     const contract = await activeContract(api, owner);
     const grant = (await invite(api, contract, other, 'sign')).json.data;
     const decline = (person: Person) =>

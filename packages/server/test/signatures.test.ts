@@ -52,7 +52,7 @@ async function pendingContract({
 }
 
 describe('signing', () => {
-  it('API-75 STATE-SIGN-01 the request is signed with the last document, and the owner gets one mail', async () => {
+  it('the request is signed with the last document, and the owner gets one mail (API-75, STATE-SIGN-01)', async () => {
     const contract = await pendingContract({ documents: 2 });
     const mailsBefore = (await api.mailsTo(owner.email)).length;
     const [first, second] = contract.documents as unknown as [Document, Document];
@@ -92,7 +92,7 @@ describe('signing', () => {
     expect(await ledger.has(txId)).toBe(true);
   });
 
-  it('STATE-SIGREQ-06 with externals first, members sign only after everybody from outside', async () => {
+  it('with externals first, members sign only after everybody from outside (STATE-SIGREQ-06)', async () => {
     const contract = await pendingContract({
       signers: [owner, signer],
       attributes: { signingMode: 'SIGNING_EXTERNALS_FIRST' },
@@ -107,7 +107,7 @@ describe('signing', () => {
     expect(await stateOf(contract)).toBe('signed');
   });
 
-  it('J-085 a request that needs a verified identity is refused without one', async () => {
+  it('a request that needs a verified identity is refused without one (J-085)', async () => {
     const contract = await createContract(api, owner);
     const document = await addDocument(api, contract);
     await invite(api, contract, signer, 'sign', { requiresIdent: true });
@@ -119,8 +119,8 @@ describe('signing', () => {
   });
 });
 
-describe('ABUSE-11', () => {
-  it('ABUSE-11 without a lock, without a request, twice: refused', async () => {
+describe('abuse of signing (ABUSE-11)', () => {
+  it('without a lock, without a request, twice: refused (ABUSE-11)', async () => {
     const contract = await pendingContract();
     const outsider = await createPerson(api);
     const [document] = contract.documents;
@@ -137,7 +137,7 @@ describe('ABUSE-11', () => {
     expect(outcome(await lock(api, signer, document))).toBe('409 AlreadySigned');
   });
 
-  it('ABUSE-14 a draft and an expired contract cannot be signed', async () => {
+  it('a draft and an expired contract cannot be signed (ABUSE-14)', async () => {
     const draft = await createContract(api, owner);
     const document = await addDocument(api, draft);
     await invite(api, draft, owner, 'sign');
@@ -150,7 +150,7 @@ describe('ABUSE-11', () => {
     );
   });
 
-  it('ABUSE-11 CRYPTO-12 a statement about anything else, or by another key, is refused', async () => {
+  it('a statement about anything else, or by another key, is refused (ABUSE-11, CRYPTO-12)', async () => {
     const contract = await pendingContract({ documents: 2 });
     const foreign = await pendingContract();
     const [first, second] = contract.documents as unknown as [Document, Document];
@@ -188,7 +188,7 @@ describe('ABUSE-11', () => {
     expect(outcome(await post(signer, body))).toBe('422 SignatureManipulated');
   });
 
-  it('ABUSE-11 a signature made before the documents changed, or replayed on another document, is refused', async () => {
+  it('a signature made before the documents changed, or replayed on another document, is refused (ABUSE-11)', async () => {
     const contract = await pendingContract();
     const [first] = contract.documents;
     const before = await newSignature(contract, signer, first);
@@ -201,7 +201,7 @@ describe('ABUSE-11', () => {
     expect(outcome(await post(signer, replayed))).toBe('422 SignatureManipulated');
   });
 
-  it('ABUSE-11 of 50 signatures posted at the same moment exactly one is taken', async () => {
+  it('of 50 signatures posted at the same moment exactly one is taken (ABUSE-11)', async () => {
     const contract = await pendingContract();
     const [document] = contract.documents;
     await lock(api, signer, document);
@@ -217,7 +217,7 @@ describe('ABUSE-11', () => {
     expect(json.included).toHaveLength(1);
   });
 
-  it('STATE-SIGREQ-07 two people who sign at the same moment both get their signature in, one after the other', async () => {
+  it('two people who sign at the same moment both get their signature in, one after the other (STATE-SIGREQ-07)', async () => {
     const second = await createPerson(api);
     const contract = await pendingContract({ signers: [signer, second] });
     const [document] = contract.documents;

@@ -34,29 +34,29 @@ const createWith = async (secret: string | undefined, token = person.token): Pro
     }),
   );
 
-describe('ABUSE-07 a call that needs the password', () => {
-  it('ABUSE-07 J-050 VAL-PWD-02 is refused without the header, and with anything that is not a proof', async () => {
+describe('a call that needs the password (ABUSE-07)', () => {
+  it('is refused without the header, and with anything that is not a proof (ABUSE-07, J-050, VAL-PWD-02)', async () => {
     expect(await createWith(undefined)).toBe(REFUSED);
     for (const secret of ['', 'A', 'A'.repeat(138), 'A'.repeat(139), 'A'.repeat(5000)])
       expect(await createWith(secret)).toBe(REFUSED);
     expect(await devicesOf(api, person)).toEqual([]);
   });
 
-  it('ABUSE-07 is refused a second time with the same proof', async () => {
+  it('is refused a second time with the same proof (ABUSE-07)', async () => {
     const secret = await secretFor(api, person, CREATE);
     expect(await createWith(secret)).toBe('201');
     expect(await createWith(secret)).toBe(REFUSED);
     expect(await devicesOf(api, person)).toHaveLength(1);
   });
 
-  it('ABUSE-07 of ten calls with one proof at the same moment one passes', async () => {
+  it('of ten calls with one proof at the same moment one passes (ABUSE-07)', async () => {
     const secret = await secretFor(api, person, CREATE);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => createWith(secret)));
     expect(outcomes.filter((text) => text === '201')).toHaveLength(1);
     expect(outcomes.filter((text) => text === REFUSED)).toHaveLength(9);
   });
 
-  it('ABUSE-07 is refused with the proof for another method, path, query or body', async () => {
+  it('is refused with the proof for another method, path, query or body (ABUSE-07)', async () => {
     const [first, second] = [await addActiveDevice(api, person), await addActiveDevice(api, person)];
     const path = `/secondfactors/${first.id}`;
     const body = { data: { type: 'totps', attributes: { factor: await first.code() } } };
@@ -82,14 +82,14 @@ describe('ABUSE-07 a call that needs the password', () => {
     expect((await remove(await secretFor(api, person, { method: 'DELETE', path, body }))).status).toBe(204);
   });
 
-  it('ABUSE-07 is refused with a proof by any other key of the account, or by somebody else', async () => {
+  it('is refused with a proof by any other key of the account, or by somebody else (ABUSE-07)', async () => {
     const stranger = await createPerson(api);
     for (const key of [person.keys.auth, person.keys.sign, stranger.stepUp])
       expect(await createWith(await secretFor(api, person, { ...CREATE, key }))).toBe(REFUSED);
     expect(await createWith(await secretFor(api, person, CREATE), stranger.token)).toBe(REFUSED);
   });
 
-  it('ABUSE-07 is refused with a nonce of somebody else, one that was invented, and one that is too old', async () => {
+  it('is refused with a nonce of somebody else, one that was invented, and one that is too old (ABUSE-07)', async () => {
     const stranger = await createPerson(api);
     const proofWith = (nonce: string, issuedAt = Math.floor(Date.now() / 1000)) =>
       createStepUpProof({
@@ -112,7 +112,7 @@ describe('ABUSE-07 a call that needs the password', () => {
     expect(await createWith(await proofWith(nonce, Math.floor(Date.now() / 1000) + 61))).toBe(REFUSED);
   });
 
-  it('ABUSE-07 the secret of a login does not pass as a proof', async () => {
+  it('the secret of a login does not pass as a proof (ABUSE-07)', async () => {
     const secret = await createSessionSecret({
       authKey: person.stepUp,
       publicKey: person.keys.sign.publicKey,
@@ -123,12 +123,12 @@ describe('ABUSE-07 a call that needs the password', () => {
     expect(await createWith(secret)).toBe(REFUSED);
   });
 
-  it('ABUSE-07 a refusal leaves the session alone', async () => {
+  it('a refusal leaves the session alone (ABUSE-07)', async () => {
     await createWith('A'.repeat(139));
     expect((await api.call('GET', '/secondfactors', { token: person.token })).status).toBe(200);
   });
 
-  it('API-04 ABUSE-07 an active device stays without the header', async () => {
+  it('an active device stays without the header (API-04, ABUSE-07)', async () => {
     const device = await addActiveDevice(api, person);
     const answer = await api.call('DELETE', `/secondfactors/${device.id}`, { token: person.token });
     expect(outcome(answer)).toBe(REFUSED);
@@ -136,11 +136,11 @@ describe('ABUSE-07 a call that needs the password', () => {
   });
 });
 
-describe('ABUSE-07 the step-up key itself', () => {
+describe('the step-up key itself (ABUSE-07)', () => {
   const path = () => `/accounts/${person.accountId}`;
   const bodyWith = (stepUpKey: string) => ({ data: { type: 'accounts', attributes: { stepUpKey } } });
 
-  it('ABUSE-07 is replaced only with the signing key, which no session holds', async () => {
+  it('is replaced only with the signing key, which no session holds (ABUSE-07)', async () => {
     const { stepUp: fresh } = await createPerson(api);
     const body = bodyWith(fresh.publicKey);
     const plain = await api.call('PATCH', path(), { token: person.token, body });

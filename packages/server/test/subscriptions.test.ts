@@ -65,7 +65,7 @@ async function monthPasses(): Promise<void> {
   await until(async () => (await debitsToAdvance(services)).length === 0);
 }
 
-it('J-164 PLAN-01 API-05 Basic is pending until the bank has paid, then active for a month', async () => {
+it('Basic is pending until the bank has paid, then active for a month (J-164, PLAN-01, API-05)', async () => {
   const booked = await bookWith();
   expect(booked.attributes).toMatchObject({ plan: 'basic_1', state: 'pending', ends: null });
   expect(booked.attributes.nextDebit).toBe(booked.attributes.created);
@@ -74,7 +74,7 @@ it('J-164 PLAN-01 API-05 Basic is pending until the bank has paid, then active f
   expect(attributes).toMatchObject({ state: 'active', nextDebit });
 });
 
-it('J-164 ENT-COMP-02 a debit that comes back leaves it unpaid, and it can be booked anew from another account', async () => {
+it('a debit that comes back leaves it unpaid, and it can be booked anew from another account (J-164, ENT-COMP-02)', async () => {
   const first = await bookWith(IBANS.returned);
   expect((await settled()).attributes).toMatchObject({ state: 'unpaid', nextDebit: null });
   const second = await bookWith();
@@ -82,13 +82,13 @@ it('J-164 ENT-COMP-02 a debit that comes back leaves it unpaid, and it can be bo
   expect((await settled()).attributes.state).toBe('active');
 });
 
-it('ENT-COMP-02 a company books once at a time', async () => {
+it('a company books once at a time (ENT-COMP-02)', async () => {
   const method = await paymentMethodOf(api, company);
   expect((await book(api, admin, method)).status).toBe(201);
   expect(outcome(await book(api, admin, method))).toBe('409 AlreadySubscribed');
 });
 
-it('PLAN-01 each month is debited once with its tax, also when a job runs twice, and time does not shift the day', async () => {
+it('each month is debited once with its tax, also when a job runs twice, and time does not shift the day (PLAN-01)', async () => {
   const { services } = server.running;
   const { payments } = services;
   const { bank, ordered } = quickBank('paid');
@@ -107,7 +107,7 @@ it('PLAN-01 each month is debited once with its tax, also when a job runs twice,
   }
 });
 
-it('PLAN-01 a later month that is not paid ends the plan', async () => {
+it('a later month that is not paid ends the plan (PLAN-01)', async () => {
   const { services } = server.running;
   const { payments } = services;
   try {
@@ -122,7 +122,7 @@ it('PLAN-01 a later month that is not paid ends the plan', async () => {
   }
 });
 
-it('J-164 a cancelled subscription lasts until the end of what is paid, is not debited again, and is gone then', async () => {
+it('a cancelled subscription lasts until the end of what is paid, is not debited again, and is gone then (J-164)', async () => {
   const { services } = server.running;
   const booked = await bookWith();
   const ends = debitDay(new Date(booked.attributes.created), 1).toISOString();
@@ -144,7 +144,7 @@ it('J-164 a cancelled subscription lasts until the end of what is paid, is not d
   expect(await subscription()).toBeUndefined();
 });
 
-it('J-164 one that was not paid ends at once when it is cancelled', async () => {
+it('one that was not paid ends at once when it is cancelled (J-164)', async () => {
   const { id } = await bookWith(IBANS.returned);
   await settled();
   await cancel(id);

@@ -52,7 +52,7 @@ const mark = (id: string, person: Person, completedByMe: boolean): Promise<ApiAn
 const idsOf = (relationship: Json): string[] => relationship.data.map(({ id }: Json) => id);
 
 describe('making a task', () => {
-  it('ENT-EVENT-04 J-138 a task has title, description, assignees, contract and state, and everybody of the contract sees it', async () => {
+  it('a task has title, description, assignees, contract and state, and everybody of the contract sees it (ENT-EVENT-04, J-138)', async () => {
     const contract = await sharedContract();
     const answer = await create(contract, [ada, ben], {
       title: '  Prüfen ',
@@ -79,7 +79,7 @@ describe('making a task', () => {
     expect(task.relationships.digitalAsset.data.id).toBe(contract.id);
   });
 
-  it('J-142 PERM-DA-01 only people who can open the contract are taken; assigning gives nobody access', async () => {
+  it('only people who can open the contract are taken; assigning gives nobody access (J-142, PERM-DA-01)', async () => {
     const contract = await sharedContract();
     const stranger = await createPerson(api);
     expect(outcome(await create(contract, [ada, stranger]))).toBe('422 AccessGrantNotFound');
@@ -95,13 +95,13 @@ describe('making a task', () => {
     );
   });
 
-  it('STATE-DA-01 in a draft nobody else can be given a task', async () => {
+  it('in a draft nobody else can be given a task (STATE-DA-01)', async () => {
     const draft = await createContract(api, owner);
     await invite(api, draft, ada, 'sign');
     expect(outcome(await create(draft, [ada]))).toBe('422 AccessGrantNotFound');
   });
 
-  it('ABUSE-02 what does not fit is refused: no title, nobody, somebody twice, too many, unknown members', async () => {
+  it('what does not fit is refused: no title, nobody, somebody twice, too many, unknown members (ABUSE-02)', async () => {
     const contract = await sharedContract();
     const many = Array.from({ length: ASSIGNEES_MAX + 1 }, () => ({ ...ada, personId: randomUUID() }));
     expect(outcome(await create(contract, [ada], { title: ' ' }))).toBe('400 TitleRequired');
@@ -132,7 +132,7 @@ describe('making a task', () => {
 });
 
 describe('doing a task', () => {
-  it('STATE-TASK-01 STATE-TASK-02 J-139 each assignee marks the own part; some make it partial, all complete; a mark can be taken back', async () => {
+  it('each assignee marks the own part; some make it partial, all complete; a mark can be taken back (STATE-TASK-01, STATE-TASK-02, J-139)', async () => {
     const contract = await sharedContract();
     const id = await addTask(api, contract, [ada, ben]);
     const first = await mark(id, ada, true);
@@ -143,7 +143,7 @@ describe('doing a task', () => {
     expect((await mark(id, ben, false)).json.data.attributes.state).toBe('open');
   });
 
-  it('J-139 nobody marks a part that is not theirs', async () => {
+  it('nobody marks a part that is not theirs (J-139)', async () => {
     const contract = await sharedContract();
     const id = await addTask(api, contract, [ada]);
     expect(outcome(await mark(id, ben, true))).toBe('403 Forbidden');
@@ -151,7 +151,7 @@ describe('doing a task', () => {
     expect(outcome(await mark(randomUUID(), ada, true))).toBe('404 NotFound');
   });
 
-  it('J-070 tasks of an archived contract stay as they are', async () => {
+  it('tasks of an archived contract stay as they are (J-070)', async () => {
     const contract = await sharedContract();
     const id = await addTask(api, contract, [ada]);
     const body = { data: { type: 'digitalassets', attributes: { state: 'archived' } } };
@@ -165,7 +165,7 @@ describe('doing a task', () => {
     );
   });
 
-  it('J-138 the creator deletes a task, nobody else does', async () => {
+  it('the creator deletes a task, nobody else does (J-138)', async () => {
     const contract = await sharedContract();
     const id = await addTask(api, contract, [ada]);
     expect(outcome(await api.call('DELETE', `/tasks/${id}`, { token: ada.token }))).toBe('403 Forbidden');
@@ -181,7 +181,7 @@ describe('listing tasks', () => {
     return answer.json;
   };
 
-  it('API-16 J-167 J-124 tasks of the caller that are not done by the caller, newest first, by page, with the total', async () => {
+  it('tasks of the caller that are not done by the caller, newest first, by page, with the total (API-16, J-167, J-124)', async () => {
     const me = await createPerson(api);
     const contract = await sharedContract();
     await invite(api, contract, me, 'view');
@@ -207,7 +207,7 @@ describe('listing tasks', () => {
     expect((await list(me, 'filter[completedByMe]=true')).data.map(({ id }: Json) => id)).toEqual([ids[0]]);
   });
 
-  it('API-16 ABUSE-02 nobody lists tasks of contracts they cannot see, whatever the filter', async () => {
+  it('nobody lists tasks of contracts they cannot see, whatever the filter (API-16, ABUSE-02)', async () => {
     const contract = await sharedContract();
     await addTask(api, contract, [ada]);
     const stranger = await createPerson(api);
@@ -229,13 +229,13 @@ describe('listing tasks', () => {
     'page[cursor]=WzEsMl0',
     'sort=title',
     'include=assignees.company',
-  ])('API-16 ABUSE-02 %s is refused', async (query) => {
+  ])('%s is refused (API-16, ABUSE-02)', async (query) => {
     expect(outcome(await api.call('GET', `/tasks?${query}`, { token: ada.token }))).toBe(
       '400 UnknownParameter',
     );
   });
 
-  it('J-167 only lists that are paged by offset take one', async () => {
+  it('only lists that are paged by offset take one (J-167)', async () => {
     expect(outcome(await api.call('GET', '/digitalassets?page[offset]=1', { token: ada.token }))).toBe(
       '400 UnknownParameter',
     );
@@ -243,7 +243,7 @@ describe('listing tasks', () => {
 });
 
 describe('people with tasks', () => {
-  it('STATE-SIGREQ-05 J-078 a person with a part to do is not invited again, cancelled or removed; afterwards they are', async () => {
+  it('a person with a part to do is not invited again, cancelled or removed; afterwards they are (STATE-SIGREQ-05, J-078)', async () => {
     const contract = await sharedContract();
     const id = await addTask(api, contract, [ada, ben]);
     const resend = `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${ada.personId}`;

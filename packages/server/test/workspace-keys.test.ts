@@ -75,7 +75,7 @@ const rewrapped = async (next: Workspace, by = cast.ann): Promise<Json> => {
 };
 
 describe('a change of the key', () => {
-  it('CRYPTO-09 ENT-WS-04 goes from a removed member to a new key and new grants; the server keeps how far it is', async () => {
+  it('goes from a removed member to a new key and new grants; the server keeps how far it is (CRYPTO-09, ENT-WS-04)', async () => {
     expect(await stateOf()).toEqual({ keyEpoch: 0, keyChangePending: false, keyOutdated: false });
     await remove();
     expect(await stateOf()).toEqual({ keyEpoch: 0, keyChangePending: true, keyOutdated: true });
@@ -89,7 +89,7 @@ describe('a change of the key', () => {
     expect((await get(stale(), cast.ed)).json.data).toEqual([]);
   });
 
-  it('CRYPTO-09 every member opens the new key, the new key opens the one before, and both open their contracts', async () => {
+  it('every member opens the new key, the new key opens the one before, and both open their contracts (CRYPTO-09)', async () => {
     await remove();
     const next = await change();
     const mine = (await get(`/workspaces/${workspace.id}/members`, cast.vi)).json.data.find(
@@ -120,7 +120,7 @@ describe('a change of the key', () => {
     expect(chain.keys.at(-1)).toEqual(next.key.of);
   });
 
-  it('CRYPTO-09 ABUSE-13 is refused when a member is left out, named twice, or the key was changed meanwhile', async () => {
+  it('is refused when a member is left out, named twice, or the key was changed meanwhile (CRYPTO-09, ABUSE-13)', async () => {
     await remove();
     const { body } = await nextKey(api, workspace, cast.ann);
     const { members } = body.data.attributes;
@@ -134,7 +134,7 @@ describe('a change of the key', () => {
     expect(outcome(await send('POST', keys(), cast.ann, body))).toBe('409 Conflict');
   });
 
-  it('CRYPTO-09 takes only envelopes by the caller, for these members and for this key', async () => {
+  it('takes only envelopes by the caller, for these members and for this key (CRYPTO-09)', async () => {
     const { body, next } = await nextKey(api, workspace, cast.ed);
     expect(outcome(await send('POST', keys(), cast.ann, body))).toBe('400 BadRequest');
     const swapped = await nextKey(api, workspace, cast.ann);
@@ -153,7 +153,7 @@ describe('a change of the key', () => {
     expect(outcome(await send('PATCH', stale(), cast.ann, wrongKey))).toBe('400 BadRequest');
   });
 
-  it('CRYPTO-09 what is filed or added for an earlier key is refused, for the new one it is not left behind', async () => {
+  it('what is filed or added for an earlier key is refused, for the new one it is not left behind (CRYPTO-09)', async () => {
     const adding = await memberBody(api, workspace, await knownPerson(), { role: 'viewer' });
     const next = await change();
     const path = `/workspaces/${workspace.id}/members`;
@@ -164,7 +164,7 @@ describe('a change of the key', () => {
     expect((await get(stale(), cast.ann)).json.data).toHaveLength(1);
   });
 
-  it('CRYPTO-09 a second removal asks for another key; contracts of all earlier keys are counted', async () => {
+  it('a second removal asks for another key; contracts of all earlier keys are counted (CRYPTO-09)', async () => {
     await remove();
     const second = await change();
     const removal = { membership: memberships.ed, by: cast.ann, of: cast.ed, newOwner: cast.ann };
@@ -181,7 +181,7 @@ describe('a change of the key', () => {
     ]);
   });
 
-  it('CRYPTO-09 a contract that leaves while the change runs does not keep it open', async () => {
+  it('a contract that leaves while the change runs does not keep it open (CRYPTO-09)', async () => {
     await remove();
     const next = await change();
     expectStatus(await api.call('DELETE', `/digitalassets/${contract.id}`, { token: cast.ann.token }), 204);
@@ -189,7 +189,7 @@ describe('a change of the key', () => {
     expect((await stateOf()).keyChangePending).toBe(false);
   });
 
-  it('CRYPTO-09 API-48 the contracts that are left come in pages', async () => {
+  it('the contracts that are left come in pages (CRYPTO-09, API-48)', async () => {
     for (let filed = 0; filed < 3; filed += 1)
       expectStatus(await file(api, await activeContract(api, cast.ann), workspace), 201);
     await change();

@@ -224,9 +224,9 @@ async function verdicts(route: Route, denialOf: (role: Role) => string | undefin
   return { seen: Object.fromEntries(seen), expected: Object.fromEntries(expected) };
 }
 
-describe('ABUSE-01 who may call what of workspaces and folders, for every route of the table', () => {
+describe('who may call what of workspaces and folders, for every route of the table (ABUSE-01)', () => {
   it.each(routesOf('workspace:'))(
-    'ABUSE-01 PERM-WS-01 PERM-WS-02 PERM-WS-03 %s',
+    '%s (ABUSE-01, PERM-WS-01, PERM-WS-02, PERM-WS-03)',
     async (_, route) => {
       const action = route.access.slice('workspace:'.length) as WorkspaceAction;
       const { seen, expected } = await verdicts(route, (role) =>
@@ -238,7 +238,7 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
   );
 
   it.each(routesOf('folder:'))(
-    'ABUSE-01 PERM-FOLDER-01 %s',
+    '%s (ABUSE-01, PERM-FOLDER-01)',
     async (_, route) => {
       const action = route.access.slice('folder:'.length) as FolderAction;
       const { seen, expected } = await verdicts(route, (role) => FOLDER.denialOf(action, CAST[role].folder));
@@ -247,7 +247,7 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
     120_000,
   );
 
-  it('ABUSE-01 PERM-FOLDER-01 POST /folders below a folder asks that folder', async () => {
+  it('POST /folders below a folder asks that folder (ABUSE-01, PERM-FOLDER-01)', async () => {
     const scene = await stage();
     for (const role of ROLES) {
       const denial = FOLDER.denialOf('add-subfolders', CAST[role].folder);
@@ -257,7 +257,7 @@ describe('ABUSE-01 who may call what of workspaces and folders, for every route 
     }
   }, 120_000);
 
-  it.each(companyRoutes)('ABUSE-01 PERM-COMP-01 PERM-WS-07 %s', async (_, route) => {
+  it.each(companyRoutes)('%s (ABUSE-01, PERM-COMP-01, PERM-WS-07)', async (_, route) => {
     const { db } = server.running.services;
     const company = await db
       .selectFrom('accounts')

@@ -39,7 +39,7 @@ beforeEach(() => forgetRateLimits(server));
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
 
 describe('the chain of member statements', () => {
-  it('ENT-WS-04 what the server hands out verifies from the founder on', async () => {
+  it('what the server hands out verifies from the founder on (ENT-WS-04)', async () => {
     const workspace = await createWorkspace(api, ann);
     const membership = await addMember(api, workspace, bob, { role: 'viewer' });
     await changeRole(api, workspace, { membership, by: ann, of: bob, role: 'admin' });
@@ -52,7 +52,7 @@ describe('the chain of member statements', () => {
     expect([...members.values()].map(({ role }) => role)).toEqual(['admin', 'admin', 'editor']);
   });
 
-  it('ABUSE-10 a statement by somebody else, about somebody else, or out of turn is refused', async () => {
+  it('a statement by somebody else, about somebody else, or out of turn is refused (ABUSE-10)', async () => {
     const workspace = await createWorkspace(api, ann);
     await lookUp(api, ann, bob.email);
     const founding = (await chainOf(api, workspace.id, ann))[0] as SignedStatement;
@@ -86,7 +86,7 @@ describe('the chain of member statements', () => {
     expect(await chainOf(api, workspace.id, ann)).toHaveLength(1);
   });
 
-  it('PERM-WS-04 of two admins who change the same role at once one wins, the other gets 409', async () => {
+  it('of two admins who change the same role at once one wins, the other gets 409 (PERM-WS-04)', async () => {
     const workspace = await createWorkspace(api, ann);
     await addMember(api, workspace, bob, { role: 'admin' });
     const membership = await addMember(api, workspace, cem, { role: 'viewer' });
@@ -123,7 +123,7 @@ describe('members and their roles', () => {
     ids['ann'] = json.data[0].id;
   });
 
-  it('PERM-WS-05 ABUSE-13 nobody changes the own role', async () => {
+  it('nobody changes the own role (PERM-WS-05, ABUSE-13)', async () => {
     for (const [by, membership] of [
       [bob, ids['bob']],
       [cem, ids['cem']],
@@ -132,7 +132,7 @@ describe('members and their roles', () => {
       expect(outcome(await changeRole(api, workspace, change))).toBe('403 Forbidden');
     }
   });
-  it('PERM-WS-06 ABUSE-13 a company admin is not demoted, not even by another maintainer', async () => {
+  it('a company admin is not demoted, not even by another maintainer (PERM-WS-06, ABUSE-13)', async () => {
     const change = {
       membership: ids['ann'] ?? '',
       by: bob,
@@ -143,7 +143,7 @@ describe('members and their roles', () => {
     const removal = { membership: ids['ann'] ?? '', by: bob, of: ann, newOwner: bob };
     expect(outcome(await removeMember(api, workspace, removal))).toBe('403 Forbidden');
   });
-  it('VAL-FOLDER-15 a company admin can only be added as admin', async () => {
+  it('a company admin can only be added as admin (VAL-FOLDER-15)', async () => {
     const fresh = await createWorkspace(api, ann);
     await joinCompany(server, eve, { of: ann, role: 'admin' });
     await lookUp(api, ann, eve.email);
@@ -155,7 +155,7 @@ describe('members and their roles', () => {
     await addMember(api, fresh, eve, { role: 'admin' });
     await setCompany(server, eve, { company_id: null, company_role: null });
   });
-  it('API-24 J-102 a person twice, a stranger, or with a key for somebody else is refused', async () => {
+  it('a person twice, a stranger, or with a key for somebody else is refused (API-24, J-102)', async () => {
     const path = `/workspaces/${workspace.id}/members`;
     const token = ann.token;
     const twice = await memberBody(api, workspace, cem, { role: 'viewer' });
@@ -167,7 +167,7 @@ describe('members and their roles', () => {
     stranger.data.attributes.encrWsPrivateKey = await sealSeed(workspace, cem);
     expect(outcome(await api.call('POST', path, { token, body: stranger }))).toBe('400 BadRequest');
   });
-  it('STATE-WS-02 API-25 ABUSE-13 folders go to another maintainer of the company, never to an outsider', async () => {
+  it('folders go to another maintainer of the company, never to an outsider (STATE-WS-02, API-25, ABUSE-13)', async () => {
     const scene = await createWorkspace(api, ann);
     await addMember(api, scene, bob, { role: 'admin' });
     const membership = await addMember(api, scene, cem, { role: 'editor' });
@@ -193,7 +193,7 @@ describe('members and their roles', () => {
     const after = await get(`/workspaces/${scene.id}`, ann);
     expect(after.json.data.attributes.keyChangePending).toBe(true);
   });
-  it('J-094 ABUSE-13 the last maintainer is neither demoted nor removed, J-096 others may leave', async () => {
+  it('the last maintainer is neither demoted nor removed, others may leave (J-094, J-096, ABUSE-13)', async () => {
     const scene = await createWorkspace(api, ann);
     const { json } = await get(`/workspaces/${scene.id}/members`, ann);
     const own = json.data[0].id as string;
@@ -205,7 +205,7 @@ describe('members and their roles', () => {
     await addMember(api, scene, bob, { role: 'admin' });
     expect((await removeMember(api, scene, leave)).status).toBe(204);
   });
-  it('PERM-COMP-05 PERM-COMP-06 who stops being company admin loses the workspaces, and gets them back with the role', async () => {
+  it('who stops being company admin loses the workspaces, and gets them back with the role (PERM-COMP-05, PERM-COMP-06)', async () => {
     const boss = await createPerson(api);
     await joinCompany(server, boss, { of: ann, role: 'admin' });
     const own = await createWorkspace(api, boss);

@@ -26,7 +26,7 @@ beforeEach(() => forgetRateLimits(server));
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
 
 describe('workspaces', () => {
-  it('API-17 API-21 ENT-WS-01 ENT-WS-03 a company admin makes one, finds it in the list and may create more', async () => {
+  it('a company admin makes one, finds it in the list and may create more (API-17, API-21, ENT-WS-01, ENT-WS-03)', async () => {
     const workspace = await createWorkspace(api, ann, 'Verträge Öffentlich');
     const include = 'members.grantedToAccount.ownedBy';
     const { json } = await get(`/workspaces?include=${include}`, ann);
@@ -44,7 +44,7 @@ describe('workspaces', () => {
     expect(types).toEqual(new Set(['workspacememberships', 'accounts', 'naturalpersons']));
   });
 
-  it('PERM-WS-07 PERM-COMP-01 who is no company admin gets no permission in the meta and 403', async () => {
+  it('who is no company admin gets no permission in the meta and 403 (PERM-WS-07, PERM-COMP-01)', async () => {
     for (const who of [bob, eve]) {
       expect((await get('/workspaces', who)).json.meta).toEqual({ permissions: [] });
       const { body } = await newWorkspace(api, who);
@@ -54,7 +54,7 @@ describe('workspaces', () => {
     }
   });
 
-  it('CRYPTO-09 ENT-WS-04 the founder opens the seed from the own membership; nobody else sees it', async () => {
+  it('the founder opens the seed from the own membership; nobody else sees it (CRYPTO-09, ENT-WS-04)', async () => {
     const workspace = await createWorkspace(api, ann);
     await addMember(api, workspace, bob, { role: 'viewer' });
     const mine = async (who: Person) => {
@@ -70,7 +70,7 @@ describe('workspaces', () => {
     expect(opened.secret).toEqual(workspace.key.secret);
   });
 
-  it('API-18 the second form of the list: only workspaces with the member, sorted by created', async () => {
+  it('the second form of the list: only workspaces with the member, sorted by created (API-18)', async () => {
     const first = await createWorkspace(api, ann, 'One');
     const second = await createWorkspace(api, ann, 'Two');
     await addMember(api, second, cem, { role: 'editor' });
@@ -83,7 +83,7 @@ describe('workspaces', () => {
     );
   });
 
-  it('API-19 API-20 members come in pages with links.next, sorted by name or address', async () => {
+  it('members come in pages with links.next, sorted by name or address (API-19, API-20)', async () => {
     const workspace = await createWorkspace(api, ann);
     await addMember(api, workspace, cem, { role: 'viewer' });
     await addMember(api, workspace, bob, { role: 'viewer' });
@@ -104,7 +104,7 @@ describe('workspaces', () => {
     expect(names).toEqual(['Ann', 'Bob', 'Cem']);
   });
 
-  it('API-22 API-23 ROUTE-32 a renamed workspace has a new slug with the old id segment; a deleted one is gone', async () => {
+  it('a renamed workspace has a new slug with the old id segment; a deleted one is gone (API-22, API-23, ROUTE-32)', async () => {
     const workspace = await createWorkspace(api, ann);
     const path = `/workspaces/${workspace.id}`;
     const body = { data: { type: 'workspaces', attributes: { title: 'Recht' } } };
@@ -119,13 +119,13 @@ describe('workspaces', () => {
     ['10,000 characters', { title: 'x'.repeat(10_000) }, '400 BadRequest'],
     ['a line break', { title: 'a\nb' }, '400 BadRequest'],
     ['a direction override', { title: 'a\u202eb' }, '400 BadRequest'],
-  ])('VAL-FOLDER-05 ABUSE-22 a workspace with %s is refused', async (_, changes, expected) => {
+  ])('a workspace with %s is refused (VAL-FOLDER-05, ABUSE-22)', async (_, changes, expected) => {
     const { body } = await newWorkspace(api, ann);
     Object.assign(body.data.attributes, changes);
     expect(outcome(await api.call('POST', '/workspaces', { token: ann.token, body }))).toBe(expected);
   });
 
-  it('ABUSE-03 what a body may not name is refused: company, slug, kind and state of a workspace', async () => {
+  it('what a body may not name is refused: company, slug, kind and state of a workspace (ABUSE-03)', async () => {
     for (const extra of [{ companyWorkspace: true }, { companyId: 'x' }, { slug: 'x' }, { enabled: false }]) {
       const { body } = await newWorkspace(api, ann);
       Object.assign(body.data.attributes, extra);
@@ -134,7 +134,7 @@ describe('workspaces', () => {
     }
   });
 
-  it('ABUSE-02 no include walks further than the list allows', async () => {
+  it('no include walks further than the list allows (ABUSE-02)', async () => {
     for (const include of [
       'company.members',
       'members.workspace.members',
@@ -145,7 +145,7 @@ describe('workspaces', () => {
 });
 
 describe('the company workspace', () => {
-  it('ENT-COMP-06 ENT-WS-02 API-32 API-33 VAL-FOLDER-08 VAL-FOLDER-09 there is one, it is not in the list and cannot be renamed or deleted', async () => {
+  it('there is one, it is not in the list and cannot be renamed or deleted (ENT-COMP-06, ENT-WS-02, API-32, API-33, VAL-FOLDER-08, VAL-FOLDER-09)', async () => {
     const boss = await createPerson(api, { attributes: { companyName: 'General Ltd' } });
     const { json } = await get(`/accounts/${boss.accountId}`, boss);
     const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;
@@ -169,7 +169,7 @@ describe('the company workspace', () => {
     expect(outcome(await api.call('DELETE', own, { token: boss.token }))).toBe('403 Forbidden');
     expect(outcome(await get(path, eve))).toBe('404 NotFound');
   });
-  it('STATE-WS-05 only admins of the company become members of its workspace', async () => {
+  it('only admins of the company become members of its workspace (STATE-WS-05)', async () => {
     const boss = await createPerson(api, { attributes: { companyName: 'Admins Ltd' } });
     const { json } = await get(`/accounts/${boss.accountId}`, boss);
     const { body, ...general } = await newWorkspace(api, boss, 'General');

@@ -29,12 +29,12 @@ function policy(): string {
 }
 
 describe('offline page', () => {
-  it('AREA-PROOF-02 is one file', async () => {
+  it('is one file (AREA-PROOF-02)', async () => {
     expect(await readdir(folder)).toEqual(['index.html']);
     expect(html.length).toBeLessThan(600_000);
   });
 
-  it('AREA-PROOF-02 refers to nothing outside of itself and knows no way to the network', () => {
+  it('refers to nothing outside of itself and knows no way to the network (AREA-PROOF-02)', () => {
     const withoutCode = html.replace(contentOf('script'), '').replace(contentOf('style'), '');
     expect(withoutCode).not.toMatch(/<link|<img|<iframe|\bsrc=|\bhref=|https?:/);
     expect(contentOf('style')).not.toMatch(/url\(|@import/);
@@ -48,7 +48,7 @@ describe('offline page', () => {
     expect(contentOf('script')).not.toContain('__VITE_PRELOAD__');
   });
 
-  it('AREA-PROOF-02 forbids all loading and every other script by its policy', () => {
+  it('forbids all loading and every other script by its policy (AREA-PROOF-02)', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy().split('; ')).toEqual([
       `default-src 'none'`,

@@ -8,77 +8,77 @@ const reminder = '/dos/event/e1/reminder/r1';
 const detail = `/contract-details/${ACTIVE}`;
 const editor = `/contract-new/${DRAFT}`;
 
-/** Pages of every logged-in user: id, address, title, and the address it ends at where that is another. */
-export const AUTHENTICATED: [id: string, path: string, title: string, end?: string][] = [
-  ['ROUTE-14', '/my-contracts', 'My contracts'],
-  ['ROUTE-15', `/contracts/${ACTIVE}`, 'Supply agreement', detail],
-  ['ROUTE-16', `/contracts/${ACTIVE}${event}`, 'Supply agreement', `${detail}${event}`],
-  ['ROUTE-17', `/contracts/${ACTIVE}${reminder}`, 'Supply agreement', `${detail}${reminder}`],
-  ['ROUTE-15 J-024', `/contracts/${DRAFT}`, 'New contract', editor],
-  ['ROUTE-18', detail, 'Supply agreement'],
-  ['ROUTE-19', `${detail}${event}`, 'Supply agreement'],
-  ['ROUTE-20', `${detail}${reminder}`, 'Supply agreement'],
-  ['ROUTE-18 J-025', `/contract-details/${DRAFT}`, 'New contract', editor],
-  ['ROUTE-21', editor, 'New contract'],
-  ['ROUTE-22', `${editor}${event}`, 'New contract'],
-  ['ROUTE-23', `${editor}${reminder}`, 'New contract'],
-  ['ROUTE-21 J-025', `/contract-new/${ACTIVE}`, 'Supply agreement', detail],
-  ['ROUTE-24', `${detail}/proof-of-signature`, 'Proof of signature'],
-  ['ROUTE-25', '/account-migration', LATER],
-  ['ROUTE-30', '/workspaces/legal-91bfafb2', 'Legal'],
-  ['ROUTE-30 J-039', '/workspaces/old-name-91bfafb2', 'Legal', '/workspaces/legal-91bfafb2'],
-  ['ROUTE-31', '/workspaces/legal-91bfafb2/folders/nda-0192ccdd', 'NDA'],
+/** Pages of every logged-in user: address, id, title, and the address it ends at where that is another. */
+export const AUTHENTICATED: [path: string, id: string, title: string, end?: string][] = [
+  ['/my-contracts', 'ROUTE-14', 'My contracts'],
+  [`/contracts/${ACTIVE}`, 'ROUTE-15', 'Supply agreement', detail],
+  [`/contracts/${ACTIVE}${event}`, 'ROUTE-16', 'Supply agreement', `${detail}${event}`],
+  [`/contracts/${ACTIVE}${reminder}`, 'ROUTE-17', 'Supply agreement', `${detail}${reminder}`],
+  [`/contracts/${DRAFT}`, 'ROUTE-15, J-024', 'New contract', editor],
+  [detail, 'ROUTE-18', 'Supply agreement'],
+  [`${detail}${event}`, 'ROUTE-19', 'Supply agreement'],
+  [`${detail}${reminder}`, 'ROUTE-20', 'Supply agreement'],
+  [`/contract-details/${DRAFT}`, 'ROUTE-18, J-025', 'New contract', editor],
+  [editor, 'ROUTE-21', 'New contract'],
+  [`${editor}${event}`, 'ROUTE-22', 'New contract'],
+  [`${editor}${reminder}`, 'ROUTE-23', 'New contract'],
+  [`/contract-new/${ACTIVE}`, 'ROUTE-21, J-025', 'Supply agreement', detail],
+  [`${detail}/proof-of-signature`, 'ROUTE-24', 'Proof of signature'],
+  ['/account-migration', 'ROUTE-25', LATER],
+  ['/workspaces/legal-91bfafb2', 'ROUTE-30', 'Legal'],
+  ['/workspaces/old-name-91bfafb2', 'ROUTE-30, J-039', 'Legal', '/workspaces/legal-91bfafb2'],
+  ['/workspaces/legal-91bfafb2/folders/nda-0192ccdd', 'ROUTE-31', 'NDA'],
   [
-    'ROUTE-31 J-039',
     '/workspaces/old-91bfafb2/folders/older-0192ccdd',
+    'ROUTE-31, J-039',
     'NDA',
     '/workspaces/legal-91bfafb2/folders/nda-0192ccdd',
   ],
-  ['ROUTE-33', '/archive', LATER],
-  ['ROUTE-34', '/home', LATER],
-  ['ROUTE-35', '/selfident/completed', LATER],
-  ['ROUTE-48', '/404', 'Page not found'],
-  ['ROUTE-49', '/playground', 'Playground'],
-  ['ROUTE-50', '/playground/atoms/radio', 'Atoms / Radio'],
-  ['ROUTE-51', '/playground/molecules/actionButton', 'Molecules / ActionButton'],
-  ['ROUTE-52', '/playground/molecules/actionIcon', 'Molecules / ActionIcon'],
-  ['ROUTE-53', '/playground/molecules/assigneeInput', 'Molecules / AssigneeInput'],
-  ['ROUTE-54', '/playground/organisms/taskCard', 'Organisms / TaskCard'],
+  ['/archive', 'ROUTE-33', LATER],
+  ['/home', 'ROUTE-34', LATER],
+  ['/selfident/completed', 'ROUTE-35', LATER],
+  ['/404', 'ROUTE-48', 'Page not found'],
+  ['/playground', 'ROUTE-49', 'Playground'],
+  ['/playground/atoms/radio', 'ROUTE-50', 'Atoms / Radio'],
+  ['/playground/molecules/actionButton', 'ROUTE-51', 'Molecules / ActionButton'],
+  ['/playground/molecules/actionIcon', 'ROUTE-52', 'Molecules / ActionIcon'],
+  ['/playground/molecules/assigneeInput', 'ROUTE-53', 'Molecules / AssigneeInput'],
+  ['/playground/organisms/taskCard', 'ROUTE-54', 'Organisms / TaskCard'],
 ];
 
 /** Pages of company admins. */
-export const COMPANY: [id: string, path: string, title: string][] = [
-  ['ROUTE-37', '/company/settings/general', 'General'],
-  ['ROUTE-39', '/company/settings/members', 'Members'],
-  ['ROUTE-40', '/company/settings/workspaces', 'Workspaces'],
-  ['ROUTE-41', '/company/settings/custom-fields', 'Custom fields'],
+export const COMPANY: [path: string, id: string, title: string][] = [
+  ['/company/settings/general', 'ROUTE-37', 'General'],
+  ['/company/settings/members', 'ROUTE-39', 'Members'],
+  ['/company/settings/workspaces', 'ROUTE-40', 'Workspaces'],
+  ['/company/settings/custom-fields', 'ROUTE-41', 'Custom fields'],
 ];
 
 /** Pages of company admins with the beta features. */
-export const COMPANY_BETA: [id: string, path: string, title: string][] = [
-  ['ROUTE-38', '/company/settings/plans', 'Plans'],
-  ['ROUTE-42', '/company/settings/billing/info', 'Billing info'],
-  ['ROUTE-43', '/company/settings/billing/overview', 'Billing'],
-  ['ROUTE-44', '/company/settings/workflow', LATER],
-  ['ROUTE-45', '/company/settings/workflow/w1', LATER],
-  ['ROUTE-46', '/company/upgrade/basic', 'Upgrade to Basic'],
+export const COMPANY_BETA: [path: string, id: string, title: string][] = [
+  ['/company/settings/plans', 'ROUTE-38', 'Plans'],
+  ['/company/settings/billing/info', 'ROUTE-42', 'Billing info'],
+  ['/company/settings/billing/overview', 'ROUTE-43', 'Billing'],
+  ['/company/settings/workflow', 'ROUTE-44', LATER],
+  ['/company/settings/workflow/w1', 'ROUTE-45', LATER],
+  ['/company/upgrade/basic', 'ROUTE-46', 'Upgrade to Basic'],
 ];
 
 /** Pages of everybody with the beta features. */
-export const BETA: [id: string, path: string, title: string][] = [
-  ['ROUTE-47', '/extended-search/rent%20Berlin', LATER],
+export const BETA: [path: string, id: string, title: string][] = [
+  ['/extended-search/rent%20Berlin', 'ROUTE-47', LATER],
 ];
 
 /** Pages of the debugger mode. */
-export const DEBUG: [id: string, path: string][] = [
-  ['ROUTE-26', '/templates'],
-  ['ROUTE-27', '/templates/new'],
-  ['ROUTE-28', '/templates/t1'],
+export const DEBUG: [path: string, id: string][] = [
+  ['/templates', 'ROUTE-26'],
+  ['/templates/new', 'ROUTE-27'],
+  ['/templates/t1', 'ROUTE-28'],
 ];
 
 /** Pages of visitors. */
-export const PUBLIC: [id: string, path: string, title: string][] = [
-  ['ROUTE-01', '/login', 'Log in'],
-  ['ROUTE-02', '/sign-up', 'Create your account'],
-  ['ROUTE-03', '/resetPassword', 'Get back into your account'],
+export const PUBLIC: [path: string, id: string, title: string][] = [
+  ['/login', 'ROUTE-01', 'Log in'],
+  ['/sign-up', 'ROUTE-02', 'Create your account'],
+  ['/resetPassword', 'ROUTE-03', 'Get back into your account'],
 ];

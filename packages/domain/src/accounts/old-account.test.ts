@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOldAccount, KEY_ALGORITHM } from './old-account.ts';
 
-it('J-022 an account is old when its keys are not of today’s algorithm', () => {
+it('an account is old when its keys are not of today’s algorithm (J-022)', () => {
   expect(isOldAccount(KEY_ALGORITHM)).toBe(false);
   expect(isOldAccount('ES256K')).toBe(true);
 });

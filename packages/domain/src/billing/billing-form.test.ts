@@ -24,11 +24,11 @@ const problemOf = (schema: typeof sepaPaymentFormSchema | typeof billingFormSche
   schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message])[0];
 
 describe('the form of a SEPA payment', () => {
-  it.each(['name', 'street', 'city', 'country'] as const)('VAL-PAY-01 a payment needs %s', (key) =>
+  it.each(['name', 'street', 'city', 'country'] as const)('a payment needs %s (VAL-PAY-01)', (key) =>
     expect(problemOf(sepaPaymentFormSchema, { ...payment, [key]: '' })).toEqual([key, 'Required']),
   );
 
-  it('VAL-PAY-01 a payment needs an e-mail address', () => {
+  it('a payment needs an e-mail address (VAL-PAY-01)', () => {
     for (const email of ['', 'ada@'])
       expect(problemOf(sepaPaymentFormSchema, { ...payment, email })).toEqual(['email', 'InvalidEmail']);
   });
@@ -38,18 +38,18 @@ describe('the form of a SEPA payment', () => {
     ['DE89 3704', 'IbanIncomplete'],
     ['TR33 0006 1005 1978 6457 8413 26', 'IbanNotSepa'],
     ['DE88 3704 0044 0532 0130 00', 'InvalidIban'],
-  ])('VAL-PAY-02 VAL-PAY-03 J-154 the IBAN %j is refused as %s', (iban, code) =>
+  ])('the IBAN %j is refused as %s (VAL-PAY-02, VAL-PAY-03, J-154)', (iban, code) =>
     expect(problemOf(sepaPaymentFormSchema, { ...payment, iban })).toEqual(['iban', code]),
   );
 
-  it('VAL-PAY-01 what is sent is in normal form', () =>
+  it('what is sent is in normal form (VAL-PAY-01)', () =>
     expect(sepaPaymentFormSchema.parse(payment)).toEqual({
       ...payment,
       email: 'ada@example.com',
       iban: 'DE89370400440532013000',
     }));
 
-  it('J-156 a country is a code of ISO 3166', () =>
+  it('a country is a code of ISO 3166 (J-156)', () =>
     expect(problemOf(sepaPaymentFormSchema, { ...payment, country: 'XX' })).toEqual([
       'country',
       'InvalidCountry',
@@ -57,7 +57,7 @@ describe('the form of a SEPA payment', () => {
 });
 
 describe('the form of the billing info', () => {
-  it('ENT-COMP-07 ENT-COMP-08 who is billed and where is needed, the rest is not', () => {
+  it('who is billed and where is needed, the rest is not (ENT-COMP-07, ENT-COMP-08)', () => {
     expect(billingFormSchema.parse(billing)).toEqual(billing);
     for (const key of ['companyName', 'street', 'city', 'country'])
       expect(problemOf(billingFormSchema, { ...billing, [key]: ' '.trim() })).toEqual([key, 'Required']);

@@ -10,11 +10,11 @@ describe('prices', () => {
     [50, 10],
     [2900, 551],
     [99_999_999_999, 19_000_000_000],
-  ])('PLAN-01 the tax of %i cents is %i, half a cent rounded up', (net, tax) =>
+  ])('the tax of %i cents is %i, half a cent rounded up (PLAN-01)', (net, tax) =>
     expect(withSalesTax(net)).toEqual({ net, tax, gross: net + tax }),
   );
 
-  it('PLAN-01 the tax is never off by more than half a cent, and all amounts are whole', () => {
+  it('the tax is never off by more than half a cent, and all amounts are whole (PLAN-01)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (net) => {
         const { tax, gross } = withSalesTax(net);
@@ -26,11 +26,11 @@ describe('prices', () => {
     );
   });
 
-  it.each([-1, 0.5, 1e11, Number.NaN])('PLAN-01 %d is no amount', (net) =>
+  it.each([-1, 0.5, 1e11, Number.NaN])('%d is no amount (PLAN-01)', (net) =>
     expect(() => withSalesTax(net)).toThrow(RangeError),
   );
 
-  it('PLAN-01 PLAN-05 Free costs nothing, Basic a fixed price, Enterprise what is agreed upon', () => {
+  it('Free costs nothing, Basic a fixed price, Enterprise what is agreed upon (PLAN-01, PLAN-05)', () => {
     expect(priceOf('plan-free')).toEqual({ net: 0, tax: 0, gross: 0 });
     expect(priceOf('basic_1')).toEqual({ net: 2900, tax: 551, gross: 3451 });
     expect(priceOf('plan-enterprise')).toBeUndefined();

@@ -11,11 +11,11 @@ it.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('API-01 base32 of %j is %j', (text, encoded) => {
+])('base32 of %j is %j (API-01)', (text, encoded) => {
   expect(toBase32(utf8(text))).toBe(encoded);
   expect(fromUtf8(fromBase32(encoded))).toBe(text);
 });
 
-it.each(['MY======', 'my', 'M', 'M1', 'MZ', ' MY'])('API-01 %j is not taken for base32', (text) => {
+it.each(['MY======', 'my', 'M', 'M1', 'MZ', ' MY'])('%j is not taken for base32 (API-01)', (text) => {
   expect(() => fromBase32(text)).toThrow(RangeError);
 });

@@ -8,17 +8,17 @@ const request = (
 ) => ({ personId, external, state });
 
 describe('whose turn it is', () => {
-  it('STATE-SIGREQ-06 issuers sign only after all external parties', () => {
+  it('issuers sign only after all external parties (STATE-SIGREQ-06)', () => {
     const open = [request('ada', false), request('bob', true), request('eve', true, 'signed')];
     expect(isTurnToSign(SIGNING_EXTERNALS_FIRST, open, 'ada')).toBe(false);
     expect(isTurnToSign(SIGNING_EXTERNALS_FIRST, open, 'bob')).toBe(true);
     const done = [request('ada', false), request('bob', true, 'signed')];
     expect(isTurnToSign(SIGNING_EXTERNALS_FIRST, done, 'ada')).toBe(true);
   });
-  it('STATE-SIGREQ-06 without the mode everybody signs in any order', () => {
+  it('without the mode everybody signs in any order (STATE-SIGREQ-06)', () => {
     expect(isTurnToSign('ANY_ORDER', [request('ada', false), request('bob', true)], 'ada')).toBe(true);
   });
-  it('STATE-SIGREQ-01 who has answered or was not asked has no turn', () => {
+  it('who has answered or was not asked has no turn (STATE-SIGREQ-01)', () => {
     expect(isTurnToSign('ANY_ORDER', [request('ada', false, 'signed')], 'ada')).toBe(false);
     expect(isTurnToSign('ANY_ORDER', [request('ada', false, 'declined')], 'ada')).toBe(false);
     expect(isTurnToSign('ANY_ORDER', [request('ada', false)], 'bob')).toBe(false);

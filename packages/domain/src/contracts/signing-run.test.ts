@@ -36,7 +36,7 @@ function recorder(fails?: string, stepMs = 1): { calls: string[]; ports: Signing
 }
 
 describe('signing run', () => {
-  it('STATE-SIGN-01 locks, verifies, signs, posts, registers, unlocks, in this order', async () => {
+  it('locks, verifies, signs, posts, registers, unlocks, in this order (STATE-SIGN-01)', async () => {
     const { calls, ports } = recorder();
     expect(await runSigning(documents, ports)).toBe(2);
     expect(calls).toEqual([
@@ -55,7 +55,7 @@ describe('signing run', () => {
     ]);
   });
 
-  it('J-080 a lock that grew old in a long run is renewed before its document is signed', async () => {
+  it('a lock that grew old in a long run is renewed before its document is signed (J-080)', async () => {
     const { calls, ports } = recorder(undefined, 8000);
     await runSigning(documents, ports);
     // a is signed 24 s after it was locked, c 40 s after
@@ -70,20 +70,20 @@ describe('signing run', () => {
     ]);
   });
 
-  it('STATE-SIGN-02 skips documents that the user signed already', async () => {
+  it('skips documents that the user signed already (STATE-SIGN-02)', async () => {
     const { calls, ports } = recorder();
     await runSigning(documents, ports);
     expect(calls.some((call) => call.endsWith(' b'))).toBe(false);
   });
 
-  it('STATE-SIGN-05 unlocks what it locked when a lock fails, and nothing else', async () => {
+  it('unlocks what it locked when a lock fails, and nothing else (STATE-SIGN-05)', async () => {
     const { calls, ports } = recorder('lock c');
     await expect(runSigning(documents, ports)).rejects.toThrow('lock c');
     expect(calls).toEqual(['lock a', 'lock c', 'unlock a']);
   });
 
   it.each(['verify c', 'sign a', 'post sig-c', 'register id-sig-a'])(
-    'STATE-SIGN-05 unlocks everything after %s failed',
+    'unlocks everything after %s failed (STATE-SIGN-05)',
     async (fails) => {
       const { calls, ports } = recorder(fails);
       await expect(runSigning(documents, ports)).rejects.toThrow(fails);
@@ -91,18 +91,18 @@ describe('signing run', () => {
     },
   );
 
-  it('STATE-SIGN-04 signs nothing when a verification fails', async () => {
+  it('signs nothing when a verification fails (STATE-SIGN-04)', async () => {
     const { calls, ports } = recorder('verify a');
     await expect(runSigning(documents, ports)).rejects.toThrow();
     expect(calls.some((call) => call.startsWith('sign'))).toBe(false);
   });
 
-  it('STATE-SIGN-05 a failing unlock does not hide that the run succeeded', async () => {
+  it('a failing unlock does not hide that the run succeeded (STATE-SIGN-05)', async () => {
     const { ports } = recorder('unlock a');
     expect(await runSigning(documents, ports)).toBe(2);
   });
 
-  it('STATE-SIGN-01 tells each step for the progress on screen', async () => {
+  it('tells each step for the progress on screen (STATE-SIGN-01)', async () => {
     const steps: string[] = [];
     const { ports } = recorder();
     await runSigning(documents, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tableKey } from './table-key.ts';
 
-it('VAL-CREATE-07 each list has a key of its own, and the archive has neither workspace nor folder', () => {
+it('each list has a key of its own, and the archive has neither workspace nor folder (VAL-CREATE-07)', () => {
   expect(tableKey({})).toBe('my-contracts');
   expect(tableKey({ archive: true })).toBe('archive');
   expect(tableKey({ workspaceId: 'w' })).toBe('workspace/w');

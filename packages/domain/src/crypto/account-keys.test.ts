@@ -22,11 +22,11 @@ describe('key derivation', () => {
       '668b37171f1072f3cf12ea8a236a45df23fc13b82af3609ad1e354f6ef817550',
       'f3ce7fdae57e1a310d87f1ebbde6f328be0a99cdbcadf4d6589cf29de4b8ffd2',
     ],
-  ])('CRYPTO-15 DeriveKeyPair of %s gives the vector of RFC 9180', (keyMaterial, scalar) => {
+  ])('DeriveKeyPair of %s gives the vector of RFC 9180 (CRYPTO-15)', (keyMaterial, scalar) => {
     expect(toHex(deriveScalar(fromHex(keyMaterial)))).toBe(scalar);
   });
 
-  it('CRYPTO-05 the 12 words restore all three keys', async () => {
+  it('the 12 words restore all three keys (CRYPTO-05)', async () => {
     const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
     const keys = await deriveAccountKeys(ENTROPY);
     const restored = await deriveAccountKeys(parseRecoveryPhrase(words));
@@ -36,7 +36,7 @@ describe('key derivation', () => {
     expect(new Set([keys.sign.publicKey, keys.auth.publicKey, keys.enc.publicKey]).size).toBe(3);
   });
 
-  it('CRYPTO-05 the keys follow the written derivation, step by step, in an independent implementation', async () => {
+  it('the keys follow the written derivation, step by step, in an independent implementation (CRYPTO-05)', async () => {
     const node = oracle();
     const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
     const seed = node.pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512');
@@ -50,14 +50,14 @@ describe('key derivation', () => {
     expect(keys.index).toBe(3);
   });
 
-  it('CRYPTO-05 the next index gives other keys, an index that is none is refused', async () => {
+  it('the next index gives other keys, an index that is none is refused (CRYPTO-05)', async () => {
     const [first, second] = [await deriveAccountKeys(ENTROPY), await deriveAccountKeys(ENTROPY, 1)];
     expect(second.sign.publicKey).not.toBe(first.sign.publicKey);
     await expect(deriveAccountKeys(ENTROPY, -1)).rejects.toThrow(RangeError);
     await expect(deriveAccountKeys(ENTROPY, 0.5)).rejects.toThrow(RangeError);
   });
 
-  it('CRYPTO-05 no private key can be read out again', async () => {
+  it('no private key can be read out again (CRYPTO-05)', async () => {
     const keys = await deriveAccountKeys(ENTROPY);
     for (const { privateKey } of [keys.sign, keys.auth, keys.enc]) {
       expect(privateKey.extractable).toBe(false);
@@ -69,14 +69,14 @@ describe('key derivation', () => {
 });
 
 describe('address and public key', () => {
-  it('CRYPTO-16 an account has a ct1 address and a public key of 66 digits', async () => {
+  it('an account has a ct1 address and a public key of 66 digits (CRYPTO-16)', async () => {
     const { sign } = await deriveAccountKeys(ENTROPY);
     expect(sign.publicKey).toMatch(/^0[23][0-9a-f]{64}$/);
     expect(addressOf(sign.publicKey)).toMatch(/^ct1[02-9ac-hj-np-z]{38}$/);
     expect(addressOf(sign.publicKey)).toBe(addressOf(sign.publicKey));
   });
 
-  it('CRYPTO-16 the address changes with the key and is refused for anything else', async () => {
+  it('the address changes with the key and is refused for anything else (CRYPTO-16)', async () => {
     const keys = await deriveAccountKeys(ENTROPY);
     expect(addressOf(keys.sign.publicKey)).not.toBe(addressOf(keys.auth.publicKey));
     for (const text of ['', '02', `04${'0'.repeat(64)}`, keys.sign.publicKey.toUpperCase()]) {
@@ -84,7 +84,7 @@ describe('address and public key', () => {
     }
   });
 
-  it('CRYPTO-16 a public key that is no point of the curve is refused', () => {
+  it('a public key that is no point of the curve is refused (CRYPTO-16)', () => {
     expect(() => pointOf(`02${'f'.repeat(64)}`)).toThrow(RangeError);
     expect(() => pointOf(`02${'0'.repeat(63)}1`)).toThrow(RangeError);
     expect(() => pointOf('not a key')).toThrow(RangeError);

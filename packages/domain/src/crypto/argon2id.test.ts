@@ -5,7 +5,7 @@ import { toHex } from '../bytes/hex.ts';
 import { argon2id } from './argon2id.ts';
 import { oracle } from './testing/oracle.ts';
 
-it('CRYPTO-11 the reference behind argon2id gives the vector of RFC 9106, 5.3', () => {
+it('the reference behind argon2id gives the vector of RFC 9106, 5.3 (CRYPTO-11)', () => {
   const message = new Uint8Array(32).fill(1);
   const nonce = new Uint8Array(16).fill(2);
   const secret = new Uint8Array(8).fill(3);
@@ -37,7 +37,7 @@ it.each([
   { password: 'password', m: 64, t: 2, p: 1, length: 32 },
   { password: 'Pässwört ✓', m: 256, t: 1, p: 4, length: 64 },
   { password: '', m: 19_456, t: 1, p: 1, length: 16 },
-])('CRYPTO-11 argon2id of $password (m $m) agrees with an independent implementation', async (options) => {
+])('argon2id of $password (m $m) agrees with an independent implementation (CRYPTO-11)', async (options) => {
   const { m, t, p, length } = options;
   const [password, salt] = [utf8(options.password), new Uint8Array(16).fill(7)];
   const theirs = oracle().argon2Sync('argon2id', {
@@ -51,7 +51,7 @@ it.each([
   expect(toHex(await argon2id({ password, salt, m, t, p, length }))).toBe(toHex(theirs));
 });
 
-it('CRYPTO-11 argon2id works where WebAssembly is refused', async () => {
+it('argon2id works where WebAssembly is refused (CRYPTO-11)', async () => {
   const options = { password: utf8('password'), salt: new Uint8Array(16), m: 64, t: 1, p: 1, length: 32 };
   const withWasm = await argon2id(options);
   const holder = globalThis as { WebAssembly?: unknown };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
 describe('canonical JSON', () => {
-  it('CRYPTO-12 names are sorted by UTF-16 code units, without white space (RFC 8785, 3.2.3)', () => {
+  it('names are sorted by UTF-16 code units, without white space (RFC 8785, 3.2.3) (CRYPTO-12)', () => {
     const value = {
       '\u20ac': 'Euro',
       '\r': 'CR',
@@ -25,7 +25,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('CRYPTO-12 strings are escaped as in RFC 8785, 3.2.2.2', () => {
+  it('strings are escaped as in RFC 8785, 3.2.2.2 (CRYPTO-12)', () => {
     expect(canonicalJson('€$\u000f\nA\'B"\\\u007f/')).toBe('"€$\\u000f\\nA\'B\\"\\\\\u007f/"');
   });
 
@@ -45,11 +45,11 @@ describe('canonical JSON', () => {
     ['a string not in normal form C', 'u\u0308'],
     ['a name not in normal form C', { 'u\u0308': 1 }],
     ['17 levels', JSON.parse('['.repeat(20) + ']'.repeat(20))],
-  ])('CRYPTO-12 %s is refused', (_, value) => {
+  ])('%s is refused (CRYPTO-12)', (_, value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError);
   });
 
-  it('CRYPTO-12 the order of the fields never shows, and reading gives the same text again', () => {
+  it('the order of the fields never shows, and reading gives the same text again (CRYPTO-12)', () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => text.normalize('NFC'));
     const flat = fc.array(fc.tuple(word, fc.oneof(word, fc.integer(), fc.boolean(), fc.constant(null))));
     fc.assert(

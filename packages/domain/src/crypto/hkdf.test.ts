@@ -20,13 +20,13 @@ it.each([
     prk: '19ef24a32c717b167f33a91d6f648bdf96596776afdb6377ac434c1c293ccb04',
     okm: '8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8',
   },
-])('CRYPTO-15 HKDF-SHA-256 gives the vector with info $info', ({ key, salt, info, prk, okm }) => {
+])('HKDF-SHA-256 gives the vector with info $info (CRYPTO-15)', ({ key, salt, info, prk, okm }) => {
   const extracted = hkdfExtract('SHA-256', fromHex(salt), fromHex(key));
   expect(toHex(extracted)).toBe(prk);
   expect(toHex(hkdfExpand('SHA-256', extracted, fromHex(info), 42))).toBe(okm);
 });
 
-it('CRYPTO-15 HKDF agrees with an independent implementation for both hashes', () => {
+it('HKDF agrees with an independent implementation for both hashes (CRYPTO-15)', () => {
   const bytes = fc.uint8Array({ maxLength: 80 });
   const hashes = fc.constantFrom('SHA-256' as const, 'SHA-512' as const);
   fc.assert(
@@ -45,7 +45,7 @@ it('CRYPTO-15 HKDF agrees with an independent implementation for both hashes', (
   );
 });
 
-it('CRYPTO-15 HKDF refuses more than 255 blocks', () => {
+it('HKDF refuses more than 255 blocks (CRYPTO-15)', () => {
   expect(() => hkdfExpand('SHA-256', new Uint8Array(32), new Uint8Array(0), 255 * 32 + 1)).toThrow(
     RangeError,
   );

@@ -13,7 +13,7 @@ async function recipient() {
 }
 
 describe('HPKE', () => {
-  it('CRYPTO-07 the vector of RFC 9180, A.3.1 comes out: enc, shared secret, key, nonce and ciphertext', async () => {
+  it('the vector of RFC 9180, A.3.1 comes out: enc, shared secret, key, nonce and ciphertext (CRYPTO-07)', async () => {
     const receiver = await recipient();
     expect(toHex(pointOf(receiver.publicKey))).toBe(
       '04fe8c19ce0905191ebc298a9245792531f26f0cece2460639e8bc39cb7f706a826a779b4cf969b8a0e539c7f62fb3d30ad6aa8f80e30f1d128aafd68a2ce72ea0',
@@ -41,7 +41,7 @@ describe('HPKE', () => {
     );
   });
 
-  it('CRYPTO-07 what is sealed with AES-256 opens for the recipient under the same info only', async () => {
+  it('what is sealed with AES-256 opens for the recipient under the same info only (CRYPTO-07)', async () => {
     const receiver = await recipient();
     const other = await deriveKeyPair(new Uint8Array(32), 'agree');
     const sealed = await sealBase(receiver.publicKey, INFO, utf8('secret'));
@@ -52,7 +52,7 @@ describe('HPKE', () => {
     await expect(openBase(other, INFO, sealed.enc, sealed.ciphertext)).rejects.toThrow();
   });
 
-  it('CRYPTO-07 every sealing uses another one-time key', async () => {
+  it('every sealing uses another one-time key (CRYPTO-07)', async () => {
     const { publicKey } = await recipient();
     const [first, second] = [
       await sealBase(publicKey, INFO, utf8('a')),
@@ -61,7 +61,7 @@ describe('HPKE', () => {
     expect(toHex(first.enc)).not.toBe(toHex(second.enc));
   });
 
-  it('CRYPTO-07 an encapsulated key that is no uncompressed point is refused', async () => {
+  it('an encapsulated key that is no uncompressed point is refused (CRYPTO-07)', async () => {
     const receiver = await recipient();
     const { enc } = await sealBase(receiver.publicKey, INFO, utf8('a'));
     const wrongY = new Uint8Array(enc);

@@ -37,7 +37,7 @@ function edited(changes: Record<string, unknown>, kdf: Record<string, unknown> =
 }
 
 describe('key file (.ikf)', () => {
-  it('CRYPTO-06 gives back the entropy, index, key and account with the password', async () => {
+  it('gives back the entropy, index, key and account with the password (CRYPTO-06)', async () => {
     const { stepUp, ...opened } = await openKeyFile(file.text, PASSWORD);
     expect(opened).toEqual({
       entropy,
@@ -49,14 +49,14 @@ describe('key file (.ikf)', () => {
     expect(stepUp.privateKey.extractable).toBe(false);
   });
 
-  it('CRYPTO-06 is small, names its key in the open and nothing secret', () => {
+  it('is small, names its key in the open and nothing secret (CRYPTO-06)', () => {
     expect(file.text.length).toBeLessThan(800);
     expect(readKeyFile(file.text)).toMatchObject({ format: 'ikf', version: 1, publicKey, cipher: 'A256GCM' });
     expect(file.text).not.toContain(toBase64(entropy));
     expect(file.text).not.toContain('7f7f4e36');
   });
 
-  it('CRYPTO-06 a new file costs 64 MiB and 3 passes to guess and has its own salt', async () => {
+  it('a new file costs 64 MiB and 3 passes to guess and has its own salt (CRYPTO-06)', async () => {
     const fields = { entropy, index: 0, publicKey, accountId: 'a', password: PASSWORD };
     const { kdf } = readKeyFile((await sealKeyFile(fields)).text);
     expect(kdf).toMatchObject({ name: 'argon2id', v: 19, m: 65_536, t: 3, p: 1 });
@@ -66,17 +66,17 @@ describe('key file (.ikf)', () => {
     expect(first.ciphertext).toHaveLength(second.ciphertext.length);
   });
 
-  it('CRYPTO-06 the password counts as typed on any keyboard (NFKC)', async () => {
+  it('the password counts as typed on any keyboard (NFKC) (CRYPTO-06)', async () => {
     await expect(openKeyFile(file.text, PASSWORD.normalize('NFD'))).resolves.toMatchObject({ publicKey });
   });
 
-  it('CRYPTO-06 another password is a wrong password', async () => {
+  it('another password is a wrong password (CRYPTO-06)', async () => {
     for (const password of ['', 'Grüße, welt', `${PASSWORD} `]) {
       await expect(openKeyFile(file.text, password)).rejects.toEqual(wrong);
     }
   });
 
-  it('CRYPTO-11 the step-up key signs for the password and changes with the file', async () => {
+  it('the step-up key signs for the password and changes with the file (CRYPTO-11)', async () => {
     const { stepUp } = await openKeyFile(file.text, PASSWORD);
     const signature = await signPayload(stepUp.privateKey, 'test', utf8('request'));
     expect(await verifyPayload(file.stepUpPublicKey, 'test', utf8('request'), signature)).toBe(true);
@@ -107,12 +107,12 @@ describe('key file (.ikf)', () => {
     ['a cut ciphertext', () => edited({ ciphertext: toBase64(new Uint8Array(271)) })],
     ['an uncompressed key', () => edited({ publicKey: `04${'0'.repeat(128)}` })],
     ['a missing ciphertext', () => edited({ ciphertext: undefined })],
-  ])('CRYPTO-06 a file with %s is declined before the password is touched', async (_, text) => {
+  ])('a file with %s is declined before the password is touched (CRYPTO-06)', async (_, text) => {
     expect(() => readKeyFile(text())).toThrow(invalid);
     await expect(openKeyFile(text(), PASSWORD)).rejects.toEqual(invalid);
   });
 
-  it('CRYPTO-06 any changed character is refused, whatever it is part of', async () => {
+  it('any changed character is refused, whatever it is part of (CRYPTO-06)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(file.text.length - 1), async (at) => {
         const refusal: unknown = await openKeyFile(changeCharacter(file.text, at), PASSWORD).then(
@@ -125,7 +125,7 @@ describe('key file (.ikf)', () => {
     );
   });
 
-  it('CRYPTO-06 the salt, cost and key in the open are bound to the content', async () => {
+  it('the salt, cost and key in the open are bound to the content (CRYPTO-06)', async () => {
     const { publicKey: other } = await deriveKeyPair(new Uint8Array(32).fill(5), 'sign');
     await expect(openKeyFile(edited({ publicKey: other }), PASSWORD)).rejects.toEqual(wrong);
     await expect(openKeyFile(edited({}, { t: 2 }), PASSWORD)).rejects.toEqual(wrong);
@@ -134,7 +134,7 @@ describe('key file (.ikf)', () => {
     );
   });
 
-  it('CRYPTO-06 a file that names another key inside than outside is declined', async () => {
+  it('a file that names another key inside than outside is declined (CRYPTO-06)', async () => {
     const inner = canonicalJson({
       accountId: 'a',
       entropy: toBase64(entropy),
@@ -144,7 +144,7 @@ describe('key file (.ikf)', () => {
     await expect(openKeyFile(await sealedBy(inner.padEnd(256)), PASSWORD)).rejects.toEqual(invalid);
   });
 
-  it('CRYPTO-06 a file whose content is no key is declined, without quoting it', async () => {
+  it('a file whose content is no key is declined, without quoting it (CRYPTO-06)', async () => {
     const inner = canonicalJson({
       accountId: 'a',
       entropy: toBase64(new Uint8Array(32)),
@@ -159,7 +159,7 @@ describe('key file (.ikf)', () => {
     expect(String(refusal) + String((refusal as Error).cause)).not.toContain('verraten');
   });
 
-  it('CRYPTO-06 an account id that does not fit is a programming error', async () => {
+  it('an account id that does not fit is a programming error (CRYPTO-06)', async () => {
     await expect(seal({ accountId: 'x'.repeat(200) })).rejects.toThrow(RangeError);
   });
 

@@ -37,19 +37,19 @@ const VECTORS = [
 ] as const;
 
 describe('recovery phrase', () => {
-  it.each(VECTORS)('CRYPTO-05 the words of %s are those of BIP-39', (entropy, words) => {
+  it.each(VECTORS)('the words of %s are those of BIP-39 (CRYPTO-05)', (entropy, words) => {
     expect(recoveryPhraseOf(fromHex(entropy)).join(' ')).toBe(words);
     expect(toHex(parseRecoveryPhrase(words))).toBe(entropy);
   });
 
-  it('CRYPTO-05 a new phrase has 12 words and restores its entropy', () => {
+  it('a new phrase has 12 words and restores its entropy (CRYPTO-05)', () => {
     const { words, entropy } = createRecoveryPhrase();
     expect(words).toHaveLength(12);
     expect(toHex(parseRecoveryPhrase(words.join(' ')))).toBe(toHex(entropy));
     expect(createRecoveryPhrase().words).not.toEqual(words);
   });
 
-  it('VAL-PWD-15 case, surrounding and repeated white space do not matter', () => {
+  it('case, surrounding and repeated white space do not matter (VAL-PWD-15)', () => {
     const typed = `\n  Legal WINNER thank\tyear wave  sausage worth useful legal winner\u00a0thank yellow `;
     expect(toHex(parseRecoveryPhrase(typed))).toBe('7f7f7f7f7f7f7f7f7f7f7f7f7f7f7f7f');
   });
@@ -62,13 +62,13 @@ describe('recovery phrase', () => {
     ['a wrong checksum', 'abandon '.repeat(12)],
     ['an unknown word', 'abandon '.repeat(11) + 'vertrag'],
     ['an endless text', 'a'.repeat(1_000_000)],
-  ])('VAL-PWD-15 %s is not a recovery phrase', (_, text) => {
+  ])('%s is not a recovery phrase (VAL-PWD-15)', (_, text) => {
     expect(() => parseRecoveryPhrase(text)).toThrow(
       expect.objectContaining({ code: 'InvalidRecoveryPhrase' }),
     );
   });
 
-  it('CRYPTO-05 the refusal never repeats what was typed', () => {
+  it('the refusal never repeats what was typed (CRYPTO-05)', () => {
     const typed = 'abandon '.repeat(11) + 'geheimnis';
     expect(() => parseRecoveryPhrase(typed)).toThrow(
       expect.objectContaining({
@@ -78,7 +78,7 @@ describe('recovery phrase', () => {
     );
   });
 
-  it('CRYPTO-05 any 16 bytes have exactly one phrase', () => {
+  it('any 16 bytes have exactly one phrase (CRYPTO-05)', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (entropy) => {
         expect(toHex(parseRecoveryPhrase(recoveryPhraseOf(entropy).join(' ')))).toBe(toHex(entropy));

@@ -34,13 +34,13 @@ describe('session secret', () => {
     return { secret, publicKey, authKey: alice.auth.publicKey, audience, now: NOW };
   }
 
-  it('CRYPTO-02 proves possession of the auth key in 139 characters', async () => {
+  it('proves possession of the auth key in 139 characters (CRYPTO-02)', async () => {
     const request = await session();
     expect(request.secret).toMatch(/^[\w-]{139}$/);
     expect(await verifySessionSecret(request)).toEqual({ nonce, issuedAt: NOW });
   });
 
-  it('CRYPTO-02 is good for 60 seconds either way and not longer', async () => {
+  it('is good for 60 seconds either way and not longer (CRYPTO-02)', async () => {
     const request = await session();
     for (const now of [NOW - 60, NOW + 60]) {
       expect(await verifySessionSecret({ ...request, now })).toEqual({ nonce, issuedAt: NOW });
@@ -52,7 +52,7 @@ describe('session secret', () => {
     }
   });
 
-  it('CRYPTO-02 is refused for another server, account or key', async () => {
+  it('is refused for another server, account or key (CRYPTO-02)', async () => {
     const request = await session();
     const others = [
       { audience: 'https://evil.example' },
@@ -64,7 +64,7 @@ describe('session secret', () => {
       await expect(verifySessionSecret({ ...request, ...other })).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-02 any flipped bit is refused', async () => {
+  it('any flipped bit is refused (CRYPTO-02)', async () => {
     const request = await session();
     const bytes = fromBase64Url(request.secret);
     await fc.assert(
@@ -76,13 +76,13 @@ describe('session secret', () => {
   });
 
   it.each(['', 'A', 'A'.repeat(138), 'A'.repeat(140), '='.repeat(139), '_'.repeat(139), 'A'.repeat(1e6)])(
-    'CRYPTO-02 garbage is refused (%#)',
+    'garbage is refused (%#) (CRYPTO-02)',
     async (secret) => {
       await expect(verifySessionSecret({ ...(await session()), secret })).rejects.toEqual(refused);
     },
   );
 
-  it('CRYPTO-02 milliseconds in place of seconds are a programming error', async () => {
+  it('milliseconds in place of seconds are a programming error (CRYPTO-02)', async () => {
     const request = await session();
     await expect(verifySessionSecret({ ...request, now: NOW * 1000 })).rejects.toThrow(RangeError);
   });
@@ -91,7 +91,7 @@ describe('session secret', () => {
 describe('step-up proof', () => {
   const request = { method: 'DELETE', path: '/ui-api/secondfactors/7', body: utf8('{"a":1}') };
 
-  it('CRYPTO-11 the password is shown by a signature over the request, not sent', async () => {
+  it('the password is shown by a signature over the request, not sent (CRYPTO-11)', async () => {
     const proof = await createStepUpProof({ ...request, key: alice.auth, nonce, issuedAt: NOW });
     expect(proof).toMatch(/^[\w-]{139}$/);
     const { publicKey } = alice.auth;
@@ -101,7 +101,7 @@ describe('step-up proof', () => {
     });
   });
 
-  it('CRYPTO-11 is good for that method, path, body, key and minute only', async () => {
+  it('is good for that method, path, body, key and minute only (CRYPTO-11)', async () => {
     const proof = await createStepUpProof({ ...request, key: alice.auth, nonce, issuedAt: NOW });
     const good = { ...request, proof, publicKey: alice.auth.publicKey, now: NOW };
     const others = [
@@ -116,7 +116,7 @@ describe('step-up proof', () => {
     await expect(verifyStepUpProof({ ...good, now: NOW + 61 })).rejects.toEqual(ofAnotherTime);
   });
 
-  it('CRYPTO-11 a session secret does not pass as a step-up proof', async () => {
+  it('a session secret does not pass as a step-up proof (CRYPTO-11)', async () => {
     const { publicKey } = alice.sign;
     const options = { authKey: alice.auth, publicKey, nonce, audience: 'https://app.example', issuedAt: NOW };
     const proof = await createSessionSecret(options);
@@ -124,7 +124,7 @@ describe('step-up proof', () => {
     await expect(verifyStepUpProof(attempt)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-11 without a time the proof is of now', async () => {
+  it('without a time the proof is of now (CRYPTO-11)', async () => {
     const proof = await createStepUpProof({ ...request, key: alice.auth, nonce });
     const now = Math.floor(Date.now() / 1000);
     const { issuedAt } = await verifyStepUpProof({ ...request, proof, publicKey: alice.auth.publicKey, now });

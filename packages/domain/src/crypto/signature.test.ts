@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 
 describe('signature', () => {
-  it('CRYPTO-02 the encoding that is signed names type and lengths (DSSE v1 example)', () => {
+  it('the encoding that is signed names type and lengths (DSSE v1 example) (CRYPTO-02)', () => {
     const encoded = preAuthEncoding('http://example.com/HelloWorld', utf8('hello world'));
     expect(fromUtf8(encoded)).toBe('DSSEv1 29 http://example.com/HelloWorld 11 hello world');
     expect(fromUtf8(preAuthEncoding('ü', utf8('ü')))).toBe('DSSEv1 2 ü 2 ü');
   });
 
-  it('CRYPTO-02 an ECDSA P-256 signature of 64 bytes verifies, in an independent implementation as well', async () => {
+  it('an ECDSA P-256 signature of 64 bytes verifies, in an independent implementation as well (CRYPTO-02)', async () => {
     const spki = concatBytes(
       fromHex('3059301306072a8648ce3d020106082a8648ce3d030107034200'),
       pointOf(key.publicKey),
@@ -39,7 +39,7 @@ describe('signature', () => {
     );
   });
 
-  it('CRYPTO-02 every signature has a low s, and its mirror with a high s is refused', async () => {
+  it('every signature has a low s, and its mirror with a high s is refused (CRYPTO-02)', async () => {
     for (let round = 0; round < 40; round += 1) {
       const payload = utf8(String(round));
       const signature = await signPayload(key.privateKey, TYPE, payload);
@@ -54,7 +54,7 @@ describe('signature', () => {
     }
   });
 
-  it('CRYPTO-02 any flipped bit of signature or payload is refused', async () => {
+  it('any flipped bit of signature or payload is refused (CRYPTO-02)', async () => {
     const payload = utf8('{"documentHash":"00"}');
     const signature = await signPayload(key.privateKey, TYPE, payload);
     await fc.assert(
@@ -65,7 +65,7 @@ describe('signature', () => {
     );
   });
 
-  it('CRYPTO-02 another type, key, length or a zero signature is refused', async () => {
+  it('another type, key, length or a zero signature is refused (CRYPTO-02)', async () => {
     const payload = utf8('{}');
     const signature = await signPayload(key.privateKey, TYPE, payload);
     const other = await deriveKeyPair(new Uint8Array(32), 'sign');

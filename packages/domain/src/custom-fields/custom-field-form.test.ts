@@ -18,21 +18,21 @@ const problems = (input: unknown) =>
   ]);
 
 describe('the form of a custom field', () => {
-  it('VAL-UI-04 a single select needs at least one option, and blank lines are none', () => {
+  it('a single select needs at least one option, and blank lines are none (VAL-UI-04)', () => {
     expect(problems(field({ options: '' }))).toEqual([['options', 'OptionRequired']]);
     expect(problems(field({ options: ' \n\t\n' }))).toEqual([['options', 'OptionRequired']]);
     expect(problems(field({ options: 'One' }))).toEqual([]);
   });
 
   it.each(CUSTOM_FIELD_TYPES.filter((type) => type !== 'singleSelect'))(
-    'VAL-UI-04 a field of type %s needs none and keeps none',
+    'a field of type %s needs none and keeps none (VAL-UI-04)',
     (type) => {
       expect(problems(field({ type, options: '' }))).toEqual([]);
       expect(customFieldFormSchema.parse(field({ type })).options).toEqual([]);
     },
   );
 
-  it('ENT-MISC-05 the options are the trimmed lines, each once', () => {
+  it('the options are the trimmed lines, each once (ENT-MISC-05)', () => {
     expect(customFieldFormSchema.parse(field()).options).toEqual(['Sales', 'Legal', 'IT und Büro']);
     expect(problems(field({ options: 'A\nB\n A ' }))).toEqual([['options', 'DuplicateOption']]);
     const many = Array.from({ length: MAX_OPTIONS + 1 }, (_, index) => `Option ${index}`).join('\n');
@@ -42,7 +42,7 @@ describe('the form of a custom field', () => {
     expect(problems(field({ options: `${longest}x` }))).toEqual([['options', 'OptionTooLong']]);
   });
 
-  it('ENT-MISC-06 I18N-08 a field has a name, and translations for both languages', () => {
+  it('a field has a name, and translations for both languages (ENT-MISC-06, I18N-08)', () => {
     expect(problems(field({ name: ' ' }))).toEqual([['name', 'Required']]);
     expect(customFieldFormSchema.parse(field()).translations.de).toEqual({
       name: 'Abteilung',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldTexts } from './field-texts.ts';
 
-it('I18N-08 name and description come in the language, and each falls back on the field’s own', () => {
+it('name and description come in the language, and each falls back on the field’s own (I18N-08)', () => {
   const field = {
     name: 'Department',
     description: 'Who pays',

@@ -34,16 +34,16 @@ describe('the value of a custom field', () => {
     ['number', '-0', 'InvalidNumber'],
     ['number', '999999999999.999999', 'InvalidNumber'],
     ['number', 'undefined', 'InvalidNumber'],
-  ])('ENT-MISC-05 %s %j is %j', (type, value, outcome) => {
+  ])('%s %j is %j (ENT-MISC-05)', (type, value, outcome) => {
     expect(check(type, value)).toBe(outcome);
   });
 
   it.each<CustomFieldType>(['text', 'longText', 'singleSelect', 'date', 'number'])(
-    'ENT-MISC-05 no value fits a field of type %s',
+    'no value fits a field of type %s (ENT-MISC-05)',
     (type) => expect(check(type, '')).toBe(''),
   );
 
-  it('ENT-MISC-05 what is taken is kept as it is when it is sent again', () => {
+  it('what is taken is kept as it is when it is sent again (ENT-MISC-05)', () => {
     const types = fc.constantFrom<CustomFieldType[]>('text', 'longText', 'number', 'date');
     const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double().map(String));
     const keepsOrRefuses = fc.property(types, typed, (type, text) => {

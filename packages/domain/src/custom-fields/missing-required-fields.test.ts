@@ -3,7 +3,7 @@ import { missingRequiredFields } from './missing-required-fields.ts';
 
 const field = (id: string, required = true) => ({ id, required });
 
-it('VAL-CREATE-09 names the required fields that are empty, in their order, and no others', () => {
+it('names the required fields that are empty, in their order, and no others (VAL-CREATE-09)', () => {
   const definitions = [field('a'), field('b', false), field('c'), field('d'), field('e')];
   const values = new Map([
     ['c', 'Sales'],

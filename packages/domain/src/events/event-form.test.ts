@@ -20,15 +20,15 @@ const problems = (input: unknown) =>
   ]);
 
 describe('the form of an event', () => {
-  it('VAL-DATE-04 an event needs a date', () => {
+  it('an event needs a date (VAL-DATE-04)', () => {
     expect(problems(event({ date: '' }))).toEqual([['date', 'Required']]);
     expect(problems(event({ date: '31.13.2026' }))).toEqual([['date', 'WrongDateFormat']]);
   });
 
-  it('VAL-DATE-05 an event needs a description', () =>
+  it('an event needs a description (VAL-DATE-05)', () =>
     expect(problems(event({ description: '  ' }))).toEqual([['description', 'Required']]));
 
-  it('ENT-EVENT-02 J-152 the amount is negative before the event, positive after it, and 0 on the day', () => {
+  it('the amount is negative before the event, positive after it, and 0 on the day (ENT-EVENT-02, J-152)', () => {
     const reminders = [
       { number: 3, direction: 'before', timeUnit: 'WEEK' },
       { number: 2, direction: 'after', timeUnit: 'DAY' },
@@ -41,12 +41,12 @@ describe('the form of an event', () => {
     ]);
   });
 
-  it.each(TIME_UNITS)('ENT-EVENT-03 a reminder in %s comes back as it was sent', (timeUnit) => {
+  it.each(TIME_UNITS)('a reminder in %s comes back as it was sent (ENT-EVENT-03)', (timeUnit) => {
     const sent = [-12, 0, 5].map((amount) => ({ amount, timeUnit }));
     expect(eventFormSchema.parse(event({ reminders: sent.map(reminderToForm) })).reminders).toEqual(sent);
   });
 
-  it('ENT-EVENT-02 the number is whole, not negative and bounded; the direction says the sign', () => {
+  it('the number is whole, not negative and bounded; the direction says the sign (ENT-EVENT-02)', () => {
     const of = (number: number | string) =>
       problems(event({ reminders: [{ number, direction: 'before', timeUnit: 'DAY' }] }))[0]?.[1];
     expect(of(-1)).toBe('NegativeNumber');
@@ -56,7 +56,7 @@ describe('the form of an event', () => {
     expect(of(999)).toBeUndefined();
   });
 
-  it('ENT-EVENT-02 there are at most 20 reminders', () => {
+  it('there are at most 20 reminders (ENT-EVENT-02)', () => {
     const reminder = { number: 1, direction: 'before', timeUnit: 'DAY' } as const;
     const list = (length: number) => Array.from({ length }, () => reminder);
     expect(problems(event({ reminders: list(MAX_REMINDERS) }))).toEqual([]);

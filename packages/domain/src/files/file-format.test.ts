@@ -61,7 +61,7 @@ async function decrypted(
 
 describe('encrypted document', () => {
   it.each([0, 1, 4096, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, PART - 1, PART, PART + 1, 10 * PART])(
-    'CRYPTO-04 a document of %i bytes comes back from its encrypted form of the foreseen size',
+    'a document of %i bytes comes back from its encrypted form of the foreseen size (CRYPTO-04)',
     async (size) => {
       const file = await encrypted(sample(size));
       expect(file).toHaveLength(encryptedSize(size));
@@ -69,7 +69,7 @@ describe('encrypted document', () => {
     },
   );
 
-  it('CRYPTO-04 the parts in which a document comes and goes make no difference', async () => {
+  it('the parts in which a document comes and goes make no difference (CRYPTO-04)', async () => {
     const lengths = fc.integer({ min: 1, max: 3 * CHUNK });
     await fc.assert(
       fc.asyncProperty(fc.nat(4 * CHUNK), lengths, lengths, async (size, written, read) => {
@@ -82,7 +82,7 @@ describe('encrypted document', () => {
     );
   });
 
-  it('CRYPTO-04 a part may be given away as soon as it was handed over', async () => {
+  it('a part may be given away as soon as it was handed over (CRYPTO-04)', async () => {
     const { header, encrypt } = await createFileEncryptor(key, DOCUMENT);
     const part = sample(2 * CHUNK + 10);
     const chunks = encrypt(part, true);
@@ -91,12 +91,12 @@ describe('encrypted document', () => {
     expect(toHex(await decrypted(file))).toBe(toHex(sample(2 * CHUNK + 10)));
   });
 
-  it('CRYPTO-04 a document of 50 MiB becomes exactly the largest accepted file, in 3,201 chunks', () => {
+  it('a document of 50 MiB becomes exactly the largest accepted file, in 3,201 chunks (CRYPTO-04)', () => {
     expect(encryptedSize(50 * 1024 * 1024)).toBe(ENCRYPTED_MAX);
     expect((ENCRYPTED_MAX - FILE_HEADER_BYTES - 50 * 1024 * 1024) / 16).toBe(3201);
   });
 
-  it('CRYPTO-04 the file starts with an iv of 16 bytes and 8 random bytes that never repeat', async () => {
+  it('the file starts with an iv of 16 bytes and 8 random bytes that never repeat (CRYPTO-04)', async () => {
     const [first, second] = [await encrypted(sample(10)), await encrypted(sample(10))];
     const { salt, commitment } = readFileHeader(first);
     expect([salt.length, commitment.length]).toEqual([24, 32]);
@@ -104,7 +104,7 @@ describe('encrypted document', () => {
     expect(() => readFileHeader(first.subarray(0, 55))).toThrow(refused);
   });
 
-  it('CRYPTO-15 the bytes are those of C2SP chunked-encryption, written down a second time with node:crypto', async () => {
+  it('the bytes are those of C2SP chunked-encryption, written down a second time with node:crypto (CRYPTO-15)', async () => {
     const salt = new Uint8Array(24).map((_, index) => index);
     const context = documentContext({ contractId: key.of.id, epoch: 0, documentId: DOCUMENT });
     const plaintext = sample(2 * CHUNK + 100);
@@ -134,7 +134,7 @@ describe('encrypted document', () => {
     expect(toHex(ours)).toBe(toHex(concatBytes(...parts)));
   });
 
-  it('CRYPTO-15 the chunk number goes into the end of the nonce, also beyond 32 bits', () => {
+  it('the chunk number goes into the end of the nonce, also beyond 32 bits (CRYPTO-15)', () => {
     const base = new Uint8Array(12).fill(0xff);
     expect(toHex(chunkNonce(base, 0))).toBe('ff'.repeat(12));
     expect(toHex(chunkNonce(base, 258))).toBe(`${'ff'.repeat(10)}fefd`);
@@ -159,7 +159,7 @@ describe('encrypted document', () => {
     await expect(createFileEncryptor(place, DOCUMENT)).rejects.toThrow(RangeError);
   });
 
-  it('CRYPTO-04 any flipped bit is refused', async () => {
+  it('any flipped bit is refused (CRYPTO-04)', async () => {
     const file = await encrypted(sample(CHUNK + 50));
     await fc.assert(
       fc.asyncProperty(fc.nat(file.length * 8 - 1), async (bit) => {
@@ -169,7 +169,7 @@ describe('encrypted document', () => {
     );
   });
 
-  it('CRYPTO-04 a header with another commitment is refused before anything is decrypted', async () => {
+  it('a header with another commitment is refused before anything is decrypted (CRYPTO-04)', async () => {
     const { salt, commitment } = readFileHeader(await encrypted(sample(10)));
     for (let bit = 0; bit < 256; bit += 1) {
       const header = { salt, commitment: flipBit(commitment, bit) };
@@ -177,7 +177,7 @@ describe('encrypted document', () => {
     }
   });
 
-  it('CRYPTO-04 a file cut off anywhere is refused', async () => {
+  it('a file cut off anywhere is refused (CRYPTO-04)', async () => {
     const file = await encrypted(sample(2 * CHUNK + 50));
     const edges = [0, 1, 55, 56, 57, 71, 72, 56 + SEALED_CHUNK_BYTES, 56 + SEALED_CHUNK_BYTES + 15];
     const cuts = fc.oneof(fc.constantFrom(...edges, 56 + 2 * SEALED_CHUNK_BYTES), fc.nat(file.length - 1));
@@ -188,7 +188,7 @@ describe('encrypted document', () => {
     );
   });
 
-  it('CRYPTO-04 chunks swapped, dropped, doubled, appended or from another file are refused', async () => {
+  it('chunks swapped, dropped, doubled, appended or from another file are refused (CRYPTO-04)', async () => {
     const [file, foreign] = [
       await encrypted(sample(3 * CHUNK + 50)),
       await encrypted(sample(3 * CHUNK + 50)),
@@ -218,7 +218,7 @@ describe('encrypted document', () => {
     await expect(decrypted(swapped)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-04 the last part is not given out when an earlier one was changed', async () => {
+  it('the last part is not given out when an earlier one was changed (CRYPTO-04)', async () => {
     const file = await encrypted(sample(2 * CHUNK));
     const { decrypt } = await createFileDecryptor(key, DOCUMENT, readFileHeader(file));
     const sealed = file.subarray(FILE_HEADER_BYTES);
@@ -228,7 +228,7 @@ describe('encrypted document', () => {
     await expect(last).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-04 nothing comes after the last part', async () => {
+  it('nothing comes after the last part (CRYPTO-04)', async () => {
     const { encrypt } = await createFileEncryptor(key, DOCUMENT);
     await encrypt(sample(100), true);
     await expect(encrypt(sample(0), true)).rejects.toThrow(RangeError);
@@ -238,7 +238,7 @@ describe('encrypted document', () => {
     await expect(decrypt(file.subarray(FILE_HEADER_BYTES), true)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-15 a secret that is not 32 bytes is a programming error', async () => {
+  it('a secret that is not 32 bytes is a programming error (CRYPTO-15)', async () => {
     const short = { ...key, secret: new Uint8Array(16) };
     await expect(createFileEncryptor(short, DOCUMENT)).rejects.toThrow(RangeError);
   });

@@ -6,13 +6,13 @@ import { isSupportedBrowser } from './supported-browser.ts';
 import { APP_VERSION } from './version.ts';
 
 describe('formats', () => {
-  it('I18N-02 the first German or English preference wins, otherwise English', () => {
+  it('the first German or English preference wins, otherwise English (I18N-02)', () => {
     expect(preferredLanguage(['fr-FR', 'de-AT', 'en'])).toBe('de');
     expect(preferredLanguage(['en-GB', 'de'])).toBe('en');
     expect(preferredLanguage(['fr', 'es'])).toBe('en');
     expect(preferredLanguage([])).toBe('en');
   });
-  it('DESIGN-03 the avatar colour is a stable index below 16, the 17th only without a seed', () => {
+  it('the avatar colour is a stable index below 16, the 17th only without a seed (DESIGN-03)', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (seed) => [...Array(16).keys()].includes(avatarColour(seed))),
     );
@@ -20,7 +20,7 @@ describe('formats', () => {
     expect(avatarColour('')).toBe(16);
     expect(avatarColour(null)).toBe(16);
   });
-  it('GEN-25 CONST-LIM-13 the version', () => expect(APP_VERSION).toBe('v3.57.0'));
+  it('the version (GEN-25, CONST-LIM-13)', () => expect(APP_VERSION).toBe('v3.57.0'));
 });
 
 describe('supported browsers', () => {

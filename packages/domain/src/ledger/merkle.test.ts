@@ -51,14 +51,14 @@ function leavesOf(count: number): Uint8Array[] {
 }
 
 describe('tree', () => {
-  it('CRYPTO-15 the roots of the first eight trees are those of RFC 6962', async () => {
+  it('the roots of the first eight trees are those of RFC 6962 (CRYPTO-15)', async () => {
     const leaves = LEAVES.map((leaf) => leafHash(fromHex(leaf)));
     const { read } = await treeOf(leaves);
     const roots = await Promise.all(ROOTS.map((_, number) => rootOf(number + 1, read)));
     expect(roots.map((root) => toHex(root))).toEqual(ROOTS);
   });
 
-  it('CRYPTO-15 a compact tree has the same roots, and keeps one hash for each 1 of its size', () => {
+  it('a compact tree has the same roots, and keeps one hash for each 1 of its size (CRYPTO-15)', () => {
     let tree = EMPTY_TREE;
     for (const [number, leaf] of leavesOf(300).entries()) {
       expect(tree.subtrees).toHaveLength(number.toString(2).replaceAll('0', '').length);
@@ -68,14 +68,14 @@ describe('tree', () => {
     expect(() => withLeaf({ size: 3, subtrees: [] }, leafHash(new Uint8Array(1)))).toThrow(RangeError);
   });
 
-  it('CRYPTO-15 the root of nothing is the hash of nothing', async () => {
+  it('the root of nothing is the hash of nothing (CRYPTO-15)', async () => {
     const { read } = await treeOf([]);
     expect(toHex(await rootOf(0, read))).toBe(
       oracle().createHash('sha256').update(new Uint8Array(0)).digest('hex'),
     );
   });
 
-  it('CRYPTO-15 every leaf of every tree up to 70 has a proof that verifies, and no other leaf does', async () => {
+  it('every leaf of every tree up to 70 has a proof that verifies, and no other leaf does (CRYPTO-15)', async () => {
     const leaves = leavesOf(70);
     const { read } = await treeOf(leaves);
     for (let size = 1; size <= leaves.length; size += 1) {
@@ -91,7 +91,7 @@ describe('tree', () => {
     }
   });
 
-  it('CRYPTO-15 every pair of trees up to 40 is proved consistent, and a rewritten one is not', async () => {
+  it('every pair of trees up to 40 is proved consistent, and a rewritten one is not (CRYPTO-15)', async () => {
     const leaves = leavesOf(40);
     const { read } = await treeOf(leaves);
     const { read: other } = await treeOf([leafHash(Uint8Array.of(9)), ...leaves.slice(1)]);
@@ -107,7 +107,7 @@ describe('tree', () => {
     }
   });
 
-  it('CRYPTO-15 any flipped bit, missing or extra hash in a proof is refused', async () => {
+  it('any flipped bit, missing or extra hash in a proof is refused (CRYPTO-15)', async () => {
     const leaves = leavesOf(100);
     const { read } = await treeOf(leaves);
     const [newRoot, oldRoot] = [await rootOf(100, read), await rootOf(37, read)];
@@ -133,7 +133,7 @@ describe('tree', () => {
     );
   });
 
-  it('CRYPTO-15 sizes and hashes that cannot be are refused', () => {
+  it('sizes and hashes that cannot be are refused (CRYPTO-15)', () => {
     const leaf = leafHash(new Uint8Array(0));
     const inclusion = { leaf, index: 0, size: 1, proof: [], root: leaf };
     expect(verifyInclusion(inclusion)).toBe(true);
@@ -163,7 +163,7 @@ describe('tree', () => {
     }
   });
 
-  it('CRYPTO-15 proofs for leaves or trees that do not exist are not made', async () => {
+  it('proofs for leaves or trees that do not exist are not made (CRYPTO-15)', async () => {
     const { read } = await treeOf(leavesOf(3));
     for (const index of [-1, 3, 0.5])
       await expect(inclusionProof(index, 3, read)).rejects.toThrow(RangeError);
@@ -172,7 +172,7 @@ describe('tree', () => {
 });
 
 describe('tiles', () => {
-  it('CRYPTO-15 have the paths of C2SP tlog-tiles', () => {
+  it('have the paths of C2SP tlog-tiles (CRYPTO-15)', () => {
     expect(tilePath(0, 1_234_067)).toBe('tile/0/x001/x234/067');
     expect(tilePath(0, 1234)).toBe('tile/0/x001/234');
     expect(tilePath(2, 0, 17)).toBe('tile/2/000.p/17');
@@ -182,7 +182,7 @@ describe('tiles', () => {
     expect(() => tilePath(0, -1)).toThrow(RangeError);
   });
 
-  it('CRYPTO-15 a tree of 70,000 leaves has the tiles of the example', () => {
+  it('a tree of 70,000 leaves has the tiles of the example (CRYPTO-15)', () => {
     expect([tileWidth(0, 272, 70_000), tileWidth(0, 273, 70_000), tileWidth(0, 274, 70_000)]).toEqual([
       256, 112, 0,
     ]);
@@ -190,7 +190,7 @@ describe('tiles', () => {
     expect([tileWidth(0, 0, 256), tileWidth(1, 0, 256)]).toEqual([256, 1]);
   });
 
-  it('CRYPTO-15 give the same proofs as the tree itself, each tile fetched once', async () => {
+  it('give the same proofs as the tree itself, each tile fetched once (CRYPTO-15)', async () => {
     const size = 1000;
     const { levels, read } = await treeOf(leavesOf(size));
     const fetched: string[] = [];
@@ -221,7 +221,7 @@ describe('tiles', () => {
     ]);
   });
 
-  it('CRYPTO-15 of another length, or outside the tree, are refused', async () => {
+  it('of another length, or outside the tree, are refused (CRYPTO-15)', async () => {
     for (const length of [31, 64]) {
       await expect(tileHashReader(async () => new Uint8Array(length), 1)(0, 0)).rejects.toThrow(RangeError);
     }

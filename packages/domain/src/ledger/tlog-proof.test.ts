@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('entry', () => {
-  it('CRYPTO-15 is canonical JSON of at most 200 bytes that says nothing about its statement', () => {
+  it('is canonical JSON of at most 200 bytes that says nothing about its statement (CRYPTO-15)', () => {
     const entry = createEntry('sig', new Uint8Array(32), statement);
     expect(fromUtf8(entry)).toMatch(/^\{"c":"[A-Za-z0-9+/]{43}=","t":"sig","v":1\}$/);
     expect(entry.length).toBeLessThanOrEqual(ENTRY_MAX_BYTES);
@@ -45,7 +45,7 @@ describe('entry', () => {
     expect(openEntry(stamped)).toEqual({ entry, at: 1_700_000_000_000 });
   });
 
-  it('CRYPTO-15 changes with the kind, the salt and the statement', () => {
+  it('changes with the kind, the salt and the statement (CRYPTO-15)', () => {
     const entry = transactionIdOf(createEntry('sig', new Uint8Array(32), statement));
     expect(entry).toMatch(/^[0-9a-f]{64}$/);
     expect(transactionIdOf(createEntry('doc', new Uint8Array(32), statement))).not.toBe(entry);
@@ -55,7 +55,7 @@ describe('entry', () => {
     expect(() => createEntry('sig', new Uint8Array(16), statement)).toThrow(RangeError);
   });
 
-  it('CRYPTO-16 of keys carries a label that only the salt links to the account', () => {
+  it('of keys carries a label that only the salt links to the account (CRYPTO-16)', () => {
     const [salt, other] = [randomBytes(32), randomBytes(32)];
     const label = keyLabelOf('alice', salt);
     expect(label).toBe(keyLabelOf('alice', salt));
@@ -78,11 +78,11 @@ describe('entry', () => {
     `{"at":1,"c":"${'A'.repeat(43)}=","t":"sig","v":2}`,
     `{"at":1,"c":"${'A'.repeat(43)}=","t":"sig","v":1,"x":1}`,
     `{"at":1,"c":"${'A'.repeat(43)}=","t":"sig","v":1}${' '.repeat(200)}`,
-  ])('CRYPTO-15 %j is not an entry', (text) => {
+  ])('%j is not an entry (CRYPTO-15)', (text) => {
     expect(() => openEntry(utf8(text))).toThrow(invalid);
   });
 
-  it('CRYPTO-15 a bundle of entries comes back, a malformed one is refused', () => {
+  it('a bundle of entries comes back, a malformed one is refused (CRYPTO-15)', () => {
     const entries = [utf8('one'), utf8(''), randomBytes(300)];
     const bundle = encodeEntryBundle(entries);
     expect(toHex(bundle.subarray(0, 5))).toBe('00036f6e65');
@@ -107,11 +107,11 @@ describe('note', () => {
 \u2014 example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=
 `;
 
-  it('CRYPTO-15 the example of the standard verifies', async () => {
+  it('the example of the standard verifies (CRYPTO-15)', async () => {
     expect(await openNote(NOTE, NAME, KEY)).toBe('This is an example message.\n');
   });
 
-  it('CRYPTO-15 the example verifies in a browser without Ed25519 as well', async () => {
+  it('the example verifies in a browser without Ed25519 as well (CRYPTO-15)', async () => {
     const platform = subtle();
     const importKey = platform.importKey.bind(platform);
     platform.importKey = () => Promise.reject(new TypeError('NotSupportedError'));
@@ -123,7 +123,7 @@ describe('note', () => {
     }
   });
 
-  it('CRYPTO-15 any changed character is refused', async () => {
+  it('any changed character is refused (CRYPTO-15)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(NOTE.length - 1), async (at) => {
         await expect(openNote(changeCharacter(NOTE, at), NAME, KEY)).rejects.toEqual(invalid);
@@ -132,7 +132,7 @@ describe('note', () => {
     );
   });
 
-  it('CRYPTO-15 signatures of unknown keys are passed over, a wrong one of the known key is not', async () => {
+  it('signatures of unknown keys are passed over, a wrong one of the known key is not (CRYPTO-15)', async () => {
     const [own, witness] = [randomBytes(32), randomBytes(32)];
     const key = ed25519PublicKeyOf(own);
     const note = signNote('text\n\nmore\n', 'log', own);
@@ -144,7 +144,7 @@ describe('note', () => {
     await expect(openNote(note, 'log', ed25519PublicKeyOf(witness))).rejects.toEqual(invalid);
   });
 
-  it('CRYPTO-15 what is not in the form of a note is refused', async () => {
+  it('what is not in the form of a note is refused (CRYPTO-15)', async () => {
     const cases = [
       '',
       'text\n',
@@ -167,7 +167,7 @@ describe('checkpoint', () => {
   const privateKey = randomBytes(32);
   const publicKey = ed25519PublicKeyOf(privateKey);
 
-  it('CRYPTO-15 names its log, size and root', async () => {
+  it('names its log, size and root (CRYPTO-15)', async () => {
     const root = randomBytes(32);
     const text = signCheckpoint({ origin: ORIGIN, size: 20_852_163, root }, privateKey);
     expect(text.startsWith(`${ORIGIN}\n20852163\n${toBase64(root)}\n\n\u2014 ${ORIGIN} `)).toBe(true);
@@ -184,13 +184,13 @@ describe('checkpoint', () => {
     ['no root', `${ORIGIN}\n1\n`],
     ['an extension line', `${ORIGIN}\n1\n${'A'.repeat(43)}=\nTimestamp: 1\n`],
     ['an empty extension line', `${ORIGIN}\n1\n${'A'.repeat(43)}=\n\nx\n`],
-  ])('CRYPTO-15 with %s it is refused even with a good signature', async (_, text) => {
+  ])('with %s it is refused even with a good signature (CRYPTO-15)', async (_, text) => {
     await expect(openCheckpoint(signNote(text, ORIGIN, privateKey), ORIGIN, publicKey)).rejects.toEqual(
       invalid,
     );
   });
 
-  it('CRYPTO-15 a size or root that cannot be is not signed', () => {
+  it('a size or root that cannot be is not signed (CRYPTO-15)', () => {
     const root = new Uint8Array(32);
     expect(() => signCheckpoint({ origin: ORIGIN, size: -1, root }, privateKey)).toThrow(RangeError);
     expect(() => signCheckpoint({ origin: ORIGIN, size: 1, root: new Uint8Array(31) }, privateKey)).toThrow(
@@ -217,26 +217,26 @@ describe('proof that an entry is in the ledger', () => {
     return verifyTlogProof({ proof, entry, origin: ORIGIN, logKey: log.publicKey, ...changes });
   };
 
-  it('CRYPTO-15 verifies offline and says where the entry is', async () => {
+  it('verifies offline and says where the entry is (CRYPTO-15)', async () => {
     const { index, at, checkpoint } = await verify();
     expect([index, at, checkpoint.size]).toEqual([20, 1_700_000_000_000, 22]);
     expect(proof.startsWith('c2sp.org/tlog-proof@v1\nextra MTcwMDAwMDAwMDAwMA==\nindex 20\n')).toBe(true);
     expect(formatTlogProof(parseTlogProof(proof))).toBe(proof);
   });
 
-  it('CRYPTO-15 of a log with one entry has no hashes and verifies', async () => {
+  it('of a log with one entry has no hashes and verifies (CRYPTO-15)', async () => {
     const single = createMemoryLog(ORIGIN);
     const text = await single.prove(await single.append(entry));
     await expect(verify({ proof: text, logKey: single.publicKey })).resolves.toMatchObject({ index: 0 });
   });
 
-  it('CRYPTO-15 does not pass for another entry, log or key', async () => {
+  it('does not pass for another entry, log or key (CRYPTO-15)', async () => {
     await expect(verify({ entry: sampleEntry() })).rejects.toEqual(invalid);
     await expect(verify({ origin: 'ledger.example/keys/v1' })).rejects.toEqual(invalid);
     await expect(verify({ logKey: createMemoryLog(ORIGIN).publicKey })).rejects.toEqual(invalid);
   });
 
-  it('CRYPTO-15 any changed character is refused', async () => {
+  it('any changed character is refused (CRYPTO-15)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(proof.length - 1), async (at) => {
         await expect(verify({ proof: changeCharacter(proof, at) })).rejects.toEqual(invalid);
@@ -245,7 +245,7 @@ describe('proof that an entry is in the ledger', () => {
     );
   });
 
-  it('CRYPTO-15 a malformed proof is refused', async () => {
+  it('a malformed proof is refused (CRYPTO-15)', async () => {
     const cases = [
       '',
       'c2sp.org/tlog-proof@v1\n\n',

@@ -4,7 +4,7 @@ import { addNotification, type NotificationState } from './notification.ts';
 const identity = { id: '1', now: 7 };
 
 describe('notifications', () => {
-  it('STATE-NOTIF-01 lives 5000 ms unless said otherwise', () => {
+  it('lives 5000 ms unless said otherwise (STATE-NOTIF-01)', () => {
     const list = addNotification([], { state: 'success', value: 'Saved' }, identity);
     expect(list).toEqual([
       expect.objectContaining({ id: '1', createdAt: 7, value: 'Saved', state: 'success', lifeLength: 5000 }),
@@ -13,14 +13,14 @@ describe('notifications', () => {
       addNotification([], { state: 'warning', value: 'x', lifeLength: 9 }, identity)[0]?.lifeLength,
     ).toBe(9);
   });
-  it('STATE-NOTIF-02 the same text is not added twice, another description is another text', () => {
+  it('the same text is not added twice, another description is another text (STATE-NOTIF-02)', () => {
     const list = addNotification([], { state: 'success', value: 'Saved' }, identity);
     expect(addNotification(list, { state: 'warning', value: 'Saved' }, { id: '2', now: 8 })).toBe(list);
     expect(
       addNotification(list, { state: 'success', value: 'Saved', description: 'again' }, { id: '2', now: 8 }),
     ).toHaveLength(2);
   });
-  it('STATE-NOTIF-03 an invalid state throws', () => {
+  it('an invalid state throws (STATE-NOTIF-03)', () => {
     expect(() => addNotification([], { state: 'info' as NotificationState, value: 'x' }, identity)).toThrow(
       TypeError,
     );

@@ -22,7 +22,7 @@ const overlay = {
 };
 
 describe('overlays', () => {
-  it('PDF-19 ERR-60 only signature and text are types, another one throws', () => {
+  it('only signature and text are types, another one throws (PDF-19, ERR-60)', () => {
     for (const type of OVERLAY_TYPES) expect(() => assertOverlayType(type)).not.toThrow();
     fc.assert(
       fc.property(fc.string(), (type) => {
@@ -32,7 +32,7 @@ describe('overlays', () => {
     );
     expect(() => parseOverlays([{ ...overlay, type: 'stamp' }])).toThrow(RangeError);
   });
-  it('ENT-DOC-04 what was stored comes back, filled or not', () => {
+  it('what was stored comes back, filled or not (ENT-DOC-04)', () => {
     const stored = [overlay, { ...overlay, id: '2', type: 'signature', text: undefined, render: null }];
     expect(parseOverlays(JSON.parse(JSON.stringify(stored)))).toEqual(JSON.parse(JSON.stringify(stored)));
   });
@@ -42,15 +42,15 @@ describe('overlays', () => {
     ['no width', { width: 0 }],
     ['a place that is no number', { offsetX: Number.NaN }],
     ['a key that is not known', { onload: 'x' }],
-  ])('ENT-DOC-04 %s is refused', (_, change) => {
+  ])('%s is refused (ENT-DOC-04)', (_, change) => {
     expect(() => parseOverlays([{ ...overlay, ...change }])).toThrow();
   });
-  it('VAL-PDF-01 a text overlay is non-empty', () => {
+  it('a text overlay is non-empty (VAL-PDF-01)', () => {
     expect(isOverlayText('Berlin')).toBe(true);
     expect(isOverlayText(' \n\t')).toBe(false);
     expect(isOverlayText('x'.repeat(501))).toBe(false);
   });
-  it('VAL-PDF-02 a signature has at least one stroke', () => {
+  it('a signature has at least one stroke (VAL-PDF-02)', () => {
     expect(isSignatureDrawing([{ points: [{ x: 1, y: 1 }] }])).toBe(true);
     expect(isSignatureDrawing([])).toBe(false);
     expect(isSignatureDrawing([{ points: [] }])).toBe(false);

@@ -12,19 +12,19 @@ import {
 } from './company-policy.ts';
 
 describe('company policy', () => {
-  it('PERM-COMP-01 only the admin of a company makes workspaces and sees all contracts', () => {
+  it('only the admin of a company makes workspaces and sees all contracts (PERM-COMP-01)', () => {
     for (const role of COMPANY_ROLES) {
       expect(mayInCompany('createWorkspace', role)).toBe(role === 'admin');
       expect(mayInCompany('seeAllContracts', role)).toBe(role === 'admin');
     }
   });
-  it('PERM-COMP-02 PERM-COMP-03 all create contracts, but a creator does not sign', () => {
+  it('all create contracts, but a creator does not sign (PERM-COMP-02, PERM-COMP-03)', () => {
     for (const role of COMPANY_ROLES) {
       expect(mayInCompany('createContract', role)).toBe(true);
       expect(mayInCompany('sign', role)).toBe(role !== 'creator');
     }
   });
-  it('PERM-WS-07 ENT-WS-03 the right to make workspaces is what the meta of the list says, and nothing else', () => {
+  it('the right to make workspaces is what the meta of the list says, and nothing else (PERM-WS-07, ENT-WS-03)', () => {
     const permissions = (companyRole: 'admin' | 'member' | null) => ({
       permissions: companyPermissions({ companyId: 'acme', companyRole }),
     });
@@ -33,7 +33,7 @@ describe('company policy', () => {
     expect(canCreateNewWorkspaces(permissions(null))).toBe(false);
     expect(canCreateNewWorkspaces({})).toBe(false);
   });
-  it('VAL-FOLDER-12 VAL-FOLDER-13 admins and new owners are members of that very company', () => {
+  it('admins and new owners are members of that very company (VAL-FOLDER-12, VAL-FOLDER-13)', () => {
     expect(isCompanyAdmin({ companyId: 'acme', companyRole: 'admin' }, 'acme')).toBe(true);
     expect(isCompanyAdmin({ companyId: 'other', companyRole: 'admin' }, 'acme')).toBe(false);
     expect(isCompanyAdmin({ companyId: 'acme', companyRole: null }, 'acme')).toBe(false);
@@ -52,10 +52,10 @@ describe('company policy', () => {
     ['changeSettings', 'member', 'Forbidden'],
     ['changeSettings', 'creator', 'Forbidden'],
     ['changeSettings', 'admin', undefined],
-  ] as const)('API-31 %s by %s: %s', (action, relation, denial) => {
+  ] as const)('%s by %s: %s (API-31)', (action, relation, denial) => {
     expect(companyDenial(action, relation)).toBe(denial);
   });
-  it('API-35 J-179 every member reads the custom fields of a company, its admins manage them', () => {
+  it('every member reads the custom fields of a company, its admins manage them (API-35, J-179)', () => {
     for (const role of COMPANY_ROLES) {
       expect(mayInCompany('readCustomFields', role)).toBe(true);
       expect(mayInCompany('manageCustomFields', role)).toBe(role === 'admin');
@@ -63,20 +63,20 @@ describe('company policy', () => {
     expect(companyDenial('readCustomFields', 'outsider')).toBe('NotFound');
     expect(companyDenial('manageCustomFields', 'creator')).toBe('Forbidden');
   });
-  it('ENT-COMP-07 ENT-COMP-08 ENT-COMP-09 J-179 only admins read and change billing info and payment methods', () => {
+  it('only admins read and change billing info and payment methods (ENT-COMP-07, ENT-COMP-08, ENT-COMP-09, J-179)', () => {
     for (const action of ['readBilling', 'changeBilling'] as const) {
       for (const role of COMPANY_ROLES) expect(mayInCompany(action, role)).toBe(role === 'admin');
       expect(companyDenial(action, 'member')).toBe('Forbidden');
       expect(companyDenial(action, 'outsider')).toBe('NotFound');
     }
   });
-  it('PERM-COMP-07 J-094 nobody changes the own role, whatever it is, so that an admin is left', () => {
+  it('nobody changes the own role, whatever it is, so that an admin is left (PERM-COMP-07, J-094)', () => {
     for (const role of COMPANY_ROLES) {
       expect(companyRoleDenial('ann', { accountId: 'ann', role })).toBe('Forbidden');
       expect(companyRoleDenial('ann', { accountId: 'bob', role })).toBeUndefined();
     }
   });
-  it('J-179 a member leaves a company without its keys: not as admin, and not while in workspaces', () => {
+  it('a member leaves a company without its keys: not as admin, and not while in workspaces (J-179)', () => {
     const bob = { accountId: 'bob', role: 'member' } as const;
     expect(companyRemovalDenial('ann', bob, 0)).toBeUndefined();
     expect(companyRemovalDenial('ann', bob, 1)).toBe('StillInWorkspaces');

@@ -17,7 +17,7 @@ import {
 const actions = Object.keys(CONTRACT_POLICY) as ContractAction[];
 
 describe('contract policy', () => {
-  it('PERM-DA-03 a contract is editable for its owner only', () => {
+  it('a contract is editable for its owner only (PERM-DA-03)', () => {
     for (const action of [
       'update',
       'delete',
@@ -32,7 +32,7 @@ describe('contract policy', () => {
       }
     }
   });
-  it('STATE-DA-01 a draft is for its owner only, whatever the action', () => {
+  it('a draft is for its owner only, whatever the action (STATE-DA-01)', () => {
     const property = fc.property(
       fc.constantFrom(...actions),
       fc.constantFrom(...CONTRACT_ROLES),
@@ -43,7 +43,7 @@ describe('contract policy', () => {
     );
     expect(() => fc.assert(property)).not.toThrow();
   });
-  it('PERM-DA-01 only who is asked to sign can lock, sign and decline', () => {
+  it('only who is asked to sign can lock, sign and decline (PERM-DA-01)', () => {
     for (const action of ['lock', 'sign', 'decline'] as const) {
       expect(mayOnContract(action, { role: 'signer', signs: true, draft: false })).toBe(true);
       expect(mayOnContract(action, { role: 'owner', signs: true, draft: false })).toBe(true);
@@ -51,20 +51,20 @@ describe('contract policy', () => {
       expect(mayOnContract(action, { role: 'viewer', signs: false, draft: false })).toBe(false);
     }
   });
-  it('PERM-DA-02 grants view, own or ask to sign, and nothing else', () => {
+  it('grants view, own or ask to sign, and nothing else (PERM-DA-02)', () => {
     const accepted = ['view', 'own', 'sign', 'edit', 'admin', ''].filter(
       (type) => accessGrantAttributes.shape.type.safeParse(type).success,
     );
     expect(accepted).toEqual(['view', 'own', 'sign']);
   });
-  it('PERM-DA-01 refuses with 401 without a session, 404 for what may not be known of, 403 for the rest', () => {
+  it('refuses with 401 without a session, 404 for what may not be known of, 403 for the rest (PERM-DA-01)', () => {
     expect(contractDenial('read', { role: 'anonymous', signs: false, draft: false })).toBe('Unauthenticated');
     expect(contractDenial('update', { role: 'outsider', signs: false, draft: false })).toBe('NotFound');
     expect(contractDenial('update', { role: 'viewer', signs: false, draft: false })).toBe('Forbidden');
     expect(contractDenial('update', { role: 'signer', signs: true, draft: true })).toBe('NotFound');
     expect(contractDenial('update', { role: 'owner', signs: false, draft: false })).toBeUndefined();
   });
-  it('PERM-WS-02 PERM-WS-03 J-068 J-072 what a place in the workspace or folder allows beside the own role', () => {
+  it('what a place in the workspace or folder allows beside the own role (PERM-WS-02, PERM-WS-03, J-068, J-072)', () => {
     const allowed = (place: (typeof CONTRACT_PLACES)[number]) =>
       actions.filter((action) =>
         mayOnContract(action, { role: 'outsider', signs: true, draft: false, place }),
@@ -74,13 +74,13 @@ describe('contract policy', () => {
     expect(allowed('maintainer')).toEqual(['read', 'move', 'detach']);
     expect(allowed('company-admin')).toEqual(['read', 'archive', 'detach']);
   });
-  it('STATE-DA-01 J-065 J-073 a draft is hidden from the members of its workspace and from company admins', () => {
+  it('a draft is hidden from the members of its workspace and from company admins (STATE-DA-01, J-065, J-073)', () => {
     for (const place of CONTRACT_PLACES) {
       for (const action of actions)
         expect(mayOnContract(action, { role: 'viewer', signs: true, draft: true, place })).toBe(false);
     }
   });
-  it('PERM-WS-03 PERM-FOLDER-01 the place comes from the role in workspace or folder, the strongest counts', () => {
+  it('the place comes from the role in workspace or folder, the strongest counts (PERM-WS-03, PERM-FOLDER-01)', () => {
     const filed = (role: WorkspaceRole, folderRole?: FolderRole, companyWorkspace = false) =>
       placeOf({ workspace: { role, companyWorkspace }, folderRole });
     expect(filed('viewer', 'no-access')).toBeUndefined();

@@ -18,7 +18,7 @@ const ALL =
 const facts = { workspaceRole: 'viewer', ownsFolder: false, ownsParent: false, profile: undefined } as const;
 
 describe('folder policy', () => {
-  it('PERM-FOLDER-01 PERM-KEY-01 the keys of each role', () => {
+  it('the keys of each role (PERM-FOLDER-01, PERM-KEY-01)', () => {
     const keys = Object.fromEntries(FOLDER_ROLES.map((role) => [role, folderPermissions(role).join(' ')]));
     expect(keys).toEqual({
       anonymous: '',
@@ -32,7 +32,7 @@ describe('folder policy', () => {
       'company-admin': ALL.replace('add-contracts ', ''),
     });
   });
-  it('PERM-FOLDER-01 a member without access does not know of the folder, a viewer may not change it', () => {
+  it('a member without access does not know of the folder, a viewer may not change it (PERM-FOLDER-01)', () => {
     expect(folderDenial('access', 'anonymous')).toBe('Unauthenticated');
     expect(folderDenial('access', 'no-access')).toBe('NotFound');
     expect(folderDenial('update-metadata', 'outsider')).toBe('NotFound');
@@ -40,7 +40,7 @@ describe('folder policy', () => {
     expect(folderDenial('remove-folder', 'editor')).toBe('Forbidden');
     expect(folderDenial('remove-folder', 'owner')).toBeUndefined();
   });
-  it('PERM-FOLDER-01 nothing about a folder counts for who is not in the workspace', () => {
+  it('nothing about a folder counts for who is not in the workspace (PERM-FOLDER-01)', () => {
     const property = fc.property(
       fc.constantFrom('anonymous' as const, 'outsider' as const),
       fc.boolean(),
@@ -52,7 +52,7 @@ describe('folder policy', () => {
     );
     expect(() => fc.assert(property)).not.toThrow();
   });
-  it('J-103 maintainers reach all folders, everybody else what is theirs or was given', () => {
+  it('maintainers reach all folders, everybody else what is theirs or was given (J-103)', () => {
     expect(folderRoleOf({ ...facts, workspaceRole: 'admin' })).toBe('maintainer');
     expect(folderRoleOf({ ...facts, workspaceRole: 'company-admin' })).toBe('company-admin');
     expect(folderRoleOf({ ...facts, workspaceRole: 'editor' })).toBe('no-access');
@@ -67,7 +67,7 @@ describe('folder policy', () => {
 });
 
 describe('changing access to a folder', () => {
-  it('PERM-FOLDER-04 PERM-FOLDER-05 not one’s own, nor that of owners, owners above and maintainers', () => {
+  it('not one’s own, nor that of owners, owners above and maintainers (PERM-FOLDER-04, PERM-FOLDER-05)', () => {
     const denials = FOLDER_ROLES.map((role) => [
       role,
       permissionDenial({ actorId: 'ann', accountId: 'bob', role }),
@@ -84,7 +84,7 @@ describe('changing access to a folder', () => {
     });
     expect(permissionDenial({ actorId: 'ann', accountId: 'ann', role: 'editor' })).toBe('Forbidden');
   });
-  it('PERM-FOLDER-06 PERM-FOLDER-07 reaches the folder, the subfolders the person has, or all', () => {
+  it('reaches the folder, the subfolders the person has, or all (PERM-FOLDER-06, PERM-FOLDER-07)', () => {
     const below = [
       { id: 'a', accessible: true },
       { id: 'b', accessible: false },

@@ -15,27 +15,27 @@ const has = (key: UserKey, facts: Partial<UserFacts>) => hasUserKey(key, { ...no
 
 describe('keys of a person', () => {
   it.each([
-    ['PERM-KEY-07 PERM-USER-01', 'user-issuer', { userType: 'issuer' }],
-    ['PERM-KEY-07 PERM-USER-02', 'user-basic', { userType: 'basic' }],
-    ['PERM-KEY-07 PERM-USER-03', 'product-admin', { userType: 'admin' }],
-    ['PERM-KEY-07 PERM-USER-03', 'product-admin', { userType: 'administrator' }],
-    ['PERM-KEY-08', 'company-admin', { companyRole: 'admin' }],
-    ['PERM-KEY-03', 'create-contract', { userType: 'issuer' }],
-    ['PERM-KEY-04', 'smart-import', { features: ['analyseDocuments'] }],
-    ['PERM-KEY-05', 'analyse-documents', { features: ['analyseDocuments'] }],
-    ['PERM-KEY-05', 'analyse-qna', { features: ['analyseQna'] }],
-    ['PERM-KEY-06', 'share-point', { sharePointUsers: true }],
-    ['PERM-KEY-09', 'beta-features', { features: ['betaFeatures'], debug: true }],
-  ] as const)('%s %s', (_, key, facts) => {
+    ['user-issuer', 'PERM-KEY-07, PERM-USER-01', { userType: 'issuer' }],
+    ['user-basic', 'PERM-KEY-07, PERM-USER-02', { userType: 'basic' }],
+    ['product-admin', 'PERM-KEY-07, PERM-USER-03', { userType: 'admin' }],
+    ['product-admin', 'PERM-KEY-07, PERM-USER-03', { userType: 'administrator' }],
+    ['company-admin', 'PERM-KEY-08', { companyRole: 'admin' }],
+    ['create-contract', 'PERM-KEY-03', { userType: 'issuer' }],
+    ['smart-import', 'PERM-KEY-04', { features: ['analyseDocuments'] }],
+    ['analyse-documents', 'PERM-KEY-05', { features: ['analyseDocuments'] }],
+    ['analyse-qna', 'PERM-KEY-05', { features: ['analyseQna'] }],
+    ['share-point', 'PERM-KEY-06', { sharePointUsers: true }],
+    ['beta-features', 'PERM-KEY-09', { features: ['betaFeatures'], debug: true }],
+  ] as const)('%s comes with its fact, and not without (%s)', (key, _, facts) => {
     expect(has(key, facts)).toBe(true);
     expect(has(key, {})).toBe(false);
   });
 
-  it('PERM-KEY-09 PERM-KEY-10 J-021 beta needs the feature and the debugger flag, not one of them', () => {
+  it('beta needs the feature and the debugger flag, not one of them (PERM-KEY-09, PERM-KEY-10, J-021)', () => {
     expect(has('beta-features', { features: ['betaFeatures'] })).toBe(false);
     expect(has('beta-features', { debug: true })).toBe(false);
   });
-  it('PERM-USER-04 GEN-03 J-090 a signer has no key of a type, and no admin is another kind of admin', () => {
+  it('a signer has no key of a type, and no admin is another kind of admin (PERM-USER-04, GEN-03, J-090)', () => {
     expect(has('user-issuer', { userType: 'signer' })).toBe(false);
     const property = fc.property(
       fc.constantFrom(...USER_TYPES, null),

@@ -22,7 +22,7 @@ const member = { companyId: COMPANY, companyRole: 'member' as const };
 const access = (role: WorkspaceAccess['role'], companyWorkspace = false) => ({ role, companyWorkspace });
 
 describe('workspace policy', () => {
-  it('PERM-WS-01 PERM-WS-02 PERM-WS-03 PERM-KEY-02 the keys of each role', () => {
+  it('the keys of each role (PERM-WS-01, PERM-WS-02, PERM-WS-03, PERM-KEY-02)', () => {
     const keys = Object.fromEntries(
       WORKSPACE_ROLES.map((role) => [role, workspacePermissions(access(role)).join(' ')]),
     );
@@ -35,12 +35,12 @@ describe('workspace policy', () => {
       'company-admin': 'update-workspace delete-workspace manage-members manage-folders',
     });
   });
-  it('VAL-CREATE-05 only the roles admin and editor create contracts', () => {
+  it('only the roles admin and editor create contracts (VAL-CREATE-05)', () => {
     for (const role of WORKSPACE_ROLES) {
       expect(mayInWorkspace('create-contracts', access(role))).toBe(role === 'admin' || role === 'editor');
     }
   });
-  it('VAL-FOLDER-08 VAL-FOLDER-09 VAL-CREATE-06 nobody renames, deletes, creates or makes folders in the company workspace', () => {
+  it('nobody renames, deletes, creates or makes folders in the company workspace (VAL-FOLDER-08, VAL-FOLDER-09, VAL-CREATE-06)', () => {
     for (const role of WORKSPACE_ROLES) {
       for (const key of [
         'update-workspace',
@@ -53,7 +53,7 @@ describe('workspace policy', () => {
     expect(mayInWorkspace('read', access('company-admin', true))).toBe(true);
     expect(mayInWorkspace('read', access('editor', true))).toBe(false);
   });
-  it('PERM-WS-04 refuses with 401, 404 for outsiders and 403 for members', () => {
+  it('refuses with 401, 404 for outsiders and 403 for members (PERM-WS-04)', () => {
     expect(workspaceDenial('manage-members', access('anonymous'))).toBe('Unauthenticated');
     expect(workspaceDenial('manage-members', access('outsider'))).toBe('NotFound');
     expect(workspaceDenial('manage-members', access('editor'))).toBe('Forbidden');
@@ -63,7 +63,7 @@ describe('workspace policy', () => {
 });
 
 describe('who somebody is to a workspace', () => {
-  it('VAL-FOLDER-15 a company admin is never less than maintainer', () => {
+  it('a company admin is never less than maintainer (VAL-FOLDER-15)', () => {
     for (const role of MEMBERSHIP_ROLES) {
       const membership = { role, byCompanyRole: false };
       expect(workspaceAccessOf({ membership, person: admin, workspace: ordinary }).role).toBe('admin');
@@ -72,13 +72,13 @@ describe('who somebody is to a workspace', () => {
     expect(MEMBERSHIP_ROLES.map((role) => roleForNewMember(role, true))).toEqual(['admin', 'admin', 'admin']);
     expect(MEMBERSHIP_ROLES.map((role) => roleForNewMember(role, false))).toEqual([...MEMBERSHIP_ROLES]);
   });
-  it('PERM-COMP-01 a company admin without membership is company-admin, one of another company an outsider', () => {
+  it('a company admin without membership is company-admin, one of another company an outsider (PERM-COMP-01)', () => {
     const role = (companyId: string) =>
       workspaceAccessOf({ membership: undefined, person: { ...admin, companyId }, workspace: ordinary }).role;
     expect(role(COMPANY)).toBe('company-admin');
     expect(role('other')).toBe('outsider');
   });
-  it('PERM-COMP-06 who is no company admin any more loses what came with that role', () => {
+  it('who is no company admin any more loses what came with that role (PERM-COMP-06)', () => {
     const membership = { role: 'admin' as const, byCompanyRole: true };
     expect(workspaceAccessOf({ membership, person: admin, workspace: ordinary }).role).toBe('admin');
     expect(workspaceAccessOf({ membership, person: member, workspace: ordinary }).role).toBe('outsider');
@@ -166,7 +166,7 @@ const callsBy = (actors: string[]) =>
   );
 
 describe('any sequence of calls', () => {
-  it('PERM-WS-04 PERM-WS-05 by people below maintainer changes nothing but that they leave', () => {
+  it('by people below maintainer changes nothing but that they leave (PERM-WS-04, PERM-WS-05)', () => {
     const property = fc.property(callsBy(['bob', 'cem', 'eve']), (calls) => {
       const model = new Model();
       const before = new Map(model.roles);
@@ -179,7 +179,7 @@ describe('any sequence of calls', () => {
     });
     expect(() => fc.assert(property, { numRuns: 300 })).not.toThrow();
   });
-  it('PERM-WS-05 PERM-WS-06 J-094 leaves a maintainer, never changes the own role, and no company admin is demoted', () => {
+  it('leaves a maintainer, never changes the own role, and no company admin is demoted (PERM-WS-05, PERM-WS-06, J-094)', () => {
     const property = fc.property(callsBy(PEOPLE), (calls) => {
       const model = new Model();
       for (const call of calls) {
@@ -207,7 +207,7 @@ describe('removing a member', () => {
       companyId: COMPANY,
       ...changes,
     });
-  it('STATE-WS-02 VAL-FOLDER-13 the folders must go to another maintainer of the company', () => {
+  it('the folders must go to another maintainer of the company (STATE-WS-02, VAL-FOLDER-13)', () => {
     const heir = { accountId: 'ann', role: 'admin' as const, companyAdmin: false, ...member };
     expect(remove({})).toBeUndefined();
     expect(remove({ newOwner: undefined })).toBe('NewOwnerRequired');
@@ -215,14 +215,14 @@ describe('removing a member', () => {
     expect(remove({ newOwner: { ...heir, companyId: 'other' } })).toBe('NewOwnerRequired');
     expect(remove({ newOwner: { ...heir, accountId: 'bob' } })).toBe('NewOwnerRequired');
   });
-  it('J-094 the last maintainer stays, J-096 everybody else may leave', () => {
+  it('the last maintainer stays, everybody else may leave (J-094, J-096)', () => {
     const ann = { accountId: 'ann', role: 'admin' as const, companyAdmin: false };
     expect(remove({ member: ann, admins: 1 })).toBe('LastMaintainer');
     const bob = { accountId: 'bob', role: 'editor' as const, companyAdmin: false };
     expect(remove({ actor: bob, access: access('editor') })).toBeUndefined();
     expect(remove({ actor: { ...bob, accountId: 'cem' }, access: access('viewer') })).toBe('Forbidden');
   });
-  it('PERM-WS-06 a maintainer does not remove a company admin, another company admin does', () => {
+  it('a maintainer does not remove a company admin, another company admin does (PERM-WS-06)', () => {
     const boss = { accountId: 'boss', role: 'admin' as const, companyAdmin: true };
     expect(remove({ member: boss })).toBe('Forbidden');
     const actor = { accountId: 'boss2', companyAdmin: true };

@@ -7,35 +7,35 @@ const untyped: Visitor = { loggedIn: true, userType: null };
 const platformAdmin: Visitor = { loggedIn: true, userType: 'admin' };
 
 describe('route guards', () => {
-  it('ROUTE-01 ROUTE-02 ROUTE-03 public pages send a logged-in visitor to the role home', () => {
+  it('public pages send a logged-in visitor to the role home (ROUTE-01, ROUTE-02, ROUTE-03)', () => {
     expect(guardRedirect('public', anonymous, '/login')).toBeUndefined();
     expect(guardRedirect('public', issuer, '/login')).toEqual({ to: '/home' });
     expect(guardRedirect('public', untyped, '/sign-up')).toEqual({ to: '/my-contracts' });
     expect(guardRedirect('public', platformAdmin, '/resetPassword')).toEqual({ to: '/admin' });
   });
-  it('ROUTE-59 the login page stands back while the redirect after login is under way', () => {
+  it('the login page stands back while the redirect after login is under way (ROUTE-59)', () => {
     expect(guardRedirect('public', { ...issuer, redirecting: true }, '/login')).toBeUndefined();
   });
-  it('ROUTE-13 an unauthenticated visitor goes to /login and the location travels along', () => {
+  it('an unauthenticated visitor goes to /login and the location travels along (ROUTE-13)', () => {
     expect(guardRedirect('authenticated', anonymous, '/contract-details/1?x=2')).toEqual({
       to: '/login',
       from: '/contract-details/1?x=2',
     });
   });
-  it('ROUTE-48 /404 is never remembered', () => {
+  it('/404 is never remembered (ROUTE-48)', () => {
     expect(guardRedirect('authenticated', anonymous, '/404')).toEqual({ to: '/login' });
   });
-  it('ROUTE-09 ROUTE-10 /admin is for platform admins, who see nothing else', () => {
+  it('/admin is for platform admins, who see nothing else (ROUTE-09, ROUTE-10)', () => {
     expect(guardRedirect('admin', platformAdmin, '/admin')).toBeUndefined();
     expect(guardRedirect('admin', issuer, '/admin')).toEqual({ to: '/home' });
     expect(guardRedirect('admin', anonymous, '/admin')).toEqual({ to: '/login', from: '/admin' });
     expect(guardRedirect('authenticated', platformAdmin, '/my-contracts')).toEqual({ to: '/admin' });
   });
-  it('ROUTE-37 company settings are for company admins (J-018)', () => {
+  it('company settings are for company admins (ROUTE-37, J-018)', () => {
     expect(guardRedirect('companyAdmin', issuer, '/company/settings/general')).toEqual({ to: '/home' });
     expect(guardRedirect('companyAdmin', { ...issuer, companyAdmin: true }, '/x')).toBeUndefined();
   });
-  it('ROUTE-47 beta pages do not exist without beta (J-019)', () => {
+  it('beta pages do not exist without beta (ROUTE-47, J-019)', () => {
     expect(guardRedirect('beta', issuer, '/extended-search/x')).toEqual({ to: '/404' });
     expect(guardRedirect('beta', { ...issuer, beta: true }, '/extended-search/x')).toBeUndefined();
     expect(guardRedirect('companyAdminBeta', { ...issuer, companyAdmin: true }, '/x')).toEqual({
@@ -45,11 +45,11 @@ describe('route guards', () => {
       guardRedirect('companyAdminBeta', { ...issuer, companyAdmin: true, beta: true }, '/x'),
     ).toBeUndefined();
   });
-  it('ROUTE-26 templates need the debugger mode (J-036)', () => {
+  it('templates need the debugger mode (ROUTE-26, J-036)', () => {
     expect(guardRedirect('debug', issuer, '/templates')).toEqual({ to: '/404' });
     expect(guardRedirect('debug', { ...issuer, debug: true }, '/templates')).toBeUndefined();
   });
-  it('ROUTE-55 J-022 a flagged user is due for the migration on every page but itself, which shows for all of them', () => {
+  it('a flagged user is due for the migration on every page but itself, which shows for all of them (ROUTE-55, J-022)', () => {
     for (const visitor of [issuer, untyped, platformAdmin]) {
       const flagged = { ...visitor, oldAccount: true };
       expect(isMigrationDue(flagged, '/my-contracts?x=1')).toBe(true);

@@ -13,24 +13,24 @@ const admin: UserFacts = { ...issuer, companyRole: 'admin' };
 const platformAdmin: UserFacts = { ...issuer, userType: 'admin', companyRole: null, debug: true };
 
 describe('navigation', () => {
-  it('SIDE-05 SIDE-06 SIDE-07 issuers and basic users see Home, everybody sees contracts and archive', () => {
+  it('issuers and basic users see Home, everybody sees contracts and archive (SIDE-05, SIDE-06, SIDE-07)', () => {
     expect(mainNavigation(issuer)).toEqual(['home', 'myContracts', 'archive']);
     expect(mainNavigation({ ...issuer, userType: 'basic' })).toEqual(['home', 'myContracts', 'archive']);
     expect(mainNavigation({ ...issuer, userType: 'signer' })).toEqual(['myContracts', 'archive']);
     expect(mainNavigation({ ...issuer, userType: null })).toEqual(['myContracts', 'archive']);
   });
-  it('SIDE-08 SIDE-09 PERM-USER-03 templates in debugger mode; platform admins see Administration and nothing else', () => {
+  it('templates in debugger mode; platform admins see Administration and nothing else (SIDE-08, SIDE-09, PERM-USER-03)', () => {
     expect(mainNavigation({ ...issuer, debug: true })).toContain('templates');
     expect(mainNavigation(platformAdmin)).toEqual(['administration']);
   });
-  it('SIDE-16 PERM-KEY-10 plans, billing and workflow only with the beta features', () => {
+  it('plans, billing and workflow only with the beta features (SIDE-16, PERM-KEY-10)', () => {
     const plain = ['general', 'members', 'workspaces', 'customFields'];
     expect(settingsNavigation(admin)).toEqual(plain);
     const beta = settingsNavigation({ ...admin, features: ['betaFeatures'], debug: true });
     expect(beta).toEqual([...plain, 'plans', 'billingOverview', 'billingInfo', 'workflow']);
     expect(settingsNavigation(issuer)).toEqual([]);
   });
-  it('SIDE-17 SIDE-18 SIDE-19 J-146 settings and playground have a menu of their own, and no search', () => {
+  it('settings and playground have a menu of their own, and no search (SIDE-17, SIDE-18, SIDE-19, J-146)', () => {
     expect(sidebarMode('/company/settings/members')).toBe('settings');
     expect(sidebarMode('/company/upgrade/basic')).toBe('settings');
     expect(sidebarMode('/playground/atoms/radio')).toBe('playground');

@@ -4,31 +4,31 @@ import { isReturnLocation } from './return-location.ts';
 import { findBySlug, idSegmentOf, slugOf } from './slug.ts';
 
 describe('home route', () => {
-  it('ROUTE-56 admins land on /admin', () => {
+  it('admins land on /admin (ROUTE-56)', () => {
     expect(homeRoute('admin')).toBe('/admin');
     expect(homeRoute('administrator')).toBe('/admin');
   });
-  it('ROUTE-57 other typed users land on /home', () => {
+  it('other typed users land on /home (ROUTE-57)', () => {
     for (const type of ['issuer', 'basic', 'signer'] as const) expect(homeRoute(type)).toBe('/home');
   });
-  it('ROUTE-58 users without a type land on /my-contracts', () => {
+  it('users without a type land on /my-contracts (ROUTE-58)', () => {
     expect(homeRoute(null)).toBe('/my-contracts');
     expect(homeRoute(undefined)).toBe('/my-contracts');
   });
 });
 
 describe('slugs', () => {
-  it('ROUTE-32 title plus the first segment of the id, umlauts spelled out', () => {
+  it('title plus the first segment of the id, umlauts spelled out (ROUTE-32)', () => {
     expect(slugOf('Verträge & Öffentliches ß', '0192aabb-1111-2222')).toBe(
       'vertraege-oeffentliches-ss-0192aabb',
     );
     expect(slugOf('日本', '0192aabb-1111')).toBe('0192aabb');
   });
-  it('ROUTE-32 is looked up by the id segment, whatever the title became', () => {
+  it('is looked up by the id segment, whatever the title became (ROUTE-32)', () => {
     expect(idSegmentOf('old-name-0192aabb')).toBe('0192aabb');
     expect(idSegmentOf('0192aabb')).toBe('0192aabb');
   });
-  it('ROUTE-32 J-039 an old link finds the renamed thing; of two with one segment the exact slug decides', () => {
+  it('an old link finds the renamed thing; of two with one segment the exact slug decides (ROUTE-32, J-039)', () => {
     const thing = (id: string, title: string) => ({ id, slug: slugOf(title, id) });
     const legal = thing('0192aabb-1', 'Legal');
     const sales = thing('0192aabb-2', 'Sales');
@@ -41,7 +41,7 @@ describe('slugs', () => {
 
 describe('return location', () => {
   it.each(['/my-contracts', '/contract-details/1?a=%20b', '/extended-search/a%2Fb?x'.replace('%2F', '-')])(
-    'ROUTE-59 %s is remembered',
+    '%s is remembered (ROUTE-59)',
     (path) => expect(isReturnLocation(path)).toBe(true),
   );
   it.each([
@@ -57,5 +57,5 @@ describe('return location', () => {
     '/',
     '',
     '/a\nb',
-  ])('ROUTE-59 %j is not (ABUSE-21)', (path) => expect(isReturnLocation(path)).toBe(false));
+  ])('%j is not (ROUTE-59, ABUSE-21)', (path) => expect(isReturnLocation(path)).toBe(false));
 });

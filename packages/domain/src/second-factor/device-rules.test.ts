@@ -12,7 +12,7 @@ it.each([
   [['pending'], true, true],
   [['pending', 'active'], true, true],
 ] as const)(
-  'VAL-PWD-07 of %j, with the company requiring one: %s, the first may be deleted: %s',
+  'of %j, with the company requiring one: %s, the first may be deleted: %s (VAL-PWD-07)',
   (states, companyRequires, may) => {
     const devices = devicesOf(...states);
     const [first] = devices as [(typeof devices)[0]];
@@ -27,7 +27,7 @@ it.each([
   [['active'], true, false],
   [['active', 'pending'], true, false],
 ] as const)(
-  'SHELL-01 PERM-KEY-12 with %j, and the company requiring one: %s, the banner is shown: %s',
+  'with %j, and the company requiring one: %s, the banner is shown: %s (SHELL-01, PERM-KEY-12)',
   (states, companyRequires, due) => {
     expect(isSetUpDue(devicesOf(...states), { companyRequires })).toBe(due);
   },

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { challengedAt, SESSION_CHECK_INTERVAL_MS, sessionPhase } from './expiry.ts';
 
 describe('session', () => {
-  it('STATE-SESS-02 is checked every 60 s', () => expect(SESSION_CHECK_INTERVAL_MS).toBe(60_000));
-  it('STATE-SESS-03 warns under 10 minutes, not at 10 minutes', () => {
+  it('is checked every 60 s (STATE-SESS-02)', () => expect(SESSION_CHECK_INTERVAL_MS).toBe(60_000));
+  it('warns under 10 minutes, not at 10 minutes (STATE-SESS-03)', () => {
     expect(sessionPhase(600_000, 0)).toBe('valid');
     expect(sessionPhase(600_000, 1)).toBe('expiring');
   });
-  it('STATE-SESS-01 is over at its expiry', () => {
+  it('is over at its expiry (STATE-SESS-01)', () => {
     expect(sessionPhase(600_000, 599_999)).toBe('expiring');
     expect(sessionPhase(600_000, 600_000)).toBe('expired');
   });

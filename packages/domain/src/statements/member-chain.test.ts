@@ -21,7 +21,7 @@ const refused = expect.objectContaining({
 });
 
 describe('a chain of member statements', () => {
-  it('CRYPTO-09 ENT-WS-04 says who is a member with which role and key', async () => {
+  it('says who is a member with which role and key (CRYPTO-09, ENT-WS-04)', async () => {
     const chain = await chainOf(
       FOUNDED,
       { by: 'ann', of: 'bob', role: 'viewer' },
@@ -45,7 +45,7 @@ describe('a chain of member statements', () => {
     expect(keys).toEqual([workspace.of]);
     expect(head).toEqual({ seq: 4, hash: chainHash(chain[4] as SignedStatement) });
   });
-  it('J-096 a member may end the own membership', async () => {
+  it('a member may end the own membership (J-096)', async () => {
     const chain = await chainOf(
       FOUNDED,
       { by: 'ann', of: 'cem', role: 'viewer' },
@@ -110,11 +110,11 @@ describe('a chain of member statements', () => {
     ['it forks', [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer', change: { prev: 'ab'.repeat(32) } }]],
     ['it begins twice', [FOUNDED, { ...FOUNDED, change: { seq: 0, prev: null } }]],
   ];
-  it.each(forgeries)('ABUSE-10 CRYPTO-09 is refused when %s', async (_, steps) => {
+  it.each(forgeries)('is refused when %s (ABUSE-10, CRYPTO-09)', async (_, steps) => {
     await expect(verify(await chainOf(...steps))).rejects.toEqual(refused);
   });
 
-  it('ABUSE-10 CRYPTO-09 without a statement of it, with two swapped, or with none at all it is refused', async () => {
+  it('without a statement of it, with two swapped, or with none at all it is refused (ABUSE-10, CRYPTO-09)', async () => {
     const chain = await chainOf(
       FOUNDED,
       { by: 'ann', of: 'bob', role: 'viewer' },
@@ -124,7 +124,7 @@ describe('a chain of member statements', () => {
     for (const wrong of [[], [second], [first, third], [first, third, second], [first, second, second]])
       await expect(verify(wrong)).rejects.toEqual(refused);
   });
-  it('ABUSE-10 a server that rolls back or shows another branch than before is caught', async () => {
+  it('a server that rolls back or shows another branch than before is caught (ABUSE-10)', async () => {
     const chain = await chainOf(FOUNDED, { by: 'ann', of: 'bob', role: 'admin' });
     const branch = await chainOf(FOUNDED, { by: 'ann', of: 'eve', role: 'admin' });
     const seen = { seq: 1, hash: chainHash(chain[1] as SignedStatement) };
@@ -132,7 +132,7 @@ describe('a chain of member statements', () => {
     await expect(verify(branch, { seen })).rejects.toEqual(refused);
     await expect(verify(chain.slice(0, 1), { seen })).rejects.toEqual(refused);
   });
-  it('PERM-WS-04 a company admin outside the workspace counts only when the company’s own chain says so', async () => {
+  it('a company admin outside the workspace counts only when the company’s own chain says so (PERM-WS-04)', async () => {
     const chain = await chainOf(FOUNDED, { by: 'eve', of: 'bob', role: 'viewer' });
     await expect(verify(chain)).rejects.toEqual(refused);
     const isCompanyAdmin = async (company: string, key: string) =>
@@ -140,7 +140,7 @@ describe('a chain of member statements', () => {
     expect(await rolesOf(chain, { isCompanyAdmin })).toEqual({ ann: 'admin', bob: 'viewer' });
   });
 
-  it('ABUSE-10 PERM-WS-05 no sequence by people below admin is accepted, unless they only leave', async () => {
+  it('no sequence by people below admin is accepted, unless they only leave (ABUSE-10, PERM-WS-05)', async () => {
     const step = fc.record({
       by: fc.constantFrom('bob' as const, 'cem' as const, 'eve' as const),
       of: fc.constantFrom(...NAMES),

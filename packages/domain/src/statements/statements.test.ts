@@ -75,13 +75,13 @@ describe('signed statement', () => {
   const TYPE = 'application/vnd.ikf.test.v1+json';
   const Schema = z.strictObject({ a: z.int(), b: z.string() });
 
-  it('CRYPTO-02 gives back what was signed', async () => {
+  it('gives back what was signed (CRYPTO-02)', async () => {
     const statement = await signStatement(alice.auth, TYPE, { b: 'x', a: 1 });
     expect(fromUtf8(fromBase64(statement.payload))).toBe('{"a":1,"b":"x"}');
     expect(await openStatement(statement, TYPE, Schema)).toEqual({ a: 1, b: 'x' });
   });
 
-  it('CRYPTO-02 a changed payload, signature, key or type is refused', async () => {
+  it('a changed payload, signature, key or type is refused (CRYPTO-02)', async () => {
     const statement = await signStatement(alice.auth, TYPE, { a: 1, b: 'x' });
     const flippedPayload = toBase64(flipBit(fromBase64(statement.payload), 41));
     const flippedSignature = toBase64Url(flipBit(fromBase64Url(statement.signature), 300));
@@ -110,11 +110,11 @@ describe('signed statement', () => {
     ['a string not in normal form C', '{"a":1,"b":"u\u0308"}'],
     ['no JSON', '{"a":1,"b":"x"'],
     ['an endless nesting', '['.repeat(5000) + ']'.repeat(5000)],
-  ])('CRYPTO-02 a good signature over %s is refused all the same', async (_, text) => {
+  ])('a good signature over %s is refused all the same (CRYPTO-02)', async (_, text) => {
     await expect(openStatement(await signedText(text, TYPE), TYPE, Schema)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-02 a statement has a largest size, for the writer and for the reader', async () => {
+  it('a statement has a largest size, for the writer and for the reader (CRYPTO-02)', async () => {
     await expect(signStatement(alice.auth, TYPE, { a: 1, b: 'x'.repeat(200_000) })).rejects.toThrow(
       RangeError,
     );
@@ -124,7 +124,7 @@ describe('signed statement', () => {
 });
 
 describe('contract signature', () => {
-  it('CRYPTO-12 is made over the document hash', async () => {
+  it('is made over the document hash (CRYPTO-12)', async () => {
     const statement = await createContractSignature(alice.sign, signatureFields());
     expect(fromUtf8(fromBase64(statement.payload))).toContain(`"documentHash":"${HASH}"`);
     const content = await verifyContractSignature(statement, alice.sign.publicKey);
@@ -138,7 +138,7 @@ describe('contract signature', () => {
     });
   });
 
-  it('CRYPTO-12 does not pass for another signer, or for a document whose hash was swapped', async () => {
+  it('does not pass for another signer, or for a document whose hash was swapped (CRYPTO-12)', async () => {
     const statement = await createContractSignature(alice.sign, signatureFields());
     await expect(verifyContractSignature(statement, bob.sign.publicKey)).rejects.toEqual(refused);
     const swapped = fromUtf8(fromBase64(statement.payload)).replace(HASH, 'ac'.repeat(32));
@@ -146,14 +146,14 @@ describe('contract signature', () => {
     await expect(verifyContractSignature(forged, alice.sign.publicKey)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-12 that names another signer than its key is refused', async () => {
+  it('that names another signer than its key is refused (CRYPTO-12)', async () => {
     const statement = await createContractSignature(alice.sign, signatureFields());
     const content = JSON.parse(fromUtf8(fromBase64(statement.payload))) as object;
     const forged = await signStatement(bob.sign, CONTRACT_SIGNATURE_TYPE, content);
     await expect(verifyContractSignature(forged, bob.sign.publicKey)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-12 of the same document twice are two statements', async () => {
+  it('of the same document twice are two statements (CRYPTO-12)', async () => {
     const [first, second] = [
       await createContractSignature(alice.sign, signatureFields()),
       await createContractSignature(alice.sign, signatureFields()),
@@ -162,7 +162,7 @@ describe('contract signature', () => {
   });
 
   it.each([{ size: 0.5 }, { time: 'yesterday' }, { documentHash: 'AB'.repeat(32) }, { docTx: '' }])(
-    'CRYPTO-12 is not made over %j',
+    'is not made over %j (CRYPTO-12)',
     async (wrong) => {
       await expect(createContractSignature(alice.sign, { ...signatureFields(), ...wrong })).rejects.toThrow();
     },
@@ -170,7 +170,7 @@ describe('contract signature', () => {
 });
 
 describe('other statements', () => {
-  it('CRYPTO-03 a document is registered with the SHA3-256 of its plaintext and its name in normal form C', async () => {
+  it('a document is registered with the SHA3-256 of its plaintext and its name in normal form C (CRYPTO-03)', async () => {
     const fields = documentFields();
     const statement = await createDocumentStatement(alice.auth, {
       ...fields,
@@ -184,7 +184,7 @@ describe('other statements', () => {
     await expect(verifyDocumentStatement(statement, bob.auth.publicKey)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-07 an invitation names contract, address, kind of access and end, signed by the inviter', async () => {
+  it('an invitation names contract, address, kind of access and end, signed by the inviter (CRYPTO-07)', async () => {
     const { assetId, assetPublicKey } = signatureFields();
     const fields = {
       assetId,
@@ -202,7 +202,7 @@ describe('other statements', () => {
 });
 
 describe('key binding', () => {
-  it('CRYPTO-16 says which three keys belong to the account', async () => {
+  it('says which three keys belong to the account (CRYPTO-16)', async () => {
     const binding = await createKeyBinding(alice);
     expect(await verifyKeyBinding(binding)).toEqual({
       accountId: accountIdOfKeys(alice),
@@ -235,7 +235,7 @@ describe('key binding', () => {
     }
   });
 
-  it('CRYPTO-16 without the signature of the auth key, or by another sign key, it is refused', async () => {
+  it('without the signature of the auth key, or by another sign key, it is refused (CRYPTO-16)', async () => {
     const binding = await createKeyBinding(alice);
     const other = await createKeyBinding({ ...alice, auth: bob.auth });
     const claimed = JSON.parse(fromUtf8(fromBase64(binding.statement.payload))) as object;
@@ -249,7 +249,7 @@ describe('key binding', () => {
     for (const forged of forgeries) await expect(verifyKeyBinding(forged)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-16 one key for two purposes, or a key that is no point, is refused', async () => {
+  it('one key for two purposes, or a key that is no point, is refused (CRYPTO-16)', async () => {
     const doubled = await createKeyBinding({ ...alice, enc: alice.auth });
     await expect(verifyKeyBinding(doubled)).rejects.toEqual(refused);
     const enc = { ...alice.enc, publicKey: `02${'f'.repeat(64)}` };
@@ -257,7 +257,7 @@ describe('key binding', () => {
     await expect(verifyKeyBinding(offCurve)).rejects.toEqual(refused);
   });
 
-  it('CRYPTO-16 the fingerprint is 12 words that change with the keys but not with the signature', async () => {
+  it('the fingerprint is 12 words that change with the keys but not with the signature (CRYPTO-16)', async () => {
     const [first, again] = [await createKeyBinding(alice), await createKeyBinding(alice)];
     const other = await createKeyBinding(bob);
     expect(fingerprintOf(first)).toHaveLength(12);
@@ -265,7 +265,7 @@ describe('key binding', () => {
     expect(fingerprintOf(other)).not.toEqual(fingerprintOf(first));
   });
 
-  it('CRYPTO-07 an invited person proves the code together with the keys', async () => {
+  it('an invited person proves the code together with the keys (CRYPTO-07)', async () => {
     const code = createInviteCode();
     const binding = await createKeyBinding(bob);
     const proof = await inviteProofOf(code, binding);

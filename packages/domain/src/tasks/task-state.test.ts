@@ -5,10 +5,10 @@ const of = (...done: boolean[]) =>
   done.map((completed, index) => ({ personId: `person-${index}`, completed }));
 
 describe('state of a task', () => {
-  it('STATE-TASK-01 ENT-EVENT-05 is open, partially complete or complete', () => {
+  it('is open, partially complete or complete (STATE-TASK-01, ENT-EVENT-05)', () => {
     expect(TASK_STATES).toEqual(['open', 'partially_complete', 'complete']);
   });
-  it('STATE-TASK-02 J-139 follows from who has done their part', () => {
+  it('follows from who has done their part (STATE-TASK-02, J-139)', () => {
     expect(taskState(of(false, false))).toBe('open');
     expect(taskState(of(false, true))).toBe('partially_complete');
     expect(taskState(of(true, true))).toBe('complete');
@@ -16,7 +16,7 @@ describe('state of a task', () => {
   });
 });
 
-it('STATE-SIGREQ-05 J-078 a person with a part to do has an open task, one who did theirs has not', () => {
+it('a person with a part to do has an open task, one who did theirs has not (STATE-SIGREQ-05, J-078)', () => {
   const assignments = [
     { personId: 'ada', completed: true },
     { personId: 'ben', completed: true },

@@ -37,7 +37,7 @@ const grant = (type: 'view' | 'sign' | 'own', grantedTo: Person, minute = 1) => 
 });
 
 describe('entries of the timeline', () => {
-  it('TIME-02 J-134 every kind comes from its own source', () => {
+  it('every kind comes from its own source (TIME-02, J-134)', () => {
     const sources = sourcesOf({
       accessGrants: [grant('view', person('ben'), 1), grant('sign', person('eve'), 2), grant('own', ada, 0)],
       signatures: [{ id: 's', created: time(3), signer: person('eve') }],
@@ -53,20 +53,20 @@ describe('entries of the timeline', () => {
       'changedOwnership ben',
     ]);
   });
-  it('TIME-03 people of the SharePoint list are left out', () => {
+  it('people of the SharePoint list are left out (TIME-03)', () => {
     const accessGrants = [grant('view', person('ben')), grant('sign', person('eve'))];
     expect(what(sourcesOf({ accessGrants, sharePointPeople: new Set(['ben']) }))).toEqual([
       'created ada',
       'invitedToSign eve',
     ]);
   });
-  it('TIME-04 the creator is not listed as invited, by id or by address', () => {
+  it('the creator is not listed as invited, by id or by address (TIME-04)', () => {
     const other = { id: 'reserved', emailAddress: ' ADA@example.com' };
     expect(what(sourcesOf({ accessGrants: [grant('sign', ada), grant('view', other)] }))).toEqual([
       'created ada',
     ]);
   });
-  it('TIME-09 J-135 of the signatures of one address the first stays, however it is written', () => {
+  it('of the signatures of one address the first stays, however it is written (TIME-09, J-135)', () => {
     const signatures = [
       { id: '2', created: time(9), signer: { id: 'eve', emailAddress: 'EVE@Example.com' } },
       { id: '1', created: time(7), signer: person('eve') },
@@ -78,7 +78,7 @@ describe('entries of the timeline', () => {
       'signed-3',
     ]);
   });
-  it('TIME-08 TIME-09 whatever the sources, entries ascend, have own ids, and each signer signs once', () => {
+  it('whatever the sources, entries ascend, have own ids, and each signer signs once (TIME-08, TIME-09)', () => {
     const people = fc.constantFrom(...['ada', 'ben', 'eve', 'BEN', 'zoe'].map(person));
     const ids = fc.uuid();
     const when = fc.integer({ min: 0, max: 5000 }).map(time);
@@ -110,7 +110,7 @@ describe('groups of the timeline', () => {
       ],
     }),
   );
-  it('TIME-05 the heading is the day as dd MMMM yyyy, in the language and zone of the reader', () => {
+  it('the heading is the day as dd MMMM yyyy, in the language and zone of the reader (TIME-05)', () => {
     const headings = (language: 'en' | 'de', timeZone: string) =>
       timelineGroups(entries, { language, timeZone }).map(
         ({ heading, items }) => `${heading}: ${items.length}`,
@@ -118,7 +118,7 @@ describe('groups of the timeline', () => {
     expect(headings('en', 'UTC')).toEqual(['04 March 2026: 2', '05 March 2026: 1']);
     expect(headings('de', 'Europe/Berlin')).toEqual(['04 März 2026: 1', '05 März 2026: 2']);
   });
-  it('TIME-07 J-136 five entries are shown whole, of six the first, Show more with two, and the last three', () => {
+  it('five entries are shown whole, of six the first, Show more with two, and the last three (TIME-07, J-136)', () => {
     expect(foldEntries([1, 2, 3, 4, 5]).map(({ type }) => type)).toEqual(Array(5).fill('entry'));
     expect(foldEntries([1, 2, 3, 4, 5, 6])).toEqual([
       { type: 'entry', entry: 1 },
@@ -126,7 +126,7 @@ describe('groups of the timeline', () => {
       ...[4, 5, 6].map((entry) => ({ type: 'entry', entry })),
     ]);
   });
-  it('TIME-07 nothing is lost and nothing moves, however many entries there are', () => {
+  it('nothing is lost and nothing moves, however many entries there are (TIME-07)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), (numbers) => {
         const items = foldEntries(numbers);
@@ -147,7 +147,7 @@ describe('relative time', () => {
     ['2026-05-02T11:00:00Z', 'yesterday', 'gestern'],
     ['2026-04-18T12:00:00Z', '2 weeks ago', 'vor 2 Wochen'],
     ['2024-05-03T12:00:00Z', '2 years ago', 'vor 2 Jahren'],
-  ])('TIME-06 %s is %s', (at, english, german) => {
+  ])('%s is %s (TIME-06)', (at, english, german) => {
     expect(relativeTime(at, now, 'en')).toBe(english);
     expect(relativeTime(at, now, 'de')).toBe(german);
   });

@@ -5,7 +5,7 @@ import { COUNTRY_CODES } from './country-codes.ts';
 import { countryName, isCountryCode, matchCountry, suggestCountries } from './country.ts';
 
 describe('countries', () => {
-  it('J-156 the list has the 249 countries of ISO 3166-1, each with a name of its own', () => {
+  it('the list has the 249 countries of ISO 3166-1, each with a name of its own (J-156)', () => {
     expect(new Set(COUNTRY_CODES).size).toBe(249);
     for (const language of LANGUAGES)
       expect(new Set(COUNTRY_CODES.map((code) => countryName(code, language))).size).toBe(249);
@@ -14,7 +14,7 @@ describe('countries', () => {
     expect(isCountryCode('EU')).toBe(false);
   });
 
-  it('VAL-PAY-07 J-156 every country is found by its name in the language and by its English name', () => {
+  it('every country is found by its name in the language and by its English name (VAL-PAY-07, J-156)', () => {
     for (const code of COUNTRY_CODES) {
       expect(matchCountry(countryName(code, 'de'), 'de')).toBe(code);
       expect(matchCountry(countryName(code, 'en'), 'de')).toBe(code);
@@ -22,7 +22,7 @@ describe('countries', () => {
     }
   });
 
-  it('VAL-PAY-05 VAL-PAY-06 blanks around and between the words, and the case, do not matter', () => {
+  it('blanks around and between the words, and the case, do not matter (VAL-PAY-05, VAL-PAY-06)', () => {
     const blank = fc.stringMatching(/^[ \t\u00a0]{1,4}$/);
     fc.assert(
       fc.property(fc.constantFrom(...COUNTRY_CODES), blank, fc.boolean(), (code, blanks, upper) => {
@@ -32,14 +32,14 @@ describe('countries', () => {
     );
   });
 
-  it('VAL-PAY-08 a part of a name, a word more and nothing are no match', () => {
+  it('a part of a name, a word more and nothing are no match (VAL-PAY-08)', () => {
     expect(matchCountry('German', 'en')).toBeUndefined();
     expect(matchCountry('Germany x', 'en')).toBeUndefined();
     expect(matchCountry('  ', 'en')).toBeUndefined();
     expect(matchCountry('Deutschland', 'en')).toBeUndefined();
   });
 
-  it('COMP-03 names that begin with the text come first, those that hold it follow', () => {
+  it('names that begin with the text come first, those that hold it follow (COMP-03)', () => {
     expect(suggestCountries('guinea', 'en').map(({ name }) => name)).toEqual([
       'Guinea',
       'Guinea-Bissau',

@@ -14,7 +14,7 @@ describe('days', () => {
     ['01/02/2026', 'en', '2026-02-01'],
     ['29/2/2028', 'en', '2028-02-29'],
     ['2026-12-31', 'de', '2026-12-31'],
-  ] as const)('VAL-DATE-03 %j in %s is %s', (text, language, day) =>
+  ] as const)('%j in %s is %s (VAL-DATE-03)', (text, language, day) =>
     expect(parseDay(text, language)).toBe(day),
   );
 
@@ -30,11 +30,11 @@ describe('days', () => {
     ['tomorrow', 'en'],
     ['', 'en'],
     ['1.1.2026 and more', 'de'],
-  ] as const)('VAL-DATE-03 %j in %s is no day', (text, language) =>
+  ] as const)('%j in %s is no day (VAL-DATE-03)', (text, language) =>
     expect(parseDay(text, language)).toBeUndefined(),
   );
 
-  it('VAL-DATE-03 what is shown of a day is read as the same day', () => {
+  it('what is shown of a day is read as the same day (VAL-DATE-03)', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...LANGUAGES), (day, language) => {
         expect(parseDay(formatDay(day, language), language)).toBe(day);
@@ -42,7 +42,7 @@ describe('days', () => {
     );
   });
 
-  it('VAL-DATE-03 a text that is no day stays as it was typed and is named', () => {
+  it('a text that is no day stays as it was typed and is named (VAL-DATE-03)', () => {
     expect(formatDay('31.02.2026', 'de')).toBe('31.02.2026');
     expect(dayProblem('31.02.2026', false)).toBe('WrongDateFormat');
     expect(dayProblem('', false)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('days', () => {
     expect(requiredDay.safeParse('2026-02-30').error?.issues[0]?.message).toBe('WrongDateFormat');
   });
 
-  it('VAL-DATE-01 VAL-DATE-02 J-151 the expiry lies after the start; equal days are refused, both are optional', () => {
+  it('the expiry lies after the start; equal days are refused, both are optional (VAL-DATE-01, VAL-DATE-02, J-151)', () => {
     fc.assert(
       fc.property(days, days, (startDate, expiryDate) => {
         expect(isOrderedRange({ startDate, expiryDate })).toBe(

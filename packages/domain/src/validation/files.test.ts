@@ -15,16 +15,16 @@ const pdf = (size: number) => ({ name: 'a.pdf', size, mediaType: 'application/pd
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 describe('files of a contract', () => {
-  it('VAL-FILE-01 50 MB are accepted, one byte more is not', () => {
+  it('50 MB are accepted, one byte more is not (VAL-FILE-01)', () => {
     expect(MAX_FILE_BYTES).toBe(52_428_800);
     expect(fileProblem(pdf(MAX_FILE_BYTES), none)).toBeUndefined();
     expect(fileProblem(pdf(MAX_FILE_BYTES + 1), none)).toBe('FileTooLarge');
   });
-  it('VAL-FILE-02 all files together have 50 MB at most', () => {
+  it('all files together have 50 MB at most (VAL-FILE-02)', () => {
     expect(fileProblem(pdf(100), { count: 1, bytes: MAX_FILE_BYTES - 100 })).toBeUndefined();
     expect(fileProblem(pdf(101), { count: 1, bytes: MAX_FILE_BYTES - 100 })).toBe('FilesTooLarge');
   });
-  it('VAL-FILE-03 the thirty-first file is refused', () => {
+  it('the thirty-first file is refused (VAL-FILE-03)', () => {
     expect(MAX_FILES).toBe(30);
     expect(fileProblem(pdf(1), { count: 29, bytes: 29 })).toBeUndefined();
     expect(fileProblem(pdf(1), { count: 30, bytes: 30 })).toBe('TooManyFiles');
@@ -38,7 +38,7 @@ describe('files of a contract', () => {
     ['a.pdf', 'text/html'],
     ['a.constructor', ''],
     ['a.pdf.js', 'application/pdf'],
-  ])('VAL-FILE-04 %s as %j is a wrong type', (name, mediaType) => {
+  ])('%s as %j is a wrong type (VAL-FILE-04)', (name, mediaType) => {
     expect(fileProblem({ name, mediaType, size: 1 }, none)).toBe('WrongFileType');
   });
   it.each([
@@ -54,26 +54,26 @@ describe('files of a contract', () => {
     ['a.mp3', 'audio/mpeg'],
     ['a.mp4', 'video/mp4'],
     ['a.webm', 'application/octet-stream'],
-  ])('VAL-FILE-07 %s as %j is allowed', (name, mediaType) =>
+  ])('%s as %j is allowed (VAL-FILE-07)', (name, mediaType) =>
     expect(isAllowedType(name, mediaType)).toBe(true),
   );
-  it('VAL-FILE-05 the same content is a duplicate, whatever its name', () => {
+  it('the same content is a duplicate, whatever its name (VAL-FILE-05)', () => {
     expect(isDuplicate('AB'.repeat(32), ['ab'.repeat(32)])).toBe(true);
     expect(isDuplicate('cd'.repeat(32), ['ab'.repeat(32)])).toBe(false);
   });
-  it('VAL-FILE-06 a PDF with an encryption dictionary is protected, /EncryptMetadata alone says nothing', () => {
+  it('a PDF with an encryption dictionary is protected, /EncryptMetadata alone says nothing (VAL-FILE-06)', () => {
     expect(isChangeProtected('a.pdf', bytes('%PDF-1.7 trailer << /Encrypt 5 0 R >>'))).toBe(true);
     expect(isChangeProtected('a.pdf', bytes('%PDF-1.7 << /EncryptMetadata false >>'))).toBe(false);
     expect(isChangeProtected('a.pdf', bytes('%PDF-1.7 plain'))).toBe(false);
   });
-  it('VAL-FILE-06 an Office file in an OLE container with EncryptedPackage is protected', () => {
+  it('an Office file in an OLE container with EncryptedPackage is protected (VAL-FILE-06)', () => {
     const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
     const wide = Array.from('EncryptedPackage', (char) => `${char}\0`).join('');
     expect(isChangeProtected('a.docx', bytes(`${ole} ${wide}`))).toBe(true);
     expect(isChangeProtected('a.doc', bytes(`${ole} WordDocument`))).toBe(false);
     expect(isChangeProtected('a.txt', bytes(`${ole} ${wide} /Encrypt `))).toBe(false);
   });
-  it('VAL-FILE-08 analysis takes PDF only', () => {
+  it('analysis takes PDF only (VAL-FILE-08)', () => {
     expect(isAnalysable('a.pdf', 'application/pdf')).toBe(true);
     expect(isAnalysable('a.docx', '')).toBe(false);
   });
@@ -88,10 +88,11 @@ describe('files of a contract', () => {
     '.',
     '..',
     'x'.repeat(256),
-  ])('VAL-FILE-04 the name %j cannot be stored (ABUSE-22)', (name) =>
+  ])('the name %j cannot be stored (VAL-FILE-04, ABUSE-22)', (name) =>
     expect(isSafeFileName(name)).toBe(false),
   );
-  it.each(['Vertrag Müller & Söhne (2).pdf', '契約.pdf', 'عقد.pdf'])('VAL-FILE-07 the name %s can', (name) =>
-    expect(isSafeFileName(name)).toBe(true),
+  it.each(['Vertrag Müller & Söhne (2).pdf', '契約.pdf', 'عقد.pdf'])(
+    'the name %s can (VAL-FILE-07)',
+    (name) => expect(isSafeFileName(name)).toBe(true),
   );
 });

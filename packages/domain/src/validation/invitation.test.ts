@@ -4,16 +4,16 @@ import { invitationProblem } from './invitation.ts';
 const context = { ownEmail: 'owner@example.com', invited: ['grace@example.com'] };
 
 describe('who can be invited', () => {
-  it('VAL-MAIL-01 a value that is no address shows InvalidEmail', () => {
+  it('a value that is no address shows InvalidEmail (VAL-MAIL-01)', () => {
     expect(invitationProblem('nonsense', context)).toBe('InvalidEmail');
   });
-  it('VAL-MAIL-03 an address that is invited already is rejected, however it is written', () => {
+  it('an address that is invited already is rejected, however it is written (VAL-MAIL-03)', () => {
     expect(invitationProblem(' GRACE@example.com', context)).toBe('PersonAlreadyInvited');
   });
-  it('VAL-MAIL-04 the owner cannot invite himself', () => {
+  it('the owner cannot invite himself (VAL-MAIL-04)', () => {
     expect(invitationProblem('Owner@Example.com', context)).toBe('InviteNotPossible');
   });
-  it('VAL-MAIL-01 everybody else can be invited', () => {
+  it('everybody else can be invited (VAL-MAIL-01)', () => {
     expect(invitationProblem('new@example.com', context)).toBeUndefined();
   });
 });

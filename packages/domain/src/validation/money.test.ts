@@ -13,7 +13,7 @@ describe('amounts of money', () => {
     ['19.99', 'en', 1999],
     ['-0.01', 'en', -1],
     ['0.29', 'en', 29],
-  ] as const)('VAL-NUM-04 %j in %s is %d cents', (text, language, cents) =>
+  ] as const)('%j in %s is %d cents (VAL-NUM-04)', (text, language, cents) =>
     expect(parseCents(text, language)).toBe(cents),
   );
 
@@ -27,11 +27,11 @@ describe('amounts of money', () => {
     ['12 €', 'de'],
     ['', 'de'],
   ] as const)(
-    'VAL-NUM-04 %j in %s is no amount: one delimiter of the language, two decimals',
+    '%j in %s is no amount: one delimiter of the language, two decimals (VAL-NUM-04)',
     (text, language) => expect(parseCents(text, language)).toBeUndefined(),
   );
 
-  it('COMP-16 no cent is lost between amount and text', () => {
+  it('no cent is lost between amount and text (COMP-16)', () => {
     const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
     fc.assert(
       fc.property(cents, fc.constantFrom(...LANGUAGES), (amount, language) => {
@@ -40,12 +40,12 @@ describe('amounts of money', () => {
     );
   });
 
-  it('VAL-NUM-04 the text has the delimiter of its language, once', () => {
+  it('the text has the delimiter of its language, once (VAL-NUM-04)', () => {
     expect(formatCents(123456789, 'de')).toBe('1234567,89');
     expect(formatCents(-5, 'en')).toBe('-0.05');
   });
 
-  it('VAL-NUM-03 J-153 a clamped amount is within the limits, and one within them stays', () => {
+  it('a clamped amount is within the limits, and one within them stays (VAL-NUM-03, J-153)', () => {
     const amount = fc.integer();
     fc.assert(
       fc.property(amount, amount, amount, (cents, a, b) => {
@@ -58,7 +58,7 @@ describe('amounts of money', () => {
     expect(clampCents(5, {})).toBe(5);
   });
 
-  it('COMP-16 text that is no amount is refused', () => {
+  it('text that is no amount is refused (COMP-16)', () => {
     expect(moneyProblem(' ')).toBe('Required');
     expect(moneyProblem('x')).toBe('InvalidAmount');
     expect(moneyProblem(1.5)).toBe('InvalidAmount');

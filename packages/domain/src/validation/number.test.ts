@@ -11,7 +11,7 @@ describe('numbers', () => {
     ['-3', 'en', -3],
     ['−3', 'de', -3],
     ['-0', 'de', 0],
-  ] as const)('COMP-15 %j in %s is %d', (text, language, value) =>
+  ] as const)('%j in %s is %d (COMP-15)', (text, language, value) =>
     expect(parseNumber(text, language)).toBe(value),
   );
 
@@ -25,11 +25,11 @@ describe('numbers', () => {
     ['twelve', 'en'],
     ['', 'en'],
     ['9'.repeat(13), 'en'],
-  ] as const)('VAL-NUM-04 %j in %s is no number', (text, language) =>
+  ] as const)('%j in %s is no number (VAL-NUM-04)', (text, language) =>
     expect(parseNumber(text, language)).toBeUndefined(),
   );
 
-  it('COMP-15 what is shown of a number is read as the same number', () => {
+  it('what is shown of a number is read as the same number (COMP-15)', () => {
     const numbers = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(1, 10, 100, 1000));
     fc.assert(
       fc.property(numbers, fc.constantFrom(...LANGUAGES), ([digits, divisor], language) => {
@@ -39,19 +39,19 @@ describe('numbers', () => {
     );
   });
 
-  it('VAL-NUM-01 a negative number is refused unless it is allowed', () => {
+  it('a negative number is refused unless it is allowed (VAL-NUM-01)', () => {
     expect(numberProblem(-1)).toBe('NegativeNumber');
     expect(numberProblem(-1, { allowNegative: true })).toBeUndefined();
     expect(numberProblem(0, { allowNegative: true })).toBe('ZeroNumber');
   });
 
-  it('VAL-NUM-02 zero is refused unless it is allowed', () => {
+  it('zero is refused unless it is allowed (VAL-NUM-02)', () => {
     expect(numberProblem(0)).toBe('ZeroNumber');
     expect(numberProblem(0, { allowZero: true })).toBeUndefined();
     expect(numberProblem(-1, { allowZero: true })).toBe('NegativeNumber');
   });
 
-  it('COMP-15 text that is no number, and decimals where a whole number is asked for, are refused', () => {
+  it('text that is no number, and decimals where a whole number is asked for, are refused (COMP-15)', () => {
     expect(numberProblem('')).toBe('Required');
     expect(numberProblem('x')).toBe('InvalidNumber');
     expect(numberProblem(Number.NaN)).toBe('InvalidNumber');
@@ -59,7 +59,7 @@ describe('numbers', () => {
     expect(numberProblem(1.5)).toBeUndefined();
   });
 
-  it('VAL-NUM-01 the schema of a form has the same rules', () => {
+  it('the schema of a form has the same rules (VAL-NUM-01)', () => {
     const result = numberInput({ allowZero: true }).safeParse(-2);
     expect(result.error?.issues[0]?.message).toBe('NegativeNumber');
     expect(numberInput({}).parse(7)).toBe(7);

@@ -12,6 +12,6 @@ it.each([
   ['12 456', 'InvalidAuthenticationCode'],
   ['１２３４５６', 'InvalidAuthenticationCode'],
   ['123456\n', 'InvalidAuthenticationCode'],
-])('VAL-PWD-04 VAL-PWD-05 a code is not empty and has six digits: %j is %s', (text, problem) => {
+])('a code is not empty and has six digits: %j is %s (VAL-PWD-04, VAL-PWD-05)', (text, problem) => {
   expect(oneTimeCodeProblem(text)).toBe(problem);
 });

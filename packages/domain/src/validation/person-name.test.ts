@@ -3,17 +3,17 @@ import { displayName, isPersonName } from './person-name.ts';
 
 describe('names', () => {
   it.each(['Ada', 'Jürgen', "O'Hara", 'Anne-Marie', 'José María', 'Łukasz', 'St. John', 'D’Arcy'])(
-    'VAL-PWD-09 %s is Latin',
+    '%s is Latin (VAL-PWD-09)',
     (name) => expect(isPersonName(name)).toBe(true),
   );
-  it.each(['Иван', '李', 'Ada1', 'Ada<b>', '-', 'a\u202eb'])('VAL-PWD-09 %j is refused', (name) =>
+  it.each(['Иван', '李', 'Ada1', 'Ada<b>', '-', 'a\u202eb'])('%j is refused (VAL-PWD-09)', (name) =>
     expect(isPersonName(name)).toBe(false),
   );
-  it('VAL-PWD-08 an empty name is refused', () => {
+  it('an empty name is refused (VAL-PWD-08)', () => {
     expect(isPersonName('')).toBe(false);
     expect(isPersonName('   ')).toBe(false);
   });
-  it('VAL-UI-02 the display name is first plus last name, else the e-mail', () => {
+  it('the display name is first plus last name, else the e-mail (VAL-UI-02)', () => {
     expect(displayName({ firstName: 'Ada', lastName: 'Lovelace', emailAddress: 'a@b.de' })).toBe(
       'Ada Lovelace',
     );

@@ -6,13 +6,13 @@ const places = (...ids: string[]) => ids.map((id) => ({ id }));
 const idsOf = (ordered: readonly { id: string }[]) => ordered.map(({ id }) => id).join('');
 
 describe('the order of places', () => {
-  it('SIDE-27 follows the stored order; new places come last, as the server lists them', () => {
+  it('follows the stored order; new places come last, as the server lists them (SIDE-27)', () => {
     expect(idsOf(inOrder(places('a', 'b', 'c', 'd'), ['c', 'a']))).toBe('cabd');
     expect(idsOf(inOrder(places('a', 'b'), []))).toBe('ab');
     expect(idsOf(inOrder(places('a', 'b'), ['gone', 'b']))).toBe('ba');
   });
 
-  it('SIDE-27 a place moves up, down and to the ends among its siblings', () => {
+  it('a place moves up, down and to the ends among its siblings (SIDE-27)', () => {
     const move = (id: string, index: number) => moveTo([], ['a', 'b', 'c'], { id, index }).join('');
     expect(move('c', 0)).toBe('cab');
     expect(move('a', 1)).toBe('bac');
@@ -20,7 +20,7 @@ describe('the order of places', () => {
     expect(move('b', 1)).toBe('abc');
   });
 
-  it('SIDE-27 moving a folder leaves the order of every other list as it was', () => {
+  it('moving a folder leaves the order of every other list as it was (SIDE-27)', () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 20 });
     fc.assert(
       fc.property(ids, fc.nat(), fc.nat(), (all, cut, at) => {

@@ -14,15 +14,15 @@ const ID = '0192aabb-1111-4222-8333-444455556666';
 describe('the member search', () => {
   const person = { firstName: 'Änne', lastName: 'Van Öst', emailAddress: 'anne@example.org' };
   it.each(['änne', 'ÖST', 'anne@EXAMPLE', 'Änne van', ' van öst ', ''])(
-    'VAL-FOLDER-10 finds by %j',
+    'finds by %j (VAL-FOLDER-10)',
     (typed) => {
       expect(matchesPerson(person, typed)).toBe(true);
     },
   );
-  it.each(['bob', 'öst änne', 'example.com'])('VAL-FOLDER-10 does not find by %j', (typed) => {
+  it.each(['bob', 'öst änne', 'example.com'])('does not find by %j (VAL-FOLDER-10)', (typed) => {
     expect(matchesPerson(person, typed)).toBe(false);
   });
-  it('VAL-FOLDER-10 a person without a name is found by the address', () => {
+  it('a person without a name is found by the address (VAL-FOLDER-10)', () => {
     const reserved = { firstName: null, lastName: null, emailAddress: 'x@example.org' };
     expect(matchesPerson(reserved, 'x@')).toBe(true);
     expect(matchesPerson(reserved, 'null')).toBe(false);
@@ -30,7 +30,7 @@ describe('the member search', () => {
 });
 
 describe('the tree of folders', () => {
-  it('ENT-WS-06 SIDE-12 nests by parent and keeps the order; a folder whose parent is hidden stands at the top', () => {
+  it('nests by parent and keeps the order; a folder whose parent is hidden stands at the top (ENT-WS-06, SIDE-12)', () => {
     const folder = (id: string, parentFolderId: string | null) => ({ id, parentFolderId });
     const tree = folderTree([
       folder('b', null),
@@ -41,7 +41,7 @@ describe('the tree of folders', () => {
     expect(tree.map(({ id }) => id)).toEqual(['b', 'a', 'lost']);
     expect(tree[0]?.folders.map(({ id }) => id)).toEqual(['b1']);
   });
-  it('ABUSE-24 a cycle, which no server may send, ends the walk instead of the page', () => {
+  it('a cycle, which no server may send, ends the walk instead of the page (ABUSE-24)', () => {
     expect(
       folderTree([
         { id: 'a', parentFolderId: 'b' },
@@ -60,13 +60,13 @@ describe('wire forms', () => {
         relationships: { workspace: { data: { type: 'workspaces', id: ID } } },
       },
     });
-  it('VAL-FOLDER-01 ABUSE-22 a name has 1 to 100 characters on one line, none of them hidden', () => {
+  it('a name has 1 to 100 characters on one line, none of them hidden (VAL-FOLDER-01, ABUSE-22)', () => {
     expect(folder('Verträge').success).toBe(true);
     expect(folder('  Legal ').data?.data.attributes).toEqual({ name: 'Legal', inheritPermissions: false });
     for (const wrong of ['', '   ', 'a\nb', 'a\u0000b', 'a\u202eb', 'x'.repeat(101), 'x'.repeat(10_000)])
       expect(folder(wrong).success).toBe(false);
   });
-  it('ENT-GRANT-02 a workspace access grant needs contract, workspace and wrapped secret, a folder may be named', () => {
+  it('a workspace access grant needs contract, workspace and wrapped secret, a folder may be named (ENT-GRANT-02)', () => {
     const body = (relationships: object) =>
       createWorkspaceAccessGrantBody.safeParse({
         data: { type: 'workspaceaccessgrants', attributes: { encrDS: 'A'.repeat(294) }, relationships },
@@ -79,7 +79,7 @@ describe('wire forms', () => {
     expect(body({ digitalAsset })).toBe(false);
     expect(body({ digitalAsset, grantedTo: to('folders') })).toBe(false);
   });
-  it('ENT-WS-08 PERM-FOLDER-04 only editor and viewer can be given', () => {
+  it('only editor and viewer can be given (ENT-WS-08, PERM-FOLDER-04)', () => {
     const given = FOLDER_PROFILES.map((profile) => editableProfileOf(FOLDER_PROFILE_IDS[profile]));
     expect(given).toEqual([undefined, undefined, undefined, 'editor', 'viewer']);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorsIn } from './server-errors.ts';
 
-it('ERR-08 the codes and pointers of a JSON:API error document are read', () => {
+it('the codes and pointers of a JSON:API error document are read (ERR-08)', () => {
   const body = {
     errors: [
       { status: '400', code: 'InvalidIban', title: 'x', source: { pointer: '/data/attributes/iban' } },
@@ -16,7 +16,7 @@ it('ERR-08 the codes and pointers of a JSON:API error document are read', () => 
   ]);
 });
 
-it('VAL-PAY-04 the sentence of the payment provider is for people, other details are not', () => {
+it('the sentence of the payment provider is for people, other details are not (VAL-PAY-04)', () => {
   const source = { pointer: '/data/attributes/iban' };
   const errors = [
     { code: 'PaymentRefused', detail: 'Your bank says no.', source },
@@ -26,6 +26,6 @@ it('VAL-PAY-04 the sentence of the payment provider is for people, other details
 });
 
 it.each([undefined, null, 'Bad gateway', 7, {}, { errors: 'x' }, { errors: [null, 7, { code: 7 }] }])(
-  'ERR-08 %j is no error document',
+  '%j is no error document (ERR-08)',
   (body) => expect(errorsIn(body)).toEqual([]),
 );

@@ -24,7 +24,7 @@ const shown = (part: Part, name: string, props: Record<string, unknown> = {}) =>
 const partsFor = (check: keyof Exception) =>
   parts.filter(({ name }) => EXCEPTIONS[name]?.all === undefined && EXCEPTIONS[name]?.[check] === undefined);
 
-describe('DESIGN-01 every exported part', () => {
+describe('every exported part (DESIGN-01)', () => {
   let errors: MockInstance;
   let warnings: MockInstance;
   beforeEach(() => {
@@ -68,7 +68,7 @@ describe('DESIGN-01 every exported part', () => {
   });
 });
 
-describe('DESIGN-01 the list of exceptions', () => {
+describe('the list of exceptions (DESIGN-01)', () => {
   it('names parts that exist, each with a reason', () => {
     const names = parts.map(({ name }) => name);
     for (const [name, reasons] of Object.entries(EXCEPTIONS)) {

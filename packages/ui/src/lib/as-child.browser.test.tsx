@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { Button } from '../atoms/button/index.ts';
 import { Menu, MenuItem } from '../molecules/menu/index.ts';
 
-describe('COMP-14 a piece that lends its looks to a link', () => {
+describe('a piece that lends its looks to a link (COMP-14)', () => {
   it('joins classes and keeps icons around the text of the link', async () => {
     await render(
       <Button asChild className="of-the-button" startIcon="+">

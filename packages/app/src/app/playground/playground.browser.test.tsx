@@ -16,22 +16,22 @@ const open = (path: string) =>
 const list = (name: string) => page.getByRole('list', { name, exact: true });
 
 /** The pages with a name, and a story that stands on each. */
-const NAMED: [id: string, path: string, story: string][] = [
-  ['ROUTE-50', '/playground/atoms/radio', 'COMP-14 Arrow keys choose the next value'],
-  ['ROUTE-51', '/playground/molecules/actionButton', 'Default'],
-  ['ROUTE-52', '/playground/molecules/actionIcon', 'COMP-07 A round icon with a tooltip'],
+const NAMED: [path: string, id: string, story: string][] = [
+  ['/playground/atoms/radio', 'ROUTE-50', 'Arrow keys choose the next value (COMP-14)'],
+  ['/playground/molecules/actionButton', 'ROUTE-51', 'Default'],
+  ['/playground/molecules/actionIcon', 'ROUTE-52', 'A round icon with a tooltip (COMP-07)'],
   [
-    'ROUTE-53',
     '/playground/molecules/assigneeInput',
-    'COMP-14 People are found by typing and chosen by keyboard',
+    'ROUTE-53',
+    'People are found by typing and chosen by keyboard (COMP-14)',
   ],
-  ['ROUTE-54', '/playground/organisms/taskCard', 'COMP-14 What, who, when, how far'],
+  ['/playground/organisms/taskCard', 'ROUTE-54', 'What, who, when, how far (COMP-14)'],
 ];
 
 describe('the playground', () => {
   beforeAll(startTexts);
 
-  it('ROUTE-49 DESIGN-01 lists every piece of the kit under its level, with the names of its stories', async () => {
+  it('lists every piece of the kit under its level, with the names of its stories (ROUTE-49, DESIGN-01)', async () => {
     await open('/playground');
     for (const [level, title] of [
       ['atoms', 'Atoms'],
@@ -42,23 +42,26 @@ describe('the playground', () => {
       await expect.poll(() => list(title).getByRole('link').elements().length).toBe(pieces.length);
     }
     await expect
-      .element(list('Molecules').getByText(/COMP-07 A round icon with a tooltip/u), SOON)
+      .element(list('Molecules').getByText(/A round icon with a tooltip \(COMP-07\)/u), SOON)
       .toBeVisible();
   });
 
-  it.each(NAMED)('COMP-14 DESIGN-02 %s %s shows the stories that Storybook shows', async (_, path, story) => {
-    await open(path);
-    await expect.element(page.getByRole('heading', { name: story }), SOON).toBeVisible();
-  });
+  it.each(NAMED)(
+    '%s shows the stories that Storybook shows (COMP-14, DESIGN-02, %s)',
+    async (path, _, story) => {
+      await open(path);
+      await expect.element(page.getByRole('heading', { name: story }), SOON).toBeVisible();
+    },
+  );
 
-  it('COMP-14 a story of the playground can be used', async () => {
+  it('a story of the playground can be used (COMP-14)', async () => {
     await open('/playground/atoms/radio');
     const advanced = page.getByRole('radio', { name: /Advanced/u }).first();
     await advanced.click();
     await expect.element(advanced).toBeChecked();
   });
 
-  it('ROUTE-49 opens a piece without an address of its own by its name', async () => {
+  it('opens a piece without an address of its own by its name (ROUTE-49)', async () => {
     await open('/playground?piece=atoms/badge');
     await expect.element(page.getByRole('heading', { name: 'Atoms / Badge' })).toBeVisible();
     await expect.element(page.getByText('Draft').first(), SOON).toBeVisible();

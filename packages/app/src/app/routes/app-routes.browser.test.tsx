@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('a visitor', () => {
-  it.each(PUBLIC)('%s sees %s', async (_, path, title) => {
+  it.each(PUBLIC)('sees %s (%s)', async (path, _, title) => {
     await open(`${path}?x=1`);
     await expect.element(heading(title)).toBeVisible();
     expect(here()).toBe(`${path}?x=1`);
@@ -71,18 +71,18 @@ describe('a visitor', () => {
     ...COMPANY_BETA,
     ...BETA,
     ...DEBUG,
-    ['ROUTE-09', '/admin'] as const,
+    ['/admin', 'ROUTE-09'] as const,
   ];
-  it.each(closed.filter(([, path]) => path !== '/404').map(([id, path]) => [id, path] as const))(
-    'ROUTE-13 %s is sent from %s to /login, and the location travels along',
-    async (_, path) => {
+  it.each(closed.filter(([path]) => path !== '/404').map(([path, id]) => [path, id] as const))(
+    'is sent from %s to /login, and the location travels along (ROUTE-13, %s)',
+    async (path) => {
       await open(`${path}?x=1`);
       await expect.poll(here, SOON).toBe('/login');
       expect(remembered()).toBe(`${path}?x=1`);
     },
   );
 
-  it('ROUTE-08 ROUTE-13 J-045 is sent from an unknown path to /login, and /404 is not remembered', async () => {
+  it('is sent from an unknown path to /login, and /404 is not remembered (ROUTE-08, ROUTE-13, J-045)', async () => {
     await open('/no-such-page');
     await expect.poll(here, SOON).toBe('/login');
     expect(remembered()).toBeUndefined();
@@ -99,7 +99,7 @@ describe('a visitor', () => {
 describe('an issuer', () => {
   beforeEach(() => logInAs({ userType: 'issuer', features: [] }));
 
-  it.each(AUTHENTICATED)('%s sees %s', async (_, path, title, end = path) => {
+  it.each(AUTHENTICATED)('sees %s (%s)', async (path, _, title, end = path) => {
     await open(`${path}?x=1`);
     await expect.element(heading(title)).toBeVisible();
     expect(location.pathname).toBe(end);
@@ -107,51 +107,54 @@ describe('an issuer', () => {
     expect(end === path ? location.search : '?x=1').toBe('?x=1');
   });
 
-  it.each(AUTHENTICATED)('ROUTE-12 %s takes a slash at the end of %s', async (_, path, title, end = path) => {
-    await open(`${path}/`);
-    await expect.element(heading(title)).toBeVisible();
-    expect(location.pathname.replace(/\/$/, '')).toBe(end);
-  });
+  it.each(AUTHENTICATED)(
+    'takes a slash at the end of %s (ROUTE-12, %s)',
+    async (path, _, title, end = path) => {
+      await open(`${path}/`);
+      await expect.element(heading(title)).toBeVisible();
+      expect(location.pathname.replace(/\/$/, '')).toBe(end);
+    },
+  );
 
   it.each(
-    AUTHENTICATED.map(([id, path]) => [id, path] as const).filter(
-      ([, path]) => !['/playground', '/404'].includes(path),
+    AUTHENTICATED.map(([path, id]) => [path, id] as const).filter(
+      ([path]) => !['/playground', '/404'].includes(path),
     ),
-  )('ROUTE-12 %s does not take a deeper path than %s', async (_, path) => {
+  )('does not take a deeper path than %s (ROUTE-12, %s)', async (path) => {
     await open(`${path}/deeper/still/no/page`);
     await expect.element(heading('Page not found')).toBeVisible();
     expect(here()).toBe('/404');
   });
 
-  it.each(PUBLIC)('%s is sent from %s to /home', async (_, path) => {
+  it.each(PUBLIC)('is sent from %s to /home (%s)', async (path) => {
     await open(path);
     await expect.poll(here, SOON).toBe('/home');
   });
 
-  const elsewhere: [id: string, path: string, end: string][] = [
-    ['ROUTE-04', '/', '/home'],
-    ['ROUTE-05', '/contracts', '/my-contracts'],
-    ['ROUTE-06', '/_blank', '/playground'],
-    ['ROUTE-08', '/no-such-page', '/404'],
-    ['ROUTE-08', '/MY-CONTRACTS', '/404'],
-    ['ROUTE-10', '/admin', '/home'],
-    ...COMPANY.map(([id, path]) => [`${id} J-018`, path, '/home'] as [string, string, string]),
-    ...COMPANY_BETA.map(([id, path]) => [`${id} J-019`, path, '/home'] as [string, string, string]),
-    ...BETA.map(([id, path]) => [`${id} J-019`, path, '/404'] as [string, string, string]),
-    ...DEBUG.map(([id, path]) => [`${id} J-036`, path, '/404'] as [string, string, string]),
+  const elsewhere: [path: string, end: string, ids: string][] = [
+    ['/', '/home', 'ROUTE-04'],
+    ['/contracts', '/my-contracts', 'ROUTE-05'],
+    ['/_blank', '/playground', 'ROUTE-06'],
+    ['/no-such-page', '/404', 'ROUTE-08'],
+    ['/MY-CONTRACTS', '/404', 'ROUTE-08'],
+    ['/admin', '/home', 'ROUTE-10'],
+    ...COMPANY.map(([path, id]) => [path, '/home', `${id}, J-018`] as [string, string, string]),
+    ...COMPANY_BETA.map(([path, id]) => [path, '/home', `${id}, J-019`] as [string, string, string]),
+    ...BETA.map(([path, id]) => [path, '/404', `${id}, J-019`] as [string, string, string]),
+    ...DEBUG.map(([path, id]) => [path, '/404', `${id}, J-036`] as [string, string, string]),
   ];
-  it.each(elsewhere)('%s is sent from %s to %s', async (_, path, end) => {
+  it.each(elsewhere)('is sent from %s to %s (%s)', async (path, end) => {
     await open(path);
     await expect.poll(here, SOON).toBe(end);
   });
 
-  it('ROUTE-29 J-105 /workspaces/general is for company admins; others are told and sent to /my-contracts', async () => {
+  it('/workspaces/general is for company admins; others are told and sent to /my-contracts (ROUTE-29, J-105)', async () => {
     await open('/workspaces/general');
     await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
     await expect.poll(here, SOON).toBe('/my-contracts');
   });
 
-  it('ROUTE-48 /404 leads back to My contracts', async () => {
+  it('/404 leads back to My contracts (ROUTE-48)', async () => {
     await open('/404');
     await expect
       .element(
@@ -162,13 +165,13 @@ describe('an issuer', () => {
     expect(here()).toBe('/my-contracts');
   });
 
-  it('ROUTE-36 the Home item is the current one on selfident paths', async () => {
+  it('the Home item is the current one on selfident paths (ROUTE-36)', async () => {
     await open('/selfident/completed');
     await expect.element(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current');
     expect(page.getByRole('link', { name: 'Archive' }).element().getAttribute('aria-current')).toBeNull();
   });
 
-  it('ROUTE-11 there is no entry of the administration', async () => {
+  it('there is no entry of the administration (ROUTE-11)', async () => {
     await open('/archive');
     await expect.element(page.getByRole('link', { name: 'My contracts' }).first()).toBeVisible();
     expect(page.getByRole('link', { name: 'Administration' }).query()).toBeNull();
@@ -178,25 +181,25 @@ describe('an issuer', () => {
 describe('a company admin', () => {
   beforeEach(() => logInAs({ companyRole: 'admin', features: [] }));
 
-  it.each(COMPANY)('%s sees %s', async (_, path, title) => {
+  it.each(COMPANY)('sees %s (%s)', async (path, _, title) => {
     await open(path);
     await expect.element(heading(title)).toBeVisible();
     expect(here()).toBe(path);
   });
 
-  it('ROUTE-29 sees /workspaces/general', async () => {
+  it('sees /workspaces/general (ROUTE-29)', async () => {
     await logInAs({ companyRole: 'admin', companyId: '0192aaaa-0000-7000-8000-000000000003' });
     await open('/workspaces/general?x=1');
     await expect.element(heading('General')).toBeVisible();
     expect(here()).toBe('/workspaces/general?x=1');
   });
 
-  it.each(COMPANY_BETA)('%s J-019 does not find %s without beta', async (_, path) => {
+  it.each(COMPANY_BETA)('does not find %s without beta (J-019, %s)', async (path) => {
     await open(path);
     await expect.poll(here, SOON).toBe('/404');
   });
 
-  it('ROUTE-07 /company/settings/billing leads to its overview', async () => {
+  it('/company/settings/billing leads to its overview (ROUTE-07)', async () => {
     await logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
     localStorage.setItem('debugger', 'true');
     await open('/company/settings/billing');
@@ -206,8 +209,8 @@ describe('a company admin', () => {
 
 describe('beta', () => {
   it.each([...COMPANY_BETA, ...BETA])(
-    '%s with the feature and the debugger flag a company admin sees %s',
-    async (_, path, title) => {
+    'with the feature and the debugger flag a company admin sees %s (%s)',
+    async (path, _, title) => {
       localStorage.setItem('debugger', 'true');
       await logInAs({ companyRole: 'admin', features: ['betaFeatures'] });
       await open(path);
@@ -216,14 +219,14 @@ describe('beta', () => {
     },
   );
 
-  it.each(DEBUG)('%s the debugger flag alone shows %s', async (_, path) => {
+  it.each(DEBUG)('the debugger flag alone shows %s (%s)', async (path) => {
     localStorage.setItem('debugger', 'true');
     await logInAs({ features: [] });
     await open(path);
     await expect.element(heading(LATER)).toBeVisible();
   });
 
-  it('ROUTE-47 J-021 the feature without the flag, and the flag without the feature, show nothing', async () => {
+  it('the feature without the flag, and the flag without the feature, show nothing (ROUTE-47, J-021)', async () => {
     await logInAs({ features: ['betaFeatures'] });
     await open('/extended-search/x');
     await expect.poll(here, SOON).toBe('/404');
@@ -237,22 +240,22 @@ describe('beta', () => {
 describe('a platform admin', () => {
   beforeEach(() => logInAs({ userType: 'admin' }));
 
-  it('ROUTE-09 ROUTE-11 sees /admin and its entry', async () => {
+  it('sees /admin and its entry (ROUTE-09, ROUTE-11)', async () => {
     await open('/admin');
     await expect.element(page.getByRole('link', { name: 'Administration' })).toBeVisible();
     expect(here()).toBe('/admin');
   });
 
-  it.each([...PUBLIC, ...AUTHENTICATED, ...COMPANY].map(([id, path]) => [id, path] as const))(
-    'ROUTE-10 %s is sent from %s to /admin',
-    async (_, path) => {
+  it.each([...PUBLIC, ...AUTHENTICATED, ...COMPANY].map(([path, id]) => [path, id] as const))(
+    'is sent from %s to /admin (ROUTE-10, %s)',
+    async (path) => {
       await open(path);
       await expect.poll(here, SOON).toBe('/admin');
     },
   );
 });
 
-it('ROUTE-58 a user without a type is sent from /login to /my-contracts', async () => {
+it('a user without a type is sent from /login to /my-contracts (ROUTE-58)', async () => {
   await logInAs({ userType: null });
   await open('/login');
   await expect.poll(here, SOON).toBe('/my-contracts');

@@ -18,7 +18,7 @@ it.each([
   ['billing overview', BillingOverviewPage, /^Add/],
   ['checkout', UpgradePage, /^Pay/],
 ] as [string, ComponentType, RegExp][])(
-  'J-164 PLAN-13 without online payment the page %s says whom to write to, and offers nothing that would fail',
+  'without online payment the page %s says whom to write to, and offers nothing that would fail (J-164, PLAN-13)',
   async (_, Page, offered) => {
     await render(
       <PlaceApp path="/here">

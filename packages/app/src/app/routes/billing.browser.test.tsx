@@ -48,7 +48,7 @@ async function giveMandate(iban: string): Promise<void> {
 }
 
 describe('the plan in the company settings', () => {
-  it('J-020 ENT-COMP-02 PLAN-09 it is Free without a subscription, and what was booked otherwise', async () => {
+  it('is Free without a subscription, and what was booked otherwise (J-020, ENT-COMP-02, PLAN-09)', async () => {
     const first = await show(CompanyGeneralPage);
     await expect.element(page.getByText('Current plan: Free')).toBeVisible();
     await first.unmount();
@@ -58,7 +58,7 @@ describe('the plan in the company settings', () => {
     await expect.element(page.getByText('Current plan: Basic')).toBeVisible();
   });
 
-  it('J-020 a plan that cannot be loaded says so and can be tried again', async () => {
+  it('a plan that cannot be loaded says so and can be tried again (J-020)', async () => {
     billing.instead = ({ url }) =>
       url.endsWith('/subscriptions') ? refusal(500, 'UnexpectedError') : undefined;
     await show(CompanyGeneralPage);
@@ -70,7 +70,7 @@ describe('the plan in the company settings', () => {
 });
 
 describe('the plans', () => {
-  it('ROUTE-38 PLAN-01 PLAN-02 PLAN-03 PLAN-04 PLAN-11 three plans, the own one, prices with sales tax, the way to the checkout', async () => {
+  it('three plans, the own one, prices with sales tax, the way to the checkout (ROUTE-38, PLAN-01, PLAN-02, PLAN-03, PLAN-04, PLAN-11)', async () => {
     await show(PlansPage);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
     const text = document.body.innerText;
@@ -82,14 +82,14 @@ describe('the plans', () => {
       .toHaveAttribute('href', '/company/upgrade/basic');
   });
 
-  it('PLAN-11 who has Basic already is not asked to book it', async () => {
+  it('who has Basic already is not asked to book it (PLAN-11)', async () => {
     billing.subscription = { methodId: 'm1' };
     await show(PlansPage);
     await expect.element(page.getByText('Your plan')).toBeVisible();
     expect(page.getByRole('link', { name: /^Upgrade/ }).elements()).toEqual([]);
   });
 
-  it('PLAN-01 in German the amounts are written as there', async () => {
+  it('in German the amounts are written as there (PLAN-01)', async () => {
     await loadTexts('billing');
     await changeLanguage('de');
     try {
@@ -105,7 +105,7 @@ describe('the plans', () => {
 });
 
 describe('the billing info', () => {
-  it('ROUTE-42 ENT-COMP-07 ENT-COMP-08 it is filled in and kept; a refused line says so under itself', async () => {
+  it('is filled in and kept; a refused line says so under itself (ROUTE-42, ENT-COMP-07, ENT-COMP-08)', async () => {
     await show(BillingInfoPage);
     await userEvent.fill(field('Company name'), 'Acme GmbH');
     await userEvent.fill(field('Billing e-mail'), 'billing@example.com');
@@ -128,7 +128,7 @@ describe('the billing info', () => {
 });
 
 describe('the overview', () => {
-  it('ROUTE-43 J-164 ENT-COMP-02 without a subscription it shows Free, no account, no invoice, and that it is a sandbox', async () => {
+  it('without a subscription it shows Free, no account, no invoice, and that it is a sandbox (ROUTE-43, J-164, ENT-COMP-02)', async () => {
     await show(BillingOverviewPage);
     await expect.element(page.getByText(/uses a sandbox for payments/)).toBeVisible();
     await expect.element(page.getByText('Free', { exact: true })).toBeVisible();
@@ -137,7 +137,7 @@ describe('the overview', () => {
     expect(button('Cancel subscription').elements()).toEqual([]);
   });
 
-  it('ROUTE-43 PLAN-01 J-155 with one it shows state, price, next debit and the masked account that pays', async () => {
+  it('with one it shows state, price, next debit and the masked account that pays (ROUTE-43, PLAN-01, J-155)', async () => {
     const { id } = addMethod(billing);
     billing.subscription = { methodId: id };
     await show(BillingOverviewPage);
@@ -149,7 +149,7 @@ describe('the overview', () => {
     expect(button(/^Remove/).elements()).toEqual([]);
   });
 
-  it('ENT-COMP-09 VAL-PAY-04 PLAN-07 PLAN-08 an account is added by a dialog; a refusal stands under the IBAN and nothing typed is lost', async () => {
+  it('an account is added by a dialog; a refusal stands under the IBAN and nothing typed is lost (ENT-COMP-09, VAL-PAY-04, PLAN-07, PLAN-08)', async () => {
     await show(BillingOverviewPage);
     await button('Add bank account').click();
     const dialog = page.getByRole('dialog', { name: 'Add bank account' });
@@ -169,7 +169,7 @@ describe('the overview', () => {
     });
   });
 
-  it('ENT-COMP-09 an account is removed after a question', async () => {
+  it('an account is removed after a question (ENT-COMP-09)', async () => {
     const { id } = addMethod(billing);
     await show(BillingOverviewPage);
     await button('Remove DE89 •••• 3000').click();
@@ -179,7 +179,7 @@ describe('the overview', () => {
     expect(sent('DELETE', `/paymentMethods/${id}`)).toHaveLength(1);
   });
 
-  it('J-164 the subscription is cancelled after a question, and lasts until the end of what is paid', async () => {
+  it('the subscription is cancelled after a question, and lasts until the end of what is paid (J-164)', async () => {
     billing.subscription = { methodId: addMethod(billing).id };
     await show(BillingOverviewPage);
     await button('Cancel subscription').click();
@@ -192,7 +192,7 @@ describe('the overview', () => {
     await expect.element(button('Cancel subscription')).not.toBeInTheDocument();
   });
 
-  it('J-164 what the bank did not pay leaves the company on Free, and says what to do', async () => {
+  it('what the bank did not pay leaves the company on Free, and says what to do (J-164)', async () => {
     billing.subscription = { methodId: addMethod(billing).id, state: 'unpaid', nextDebit: null };
     await show(BillingOverviewPage);
     await expect.element(page.getByText(/did not pay the last debit/)).toBeVisible();
@@ -202,7 +202,7 @@ describe('the overview', () => {
 });
 
 describe('the checkout', () => {
-  it('ROUTE-46 PLAN-10 VAL-PAY-01 VAL-PAY-02 VAL-PAY-03 VAL-PAY-04 Basic is paid from a new account; what is known is filled in', async () => {
+  it('Basic is paid from a new account; what is known is filled in (ROUTE-46, PLAN-10, VAL-PAY-01, VAL-PAY-02, VAL-PAY-03, VAL-PAY-04)', async () => {
     billing.info = { ...billing.info, billingEmail: 'billing@example.com', city: 'Bonn', country: 'DE' };
     await show(UpgradePage);
     await expect.element(field('E-mail address')).toHaveValue('billing@example.com');
@@ -225,7 +225,7 @@ describe('the checkout', () => {
     expect(billing.subscription?.methodId).toBe(billing.methods[0]?.id);
   });
 
-  it('PLAN-10 ENT-COMP-09 it is paid from an account that is there, without typing it again', async () => {
+  it('is paid from an account that is there, without typing it again (PLAN-10, ENT-COMP-09)', async () => {
     const { id } = addMethod(billing);
     await show(UpgradePage);
     await expect.element(page.getByRole('radio', { name: /DE89.*3000/ })).toBeChecked();
@@ -239,7 +239,7 @@ describe('the checkout', () => {
     expect(sent('POST', '/paymentMethods')).toEqual([]);
   });
 
-  it('PLAN-13 where booking fails the mandate is kept and not given twice', async () => {
+  it('where booking fails the mandate is kept and not given twice (PLAN-13)', async () => {
     billing.instead = ({ method, url }) =>
       method === 'POST' && url.endsWith('/subscriptions') ? refusal(409, 'AlreadySubscribed') : undefined;
     await show(UpgradePage);
@@ -252,7 +252,7 @@ describe('the checkout', () => {
     expect(sent('POST', '/paymentMethods')).toHaveLength(1);
   });
 
-  it('PLAN-10 who has Basic already is led to the billing', async () => {
+  it('who has Basic already is led to the billing (PLAN-10)', async () => {
     billing.subscription = { methodId: 'm1' };
     await show(UpgradePage);
     await expect.element(page.getByText('Your company has Basic already.')).toBeVisible();

@@ -64,7 +64,7 @@ const nameIn = (index: number) => dialog.getByLabelText('Name', { exact: true })
 const save = dialog.getByRole('button', { name: 'Save field' });
 
 describe('custom fields in the settings of the company', () => {
-  it('ROUTE-41 AREA-OTHER-13 API-35 I18N-08 are listed with type and whether they are required, called as in the language', async () => {
+  it('are listed with type and whether they are required, called as in the language (ROUTE-41, AREA-OTHER-13, API-35, I18N-08)', async () => {
     definitions.push(definitionOf('notes', { type: 'longText', name: 'Notes' }));
     await show();
     const texts = (name: RegExp) =>
@@ -81,13 +81,13 @@ describe('custom fields in the settings of the company', () => {
     await changeLanguage('en');
   });
 
-  it('AREA-OTHER-13 an empty list says what fields are for', async () => {
+  it('an empty list says what fields are for (AREA-OTHER-13)', async () => {
     definitions = [];
     await show();
     await expect.element(page.getByText('No custom fields yet')).toBeVisible();
   });
 
-  it('J-179 ENT-MISC-06 VAL-UI-04 a field is made; what is wrong is told at its line before', async () => {
+  it('a field is made; what is wrong is told at its line before (J-179, ENT-MISC-06, VAL-UI-04)', async () => {
     await show();
     await page.getByRole('button', { name: 'Add field' }).click();
     await userEvent.selectOptions(dialog.getByLabelText('Type', { exact: true }), 'Single select');
@@ -120,7 +120,7 @@ describe('custom fields in the settings of the company', () => {
     ]);
   });
 
-  it('J-179 ENT-MISC-05 a field is changed, but not its type', async () => {
+  it('a field is changed, but not its type (J-179, ENT-MISC-05)', async () => {
     await show();
     await page.getByRole('button', { name: 'Actions for Department' }).click();
     await page.getByRole('menuitem', { name: 'Change field' }).click();
@@ -136,7 +136,7 @@ describe('custom fields in the settings of the company', () => {
     expect(JSON.stringify(body)).not.toContain('singleSelect');
   });
 
-  it('J-179 a refusal is told and nothing typed is lost', async () => {
+  it('a refusal is told and nothing typed is lost (J-179)', async () => {
     calls = replaceNetwork((call) => (call.method === 'GET' ? answer(call) : refusal(409, 'Conflict')));
     await show();
     await page.getByRole('button', { name: 'Add field' }).click();
@@ -146,7 +146,7 @@ describe('custom fields in the settings of the company', () => {
     await expect.element(nameIn(0)).toHaveValue('One too many');
   });
 
-  it('J-179 a field is deleted after a question that tells of its values', async () => {
+  it('a field is deleted after a question that tells of its values (J-179)', async () => {
     await show();
     await page.getByRole('button', { name: 'Actions for Department' }).click();
     await page.getByRole('menuitem', { name: 'Delete field' }).click();
@@ -158,7 +158,7 @@ describe('custom fields in the settings of the company', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
-  it('J-179 a company that has all the fields it may have is offered no more', async () => {
+  it('a company that has all the fields it may have is offered no more (J-179)', async () => {
     definitions = Array.from({ length: CUSTOM_FIELDS_MAX }, (_, index) => definitionOf(`field-${index}`));
     await show();
     await expect.element(row(/field-49/u)).toBeVisible();

@@ -44,7 +44,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const actionsOfBob = () => page.getByRole('row', { name: /bob@example\.com/u }).getByRole('button');
 
 describe('company settings', () => {
-  it('ROUTE-37 ENT-COMP-01 AREA-OTHER-06 the name is changed; there is nothing to save before', async () => {
+  it('the name is changed; there is nothing to save before (ROUTE-37, ENT-COMP-01, AREA-OTHER-06)', async () => {
     await show(<CompanyGeneralPage />);
     await expect.element(button('Save')).toBeDisabled();
     const field = page.getByLabelText('Company name');
@@ -58,7 +58,7 @@ describe('company settings', () => {
     await expect.element(button('Save')).toBeDisabled();
   });
 
-  it('ENT-COMP-03 J-020 the second factor is switched on and off; the plan is shown to everybody', async () => {
+  it('the second factor is switched on and off; the plan is shown to everybody (ENT-COMP-03, J-020)', async () => {
     await show(<CompanyGeneralPage />);
     await expect.element(page.getByText('Current plan: Free')).toBeVisible();
     const required = page.getByRole('switch', { name: /Require a second factor/u });
@@ -72,7 +72,7 @@ describe('company settings', () => {
     ]).toEqual([1, 1]);
   });
 
-  it('ROUTE-39 API-29 API-30 ENT-COMP-04 the members with their roles; who is reserved is left out, and nobody acts on oneself', async () => {
+  it('the members with their roles; who is reserved is left out, and nobody acts on oneself (ROUTE-39, API-29, API-30, ENT-COMP-04)', async () => {
     await show(<CompanyMembersPage />);
     const row = page.getByRole('row', { name: /bob@example\.com/u });
     await expect.element(row.getByText('Member', { exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ describe('company settings', () => {
     await expect.element(row).toBeVisible();
   });
 
-  it('J-179 several people are invited; who could not be stays in the field with the reason, nothing typed is lost', async () => {
+  it('several people are invited; who could not be stays in the field with the reason, nothing typed is lost (J-179)', async () => {
     await show(<CompanyMembersPage />);
     await button('Invite').click();
     const field = page
@@ -108,7 +108,7 @@ describe('company settings', () => {
     await expect.element(page.getByText('cem@example.com')).not.toBeInTheDocument();
   });
 
-  it('PERM-COMP-07 PERM-COMP-05 CRYPTO-09 a role is changed with a signed statement, after saying what it means', async () => {
+  it('a role is changed with a signed statement, after saying what it means (PERM-COMP-07, PERM-COMP-05, CRYPTO-09)', async () => {
     await show(<CompanyMembersPage />);
     await actionsOfBob().click();
     await page.getByRole('menuitem', { name: 'Change role' }).click();
@@ -128,7 +128,7 @@ describe('company settings', () => {
     ]);
   });
 
-  it('ABUSE-10 CRYPTO-09 nothing is signed for a company whose chain does not verify, and the admin is told', async () => {
+  it('nothing is signed for a company whose chain does not verify, and the admin is told (ABUSE-10, CRYPTO-09)', async () => {
     const eve = await register(server, 'eve@example.com');
     await state(company, { of: eve, role: 'admin', by: eve });
     await show(<CompanyMembersPage />);
@@ -147,7 +147,7 @@ describe('company settings', () => {
     expect(callsTo(server.calls, 'PATCH', bob.account.id)).toEqual([]);
   });
 
-  it('ABUSE-13 CRYPTO-09 who is called admin by the server alone signs nothing', async () => {
+  it('who is called admin by the server alone signs nothing (ABUSE-13, CRYPTO-09)', async () => {
     await start([bob, 'admin'], [server.me, 'admin']);
     await show(<CompanyMembersPage />);
     await actionsOfBob().click();
@@ -175,7 +175,7 @@ describe('company settings', () => {
     expect(callsTo(server.calls, 'PATCH', bob.account.id)).toEqual([]);
   });
 
-  it('ABUSE-10 nobody becomes admin with keys that the log of keys does not show', async () => {
+  it('nobody becomes admin with keys that the log of keys does not show (ABUSE-10)', async () => {
     const eve = await register(server, 'eve@example.com');
     bob.account.attributes.authKey = eve.account.attributes.authKey;
     await show(<CompanyMembersPage />);
@@ -192,7 +192,7 @@ describe('company settings', () => {
     expect(callsTo(server.calls, 'PATCH', bob.account.id)).toEqual([]);
   });
 
-  it('J-179 a member is removed after a question; an admin has to lose that role first', async () => {
+  it('a member is removed after a question; an admin has to lose that role first (J-179)', async () => {
     await show(<CompanyMembersPage />);
     await actionsOfBob().click();
     await page.getByRole('menuitem', { name: 'Remove from company' }).click();
@@ -202,7 +202,7 @@ describe('company settings', () => {
     await expect.element(page.getByRole('row', { name: /bob@example\.com/u })).not.toBeInTheDocument();
   });
 
-  it('J-179 the menu of an admin does not offer the removal', async () => {
+  it('the menu of an admin does not offer the removal (J-179)', async () => {
     company.roles.set(bob, 'admin');
     await show(<CompanyMembersPage />);
     await actionsOfBob().click();
@@ -210,7 +210,7 @@ describe('company settings', () => {
     expect(page.getByRole('menuitem', { name: 'Remove from company' }).elements()).toEqual([]);
   });
 
-  it('ROUTE-40 J-180 all workspaces with the number of members and folders', async () => {
+  it('all workspaces with the number of members and folders (ROUTE-40, J-180)', async () => {
     await show(<CompanyWorkspacesPage />);
     const row = page.getByRole('row', { name: /Legal/u });
     await expect

@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe('leaving the editor of a new draft', () => {
-  it('J-066 STATE-DA-04 by a link asks; Keep draft saves what was typed and goes on', async () => {
+  it('by a link asks; Keep draft saves what was typed and goes on (J-066, STATE-DA-04)', async () => {
     await openEditor();
     await description.fill('Typed a moment ago');
     await sidebarLink().click();
@@ -77,7 +77,7 @@ describe('leaving the editor of a new draft', () => {
     expect(isNewDraft(DRAFT)).toBe(false);
   });
 
-  it('J-066 STATE-DA-04 Delete deletes the draft and goes on', async () => {
+  it('Delete deletes the draft and goes on (J-066, STATE-DA-04)', async () => {
     await openEditor();
     await sidebarLink().click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -87,7 +87,7 @@ describe('leaving the editor of a new draft', () => {
     ]);
   });
 
-  it('J-066 Escape stays on the page, with what was typed', async () => {
+  it('Escape stays on the page, with what was typed (J-066)', async () => {
     await openEditor();
     await description.fill('Not to be lost');
     await sidebarLink().click();
@@ -100,7 +100,7 @@ describe('leaving the editor of a new draft', () => {
     await expect.element(dialog).toBeVisible();
   });
 
-  it('J-066 the back button of the browser asks, too, and goes where it wanted', async () => {
+  it('the back button of the browser asks, too, and goes where it wanted (J-066)', async () => {
     await openEditor();
     history.back();
     await expect.element(dialog).toBeVisible();
@@ -110,7 +110,7 @@ describe('leaving the editor of a new draft', () => {
     await expect.element(page.getByRole('heading', { name: 'My contracts' })).toBeVisible();
   });
 
-  it('J-066 SIDE-23 logging out asks first, then ends the session', async () => {
+  it('logging out asks first, then ends the session (J-066, SIDE-23)', async () => {
     await openEditor();
     await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -121,7 +121,7 @@ describe('leaving the editor of a new draft', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('J-066 a save that fails is told and nobody leaves; what was typed stays', async () => {
+  it('a save that fails is told and nobody leaves; what was typed stays (J-066)', async () => {
     await openEditor();
     calls = replaceNetwork((call) =>
       call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : answerLikeServer(call),
@@ -136,7 +136,7 @@ describe('leaving the editor of a new draft', () => {
   });
 });
 
-it('J-066 a draft of an earlier visit is left without a question, and saved', async () => {
+it('a draft of an earlier visit is left without a question, and saved (J-066)', async () => {
   await openEditor({ isNew: false });
   await description.fill('Saved on the way');
   await sidebarLink().click();
@@ -146,7 +146,7 @@ it('J-066 a draft of an earlier visit is left without a question, and saved', as
     .toMatchObject({ data: { attributes: { description: 'Saved on the way' } } });
 });
 
-it('SIDE-23 STATE-DA-02 logging out saves what was typed a moment ago before the session ends', async () => {
+it('logging out saves what was typed a moment ago before the session ends (SIDE-23, STATE-DA-02)', async () => {
   await openEditor({ isNew: false });
   await description.fill('Typed just before');
   await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
@@ -158,7 +158,7 @@ it('SIDE-23 STATE-DA-02 logging out saves what was typed a moment ago before the
   expect(patches()).toMatchObject([{ data: { attributes: { description: 'Typed just before' } } }]);
 });
 
-it('SIDE-23 SHELL-06 whoever logs out with changes that cannot be saved is asked first', async () => {
+it('whoever logs out with changes that cannot be saved is asked first (SIDE-23, SHELL-06)', async () => {
   await openEditor({ isNew: false });
   calls = replaceNetwork((call) =>
     call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : answerLikeServer(call),

@@ -55,7 +55,7 @@ describe('after login', () => {
     await until(() => page.getByText('You are logged in. One moment…').query() !== null);
   }
 
-  it('ROUTE-59 J-042 the remembered page opens after 1000 ms, not the home', async () => {
+  it('the remembered page opens after 1000 ms, not the home (ROUTE-59, J-042)', async () => {
     await open('/login');
     await logInTo('/archive?x=1');
     await vi.advanceTimersByTimeAsync(999);
@@ -69,7 +69,7 @@ describe('after login', () => {
 });
 
 describe('when the session is lost', () => {
-  it('ERR-01 ERR-02 ERR-03 a 401 on a page sends to /login with its location, and says why', async () => {
+  it('a 401 on a page sends to /login with its location, and says why (ERR-01, ERR-02, ERR-03)', async () => {
     beginSession(sessionOf(), '/home');
     finishRedirect();
     await open('/archive?x=1');
@@ -82,7 +82,7 @@ describe('when the session is lost', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('ERR-03 a call without redirect stays on its page', async () => {
+  it('a call without redirect stays on its page (ERR-03)', async () => {
     beginSession(sessionOf(), '/home');
     finishRedirect();
     await open('/archive');

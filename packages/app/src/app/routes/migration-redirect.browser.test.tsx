@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 it.each(['/my-contracts', `/contract-details/${ACTIVE}`, '/home', '/playground', '/404'])(
-  'ROUTE-55 J-022 a flagged user is sent from %s to /account-migration after 1000 ms, not before',
+  'a flagged user is sent from %s to /account-migration after 1000 ms, not before (ROUTE-55, J-022)',
   async (path) => {
     await openAs({ oldAccount: true }, path);
     await vi.advanceTimersByTimeAsync(999);
@@ -56,14 +56,14 @@ it.each(['/my-contracts', `/contract-details/${ACTIVE}`, '/home', '/playground',
   },
 );
 
-it('ROUTE-55 the migration page itself stays', async () => {
+it('the migration page itself stays (ROUTE-55)', async () => {
   await openAs({ oldAccount: true }, '/account-migration');
   await until(() => heading('Not here yet'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(here()).toBe('/account-migration');
 });
 
-it('ROUTE-55 J-022 a flagged user on /login is sent there, too', async () => {
+it('a flagged user on /login is sent there, too (ROUTE-55, J-022)', async () => {
   await openAs({ oldAccount: true }, '/login');
   await until(() => here() !== '/login');
   await vi.advanceTimersByTimeAsync(1000);
@@ -71,14 +71,14 @@ it('ROUTE-55 J-022 a flagged user on /login is sent there, too', async () => {
   expect(here()).toBe('/account-migration');
 });
 
-it('ROUTE-55 nobody else is sent anywhere', async () => {
+it('nobody else is sent anywhere (ROUTE-55)', async () => {
   await openAs({}, '/my-contracts');
   await until(() => heading('My contracts'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(here()).toBe('/my-contracts');
 });
 
-it('ROUTE-55 a reload remembers the flag', () => {
+it('a reload remembers the flag (ROUTE-55)', () => {
   beginSession(sessionOf({ oldAccount: true }), '/home');
   restoreSession();
   expect(currentSession()?.user.oldAccount).toBe(true);

@@ -77,7 +77,7 @@ const banner = page.getByRole('region', { name: 'Invitation to a company' });
 const sent = (method: string) => calls.filter((call) => call.method === method).map(({ url }) => url);
 
 describe('invitations to a company', () => {
-  it('J-179 J-190 who joins is an issuer of that company at once, without a new login', async () => {
+  it('who joins is an issuer of that company at once, without a new login (J-179, J-190)', async () => {
     await expect.element(banner.getByText(/Olga Owner invites you to Acme as Member/u)).toBeVisible();
     await banner.getByRole('button', { name: 'Join' }).click();
     await expect.element(banner).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('invitations to a company', () => {
     expect(said).toMatchObject({ companyId: COMPANY, accountId });
   });
 
-  it('J-179 declining asks first', async () => {
+  it('declining asks first (J-179)', async () => {
     await banner.getByRole('button', { name: 'Decline' }).click();
     expect(sent('DELETE')).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
@@ -107,7 +107,7 @@ describe('invitations to a company', () => {
     expect(currentSession()?.user.companyId).toBeNull();
   });
 
-  it('J-179 a refused answer leaves the invitation where it is', async () => {
+  it('a refused answer leaves the invitation where it is (J-179)', async () => {
     world.refused = true;
     await banner.getByRole('button', { name: 'Join' }).click();
     await expect.poll(() => sent('POST').length).toBe(1);

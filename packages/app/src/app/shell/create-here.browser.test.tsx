@@ -86,9 +86,9 @@ const address = () => page.getByTestId('address');
 const filings = () => server.calls.filter(({ url }) => url.endsWith('/workspaceaccessgrants'));
 
 it.each([
-  ['VAL-CREATE-05 a workspace', '', undefined],
-  ['VAL-CREATE-06 a folder', IN_FOLDER, { data: { type: 'folders', id: NDA.id } }],
-])('%s: a new contract is filed there for its members, and its editor opens', async (_, at, folder) => {
+  ['a workspace', 'VAL-CREATE-05', '', undefined],
+  ['a folder', 'VAL-CREATE-06', IN_FOLDER, { data: { type: 'folders', id: NDA.id } }],
+])('in %s a new contract is filed for its members, and its editor opens (%s)', async (_, __, at, folder) => {
   await show(pathOf(at));
   await expect.element(plus()).toBeEnabled();
   await plus().click();
@@ -106,22 +106,22 @@ it.each([
 });
 
 it.each([
-  ['VAL-CREATE-05 a workspace', '', { workspace: 'viewer', folder: 'editor' }],
-  ['VAL-CREATE-06 a folder', IN_FOLDER, { workspace: 'editor', folder: 'viewer' }],
-] as const)('%s in which the person may not add contracts has no plus', async (_, at, given) => {
+  ['a workspace', 'VAL-CREATE-05', '', { workspace: 'viewer', folder: 'editor' }],
+  ['a folder', 'VAL-CREATE-06', IN_FOLDER, { workspace: 'editor', folder: 'viewer' }],
+] as const)('%s in which the person may not add contracts has no plus (%s)', async (_, __, at, given) => {
   roles = given;
   await show(pathOf(at));
   await expect.element(page.getByText('Places are known')).toBeInTheDocument();
   await expect.element(plus()).toBeDisabled();
 });
 
-it('VAL-CREATE-01 a place that is not there has no plus', async () => {
+it('a place that is not there has no plus (VAL-CREATE-01)', async () => {
   await show('/workspaces/nothing-00000000');
   await expect.element(page.getByText('Places are known')).toBeInTheDocument();
   await expect.element(plus()).toBeDisabled();
 });
 
-it('VAL-CREATE-05 a draft that could not be filed opens all the same, and the person is told', async () => {
+it('a draft that could not be filed opens all the same, and the person is told (VAL-CREATE-05)', async () => {
   const honest = server.intercept;
   server.intercept = (call) =>
     call.url.endsWith('/workspaceaccessgrants') ? refusal(403, 'Forbidden') : honest(call);

@@ -43,7 +43,7 @@ const TEXTS = {
 } as const;
 
 it.each(IDENT_STATES.filter(promptsVerification))(
-  'SIDE-20 STATE-IDENT-01 NET-16 API-81 the card is shown for %s, says what happens and promises no button',
+  'the card is shown for %s, says what happens and promises no button (SIDE-20, STATE-IDENT-01, NET-16, API-81)',
   async (state) => {
     const [call] = await show(() => accountWith(state));
     expect(call?.url).toContain(`/accounts/${ACCOUNT}?include=identState`);
@@ -54,7 +54,7 @@ it.each(IDENT_STATES.filter(promptsVerification))(
 );
 
 it.each(IDENT_STATES.filter((state) => !promptsVerification(state)))(
-  'SIDE-20 STATE-IDENT-01 the card is not shown for %s',
+  'the card is not shown for %s (SIDE-20, STATE-IDENT-01)',
   async (state) => {
     await show(() => accountWith(state));
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -62,7 +62,7 @@ it.each(IDENT_STATES.filter((state) => !promptsVerification(state)))(
   },
 );
 
-it('SIDE-20 a state that cannot be read prompts for nothing', async () => {
+it('a state that cannot be read prompts for nothing (SIDE-20)', async () => {
   await show(() => refusal(500, 'UnexpectedError'));
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await expect.element(card).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe('the stack', () => {
-  it('STATE-NOTIF-01 a notification appears and leaves after 5000 ms', async () => {
+  it('a notification appears and leaves after 5000 ms (STATE-NOTIF-01)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     await notifyNow({ state: 'success', value: 'Draft saved' });
     expect(texts()).toEqual(['Draft saved']);
@@ -49,7 +49,7 @@ describe('the stack', () => {
     await until(() => texts().length === 0);
   });
 
-  it('STATE-NOTIF-01 its own life length counts', async () => {
+  it('its own life length counts (STATE-NOTIF-01)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     await notifyNow({ state: 'attention', value: 'Short', lifeLength: 1200 });
     await vi.advanceTimersByTimeAsync(1199);
@@ -58,14 +58,14 @@ describe('the stack', () => {
     await until(() => texts().length === 0);
   });
 
-  it('STATE-NOTIF-02 the same text is not shown twice, another one is', async () => {
+  it('the same text is not shown twice, another one is (STATE-NOTIF-02)', async () => {
     notify({ state: 'success', value: 'Draft saved' });
     notify({ state: 'warning', value: 'Draft saved' });
     notify({ state: 'success', value: 'Contract deleted' });
     await expect.poll(texts, SOON).toEqual(['Draft saved', 'Contract deleted']);
   });
 
-  it('STATE-NOTIF-02 a text may come again once it has gone', async () => {
+  it('a text may come again once it has gone (STATE-NOTIF-02)', async () => {
     notify({ state: 'success', value: 'Draft saved' });
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(texts, SOON).toEqual([]);
@@ -73,7 +73,7 @@ describe('the stack', () => {
     await expect.poll(texts, SOON).toEqual(['Draft saved']);
   });
 
-  it('STATE-NOTIF-03 an unknown state throws and shows nothing', async () => {
+  it('an unknown state throws and shows nothing (STATE-NOTIF-03)', async () => {
     expect(() => notify({ state: 'fatal' as 'warning', value: 'Boom' })).toThrow(
       "Invalid notification state 'fatal'",
     );
@@ -87,7 +87,7 @@ describe('refused calls', () => {
     return call('POST', '/x', options).catch(() => {});
   };
 
-  it('ERR-01 ERR-02 a 401 tells that the session is over and clears it', async () => {
+  it('a 401 tells that the session is over and clears it (ERR-01, ERR-02)', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => refusal(401, 'Unauthenticated'));
     await expect.poll(texts, SOON).toEqual(['Your session has expired']);
@@ -96,42 +96,42 @@ describe('refused calls', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('ERR-01 a call without notifications tells nothing, the session is cleared all the same', async () => {
+  it('a call without notifications tells nothing, the session is cleared all the same (ERR-01)', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => refusal(401, 'Unauthenticated'), { notify: false });
     expect(currentSession()).toBeNull();
     expect(texts()).toEqual([]);
   });
 
-  it('ERR-03 a call without redirect leaves the session to its caller', async () => {
+  it('a call without redirect leaves the session to its caller (ERR-03)', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => refusal(401, 'WrongCredentials'), { notify: false, redirect: false });
     expect(currentSession()).not.toBeNull();
   });
 
   const connection = 'Connection error. Check your internet connection and firewall, then try again.';
-  it('ERR-04 a failed fetch shows the connection error', async () => {
+  it('a failed fetch shows the connection error (ERR-04)', async () => {
     await refuse(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect.poll(texts, SOON).toEqual([connection]);
   });
 
-  it('ERR-04 a 502 shows the connection error', async () => {
+  it('a 502 shows the connection error (ERR-04)', async () => {
     await refuse(() => new Response('', { status: 502 }));
     await expect.poll(texts, SOON).toEqual([connection]);
   });
 
-  it('ERR-05 another failure shows the unexpected error', async () => {
+  it('another failure shows the unexpected error (ERR-05)', async () => {
     await refuse(() => new Response('', { status: 500 }));
     await expect.poll(texts, SOON).toEqual(['Something unexpected went wrong. Please try again.']);
     expect(stack.element().querySelector('[data-state="warning"]')).not.toBeNull();
   });
 
-  it('ERR-05 a call without notifications leaves the failure to its caller', async () => {
+  it('a call without notifications leaves the failure to its caller (ERR-05)', async () => {
     await refuse(() => new Response('', { status: 500 }), { notify: false });
     expect(texts()).toEqual([]);
   });
 
-  it('ERR-06 a cancelled call shows nothing', async () => {
+  it('a cancelled call shows nothing (ERR-06)', async () => {
     const abort = new AbortController();
     abort.abort();
     await refuse(() => new Response(), { signal: abort.signal });

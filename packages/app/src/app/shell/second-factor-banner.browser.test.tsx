@@ -37,7 +37,7 @@ function Decision() {
 }
 const decided = () => expect.element(page.getByText('Decided')).toBeVisible();
 
-it('SHELL-01 SHELL-02 who must have a second factor and has none is asked, and cannot dismiss it (J-059)', async () => {
+it('who must have a second factor and has none is asked, and cannot dismiss it (SHELL-01, SHELL-02, J-059)', async () => {
   server.companyRequires = true;
   server.devices = [{ id: '1', state: 'pending' }];
   await show();
@@ -48,7 +48,7 @@ it('SHELL-01 SHELL-02 who must have a second factor and has none is asked, and c
   await expect.element(banner).toBeVisible();
 });
 
-it('SHELL-01 who has an active device is not asked', async () => {
+it('who has an active device is not asked (SHELL-01)', async () => {
   server.companyRequires = true;
   server.devices = [{ id: '1', state: 'active' }];
   await show();
@@ -56,7 +56,7 @@ it('SHELL-01 who has an active device is not asked', async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-it('PERM-KEY-12 where the company does not require it nobody is asked, and the devices are not even loaded', async () => {
+it('where the company does not require it nobody is asked, and the devices are not even loaded (PERM-KEY-12)', async () => {
   await show();
   await decided();
   await expect.element(banner).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ it('PERM-KEY-12 where the company does not require it nobody is asked, and the d
   expect(server.calls[0]?.url).toBe(`/ui-api/companies/${COMPANY_ID}/settings`);
 });
 
-it('SHELL-01 as long as it is not known there is no banner', async () => {
+it('as long as it is not known there is no banner (SHELL-01)', async () => {
   server.intercept = () => refusal(502, 'ConnectionError');
   await show();
   await expect.poll(() => server.calls.length, SOON).toBe(1);

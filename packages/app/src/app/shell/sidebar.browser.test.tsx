@@ -40,13 +40,13 @@ const logo = () => page.getByRole('link', { name: 'Signet' });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
 describe('the sidebar', () => {
-  it('SIDE-02 SIDE-04 SIDE-05 SIDE-06 SIDE-07 an issuer goes to home, contracts and archive, and creates contracts', async () => {
+  it('an issuer goes to home, contracts and archive, and creates contracts (SIDE-02, SIDE-04, SIDE-05, SIDE-06, SIDE-07)', async () => {
     await show('/home');
     await expect.element(logo()).toHaveAttribute('href', '/home');
     expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
     await expect.element(page.getByRole('button', { name: 'Create contract' })).toBeEnabled();
   });
-  it('VAL-CREATE-04 J-189 where no contract is created the plus is off and says where', async () => {
+  it('where no contract is created the plus is off and says where (VAL-CREATE-04, J-189)', async () => {
     await show('/archive');
     const plus = page.getByRole('button', { name: 'Create contract' });
     await expect.element(plus).toBeDisabled();
@@ -54,20 +54,20 @@ describe('the sidebar', () => {
       .element(plus)
       .toHaveAttribute('title', 'Contracts are created on Home, under My contracts and in workspaces');
   });
-  it('SIDE-02 SIDE-04 a basic user has a home, too, and no plus; who has no type starts at the contracts', async () => {
+  it('a basic user has a home, too, and no plus; who has no type starts at the contracts (SIDE-02, SIDE-04)', async () => {
     await show('/home', { userType: 'basic' });
     expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
     expect(page.getByRole('button', { name: 'Create contract' }).elements()).toEqual([]);
     await show('/my-contracts', { userType: null });
     await expect.element(logo().last()).toHaveAttribute('href', '/my-contracts');
   });
-  it('SIDE-09 PERM-USER-03 a platform admin sees Administration and nothing else', async () => {
+  it('a platform admin sees Administration and nothing else (SIDE-09, PERM-USER-03)', async () => {
     await show('/admin', { userType: 'admin' });
     expect(entries()).toEqual(['Administration']);
     await expect.element(logo()).toHaveAttribute('href', '/admin');
     expect(page.getByRole('button', { name: 'Create contract' }).elements()).toEqual([]);
   });
-  it('SIDE-03 SIDE-19 J-146 the search is there, off and with a reason in settings and playground, and absent for platform admins', async () => {
+  it('the search is there, off and with a reason in settings and playground, and absent for platform admins (SIDE-03, SIDE-19, J-146)', async () => {
     const search = () => page.getByRole('button', { name: 'Search contracts' });
     await show('/archive');
     await expect.element(search()).toBeEnabled();
@@ -83,17 +83,17 @@ describe('the sidebar', () => {
     await expect.element(link('Administration')).toBeVisible();
     expect(search().elements()).toEqual([]);
   });
-  it('SIDE-08 Templates are there in debugger mode', async () => {
+  it('Templates are there in debugger mode (SIDE-08)', async () => {
     localStorage.setItem('debugger', 'true');
     await show('/home');
     expect(entries()).toContain('Templates');
   });
-  it('DESIGN-06 ROUTE-36 Home is highlighted on the paths of the identity check', async () => {
+  it('Home is highlighted on the paths of the identity check (DESIGN-06, ROUTE-36)', async () => {
     await show('/selfident/completed');
     await expect.element(link('Home')).toHaveAttribute('aria-current', 'page');
     await expect.element(link('Archive')).not.toHaveAttribute('aria-current');
   });
-  it('SIDE-16 SIDE-17 in the company settings it is their menu, which leads back to where one came from', async () => {
+  it('in the company settings it is their menu, which leads back to where one came from (SIDE-16, SIDE-17)', async () => {
     await show('/archive', { companyRole: 'admin', companyId: 'acme' });
     await page.getByRole('button', { name: /Profile menu/u }).click();
     await page.getByRole('menuitem', { name: 'Company settings' }).click();
@@ -103,17 +103,17 @@ describe('the sidebar', () => {
     await link('Back to workspace').click();
     await expect.element(link('Archive')).toHaveAttribute('aria-current', 'page');
   });
-  it('SIDE-16 with the beta features the menu has plans, billing and workflow', async () => {
+  it('with the beta features the menu has plans, billing and workflow (SIDE-16)', async () => {
     localStorage.setItem('debugger', 'true');
     await show('/company/settings/plans', { companyRole: 'admin', companyId: 'acme' });
     expect(entries().slice(-4)).toEqual(['Plans', 'Billing', 'Billing info', 'Workflow']);
   });
-  it('SIDE-18 in the playground it is a menu with the way back', async () => {
+  it('in the playground it is a menu with the way back (SIDE-18)', async () => {
     await show('/playground');
     expect(entries()).toEqual(['Back to workspace', 'Playground']);
     await expect.element(link('Back to workspace')).toHaveAttribute('href', '/home');
   });
-  it('SIDE-21 SIDE-22 the profile menu has Profile for everybody, and company settings for admins of a company', async () => {
+  it('the profile menu has Profile for everybody, and company settings for admins of a company (SIDE-21, SIDE-22)', async () => {
     await show('/home', { companyRole: 'member', companyId: 'acme' });
     await page.getByRole('button', { name: /Profile menu/u }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Profile', exact: true })).toBeVisible();

@@ -33,7 +33,7 @@ const dialog = page.getByRole('dialog', { name: 'Search' });
 const press = (keys: string) => userEvent.keyboard(keys);
 
 it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-  'SIDE-03 %s opens the search, Escape closes it',
+  '%s opens the search, Escape closes it (SIDE-03)',
   async (keys) => {
     await show();
     await press(keys);
@@ -43,7 +43,7 @@ it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
   },
 );
 
-it('SIDE-19 J-146 in the settings the keys do nothing, and work again elsewhere', async () => {
+it('in the settings the keys do nothing, and work again elsewhere (SIDE-19, J-146)', async () => {
   await show();
   await page.getByRole('link', { name: 'Settings' }).click();
   await press('{Control>}k{/Control}');
@@ -54,13 +54,13 @@ it('SIDE-19 J-146 in the settings the keys do nothing, and work again elsewhere'
   await expect.element(dialog).toBeVisible();
 });
 
-it('PERM-USER-03 a platform admin has no search, with the keys neither', async () => {
+it('a platform admin has no search, with the keys neither (PERM-USER-03)', async () => {
   await show(userFactsOf(sessionOf({ userType: 'admin' }).user, false));
   await press('{Control>}k{/Control}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('SIDE-03 what another dialog asks comes first', async () => {
+it('what another dialog asks comes first (SIDE-03)', async () => {
   await show(issuer, <div role="alertdialog" aria-label="Delete?" />);
   await press('{Control>}k{/Control}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -32,14 +32,14 @@ async function sharedBy(server: FakeServer) {
 }
 
 describe('the secret of a contract', () => {
-  it('CRYPTO-07 of one’s own opens for reading and for sharing', async () => {
+  it('of one’s own opens for reading and for sharing (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     const contract = await shownContract(server);
     expect(await contractSecret(contract)).toEqual(server.key);
     expect(await ownContractSecret(contract)).toEqual(server.key);
   });
 
-  it('CRYPTO-07 that somebody with a verified key shared opens', async () => {
+  it('that somebody with a verified key shared opens (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     await sharedBy(server);
     expect(await contractSecret(await shownContract(server))).toEqual(server.key);
@@ -70,7 +70,7 @@ describe('the secret of a contract', () => {
         Object.assign(server.myGrant, await wrappedBy(server, stranger));
       },
     ],
-  ])('CRYPTO-07 ABUSE-10 stays closed when the granter %s', async (_, lie) => {
+  ])('stays closed when the granter %s (CRYPTO-07, ABUSE-10)', async (_, lie) => {
     const server = await startFakeServer();
     await lie(server);
     await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('the secret of a contract', () => {
     });
   });
 
-  it('CRYPTO-07 ABUSE-10 wrapped by one and shown as wrapped by another stays closed', async () => {
+  it('wrapped by one and shown as wrapped by another stays closed (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     await sharedBy(server);
     const other = await register(server, 'other@example.com');
@@ -123,7 +123,7 @@ async function storeDocument(server: FakeServer, request: SentRequest): Promise<
 const openOwnRecord = ({ record: { statement } }: FakeServer) =>
   openContractRecord(statement, statement.publicKey);
 
-it('CRYPTO-07 an own contract takes a document, encrypted and registered', async () => {
+it('an own contract takes a document, encrypted and registered (CRYPTO-07)', async () => {
   const server = await startFakeServer();
   const contract = await shownContract(server);
   const sent = replaceXhr((request) => void storeDocument(server, request));
@@ -148,7 +148,7 @@ describe('an own contract whose secret a server slipped in', () => {
     return { server, contract };
   }
 
-  it('CRYPTO-07 ABUSE-10 takes no document', async () => {
+  it('takes no document (CRYPTO-07, ABUSE-10)', async () => {
     const { server, contract } = await slippedIn();
     const sent = replaceXhr((request) => request.answer(500, ''));
     const options = { signal: new AbortController().signal, onProgress: () => {} };
@@ -159,7 +159,7 @@ describe('an own contract whose secret a server slipped in', () => {
     expect(server.calls.filter(({ url }) => url.endsWith('/entries'))).toEqual([]);
   });
 
-  it('CRYPTO-07 ABUSE-10 is shared with nobody', async () => {
+  it('is shared with nobody (CRYPTO-07, ABUSE-10)', async () => {
     const { server, contract } = await slippedIn();
     await register(server, guest.email);
     await expect(invite(contract, guest)).rejects.toMatchObject({ code: 'UnverifiedKey' });

@@ -56,7 +56,7 @@ function moveSent(index: number): SignedStatement {
 }
 
 describe('filing', () => {
-  it('API-65 CRYPTO-08 wraps the own contract for the key of the workspace, in the folder that was chosen', async () => {
+  it('wraps the own contract for the key of the workspace, in the folder that was chosen (API-65, CRYPTO-08)', async () => {
     await fileContract(await shownContract(server), { workspaceId: workspace.id, folderId: 'f1' });
     expect(await keySent(workspace.key)).toEqual(server.key);
     expect(writesSent(server)).toMatchObject([
@@ -75,7 +75,7 @@ describe('filing', () => {
     ]);
   });
 
-  it('API-66 within a workspace nothing is wrapped; out of a folder its place is empty', async () => {
+  it('within a workspace nothing is wrapped; out of a folder its place is empty (API-66)', async () => {
     await fileContract(await filed(workspace.id), top());
     expect(envelopesSent(server)).toEqual([]);
     expect(writesSent(server)).toMatchObject([
@@ -83,14 +83,14 @@ describe('filing', () => {
     ]);
   });
 
-  it('API-66 CRYPTO-08 to another workspace the secret is wrapped anew, for that one', async () => {
+  it('to another workspace the secret is wrapped anew, for that one (API-66, CRYPTO-08)', async () => {
     const other = await startWorkspace(server, server.me);
     await fileContract(await filed(other.id), top());
     expect(await keySent(workspace.key)).toEqual(server.key);
     await expect(keySent(other.key)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   });
 
-  it('API-67 taking it out asks for nothing else', async () => {
+  it('taking it out asks for nothing else (API-67)', async () => {
     await detachContract(await filed(workspace.id));
     expect(writesSent(server)).toMatchObject([
       { method: 'DELETE', url: expect.stringContaining('grant') as string },
@@ -121,7 +121,7 @@ describe('filing', () => {
     expect(next).toMatchObject({ prev: chainHash(move), from: workspace.id, to: null });
   });
 
-  it('CRYPTO-09 a maintainer changes a key that somebody removed may know before anything is filed', async () => {
+  it('a maintainer changes a key that somebody removed may know before anything is filed (CRYPTO-09)', async () => {
     const gone = await register(server, 'gone@example.com');
     await join(workspace, gone, 'editor', server.me);
     await leave(workspace, gone, server.me);
@@ -171,14 +171,14 @@ describe('a server that wants the secret of a contract gets none', () => {
         workspace = await startWorkspace(server, olga);
       },
     ],
-  ])('CRYPTO-08 ABUSE-10 %s', async (_, code, lie) => {
+  ])('%s (CRYPTO-08, ABUSE-10)', async (_, code, lie) => {
     await lie();
     await expect(fileContract(await shownContract(server), top())).rejects.toMatchObject({ code });
     expect(envelopesSent(server)).toEqual([]);
     expect(writesSent(server)).toEqual([]);
   });
 
-  it('CRYPTO-08 ABUSE-10 an editor moves no contract that a stranger filed', async () => {
+  it('an editor moves no contract that a stranger filed (CRYPTO-08, ABUSE-10)', async () => {
     const olga = await register(server, 'olga@example.com');
     const other = await startWorkspace(server, olga);
     await join(other, server.me, 'editor', olga);

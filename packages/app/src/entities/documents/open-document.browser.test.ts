@@ -61,7 +61,7 @@ const open = async (server: FakeServer, document: ContractDocument) =>
     onProgress: () => {},
   });
 
-it('CRYPTO-07 CRYPTO-13 the document that the owner registered opens', async () => {
+it('the document that the owner registered opens (CRYPTO-07, CRYPTO-13)', async () => {
   const { server, document } = await withDocument();
   expect(await (await open(server, document)).text()).toBe(TEXT);
 });
@@ -74,26 +74,26 @@ describe('a document that the owner did not register so', () => {
     ['document', { documentId: '0192bbbb-0000-7000-8000-00000000000d' }],
     ['contract', { assetId: '0192bbbb-0000-7000-8000-00000000000e' }],
     ['epoch', { epoch: 1 }],
-  ])('CRYPTO-13 ABUSE-10 does not open by a statement about another %s', async (_, differences) => {
+  ])('does not open by a statement about another %s (CRYPTO-13, ABUSE-10)', async (_, differences) => {
     const { server, document } = await withDocument(differences);
     await expect(open(server, document)).rejects.toMatchObject({ code: 'SignatureManipulated' });
   });
 
-  it('CRYPTO-13 ABUSE-10 does not open by a statement about a contract with another key', async () => {
+  it('does not open by a statement about a contract with another key (CRYPTO-13, ABUSE-10)', async () => {
     const { server, document, fields, olga } = await withDocument();
     const assetPublicKey = olga.account.keys.enc.publicKey;
     document.statement = await createDocumentStatement(olga.account.keys.auth, { ...fields, assetPublicKey });
     await expect(open(server, document)).rejects.toMatchObject({ code: 'SignatureManipulated' });
   });
 
-  it('CRYPTO-13 ABUSE-10 does not open by a statement of somebody else, whose key is verified', async () => {
+  it('does not open by a statement of somebody else, whose key is verified (CRYPTO-13, ABUSE-10)', async () => {
     const { server, document, fields } = await withDocument();
     const mallory = await register(server, 'mallory@example.com');
     document.statement = await createDocumentStatement(mallory.account.keys.auth, fields);
     await expect(open(server, document)).rejects.toMatchObject({ code: 'SignatureManipulated' });
   });
 
-  it('CRYPTO-13 ABUSE-10 does not open when the contract is shown without an owner to verify', async () => {
+  it('does not open when the contract is shown without an owner to verify (CRYPTO-13, ABUSE-10)', async () => {
     const { server, document } = await withDocument();
     const contract = await shownContract(server);
     delete contract.ownedBy;
@@ -102,7 +102,7 @@ describe('a document that the owner did not register so', () => {
     });
   });
 
-  it('CRYPTO-07 ABUSE-10 does not open with a changed content', async () => {
+  it('does not open with a changed content (CRYPTO-07, ABUSE-10)', async () => {
     const { server, document } = await withDocument();
     const bytes = new Uint8Array(
       (await server.contents.get(document.id)?.arrayBuffer()) ?? new ArrayBuffer(),

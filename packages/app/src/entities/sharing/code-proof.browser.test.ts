@@ -21,7 +21,7 @@ async function invitedByCode() {
   return { code, opened };
 }
 
-it('CRYPTO-07 whoever typed the code is confirmed, and nobody else', async () => {
+it('whoever typed the code is confirmed, and nobody else (CRYPTO-07)', async () => {
   const { code, opened } = await invitedByCode();
   const [bob, eve] = [await createAccount(), await createAccount()];
   const proof = await inviteProofOf(code, bob.attributes.keyBinding);
@@ -31,7 +31,7 @@ it('CRYPTO-07 whoever typed the code is confirmed, and nobody else', async () =>
   expect(await codeProofOf(opened(bob, 'no proof'))).toBe('forged');
 });
 
-it('CRYPTO-07 another device does not know the code and says nothing', async () => {
+it('another device does not know the code and says nothing (CRYPTO-07)', async () => {
   const { code, opened } = await invitedByCode();
   const bob = await createAccount();
   const proof = await inviteProofOf(code, bob.attributes.keyBinding);

@@ -88,7 +88,7 @@ const outcomesOf = async (server: FakeServer) =>
   (await confirmHints(server.me.account.id)).map(({ outcome }) => outcome);
 
 describe('an honest hint', () => {
-  it('CRYPTO-07 wraps the contract’s key for the invited person alone, once they have a key', async () => {
+  it('wraps the contract’s key for the invited person alone, once they have a key (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     await invite(await shownContract(server), {
       email: BOB,
@@ -128,7 +128,7 @@ describe('an honest hint', () => {
 });
 
 describe('a stranger in place of the invited person', () => {
-  it('CRYPTO-07 ABUSE-10 gets nothing when another account holds the address since it was seen', async () => {
+  it('gets nothing when another account holds the address since it was seen (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const bob = await register(server, BOB);
     const first = await hint(server, bob, await invitation(server));
@@ -141,7 +141,7 @@ describe('a stranger in place of the invited person', () => {
     expect(envelopesSent(server)).toHaveLength(1);
   });
 
-  it('CRYPTO-07 ABUSE-10 gets nothing by a used invitation that is shown again', async () => {
+  it('gets nothing by a used invitation that is shown again (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const bob = await register(server, BOB);
     const statement = await invitation(server);
@@ -155,7 +155,7 @@ describe('a stranger in place of the invited person', () => {
     expect(envelopesSent(server)).toHaveLength(1);
   });
 
-  it('CRYPTO-07 ABUSE-10 gets nothing by an invitation that somebody else signed', async () => {
+  it('gets nothing by an invitation that somebody else signed (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const stranger = await register(server, BOB);
     await hint(server, stranger, await invitation(server, {}, stranger));
@@ -163,7 +163,7 @@ describe('a stranger in place of the invited person', () => {
     expect(envelopesSent(server)).toEqual([]);
   });
 
-  it('CRYPTO-07 ABUSE-10 gets nothing by a key that is not in the log of keys', async () => {
+  it('gets nothing by a key that is not in the log of keys (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const stranger = { id: crypto.randomUUID(), emailAddress: BOB, account: await createAccount() };
     server.people.push(stranger);
@@ -260,7 +260,7 @@ describe('an own invitation that does not allow this', () => {
     ['waits for a code', { withCode: true }, []],
     ['was for somebody who had an account, and has no token', { tokenHash: null }, ['refused']],
     ['has expired', { expiry: new Date(Date.now() - 1000).toISOString() }, ['expired']],
-  ])('CRYPTO-07 ABUSE-10 wraps nothing when it %s', async (_, differences, outcomes) => {
+  ])('wraps nothing when it %s (CRYPTO-07, ABUSE-10)', async (_, differences, outcomes) => {
     const server = await startFakeServer();
     await hint(server, await register(server, BOB), await invitation(server, differences));
     expect(await outcomesOf(server)).toEqual(outcomes);
@@ -268,7 +268,7 @@ describe('an own invitation that does not allow this', () => {
   });
 
   it.each(['view', 'sign'] as const)(
-    'CRYPTO-07 ABUSE-10 wraps nothing when an invitation to %s was taken back',
+    'wraps nothing when an invitation to %s was taken back (CRYPTO-07, ABUSE-10)',
     async (type) => {
       const server = await startFakeServer();
       const bob = await register(server, BOB);

@@ -15,7 +15,7 @@ const invitation = ({ contract }: FakeServer, by: FakeServer['me']) =>
     expiry: new Date().toISOString(),
   });
 
-it('CRYPTO-07 an own invitation is for one account, as often as that one is tried', async () => {
+it('an own invitation is for one account, as often as that one is tried (CRYPTO-07)', async () => {
   const server = await startFakeServer();
   const statement = await invitation(server, server.me);
   await claimInvitation(statement, 'bob');
@@ -23,7 +23,7 @@ it('CRYPTO-07 an own invitation is for one account, as often as that one is trie
   await expect(claimInvitation(await invitation(server, server.me), 'eve')).resolves.toBeUndefined();
 });
 
-it('CRYPTO-07 ABUSE-10 a used invitation is refused for a second account', async () => {
+it('a used invitation is refused for a second account (CRYPTO-07, ABUSE-10)', async () => {
   const server = await startFakeServer();
   const statement = await invitation(server, server.me);
   await claimInvitation(statement, 'bob');
@@ -31,7 +31,7 @@ it('CRYPTO-07 ABUSE-10 a used invitation is refused for a second account', async
   await expect(claimInvitation(statement, 'bob')).resolves.toBeUndefined();
 });
 
-it('CRYPTO-07 ABUSE-10 a revoked invitation is refused for everybody', async () => {
+it('a revoked invitation is refused for everybody (CRYPTO-07, ABUSE-10)', async () => {
   const server = await startFakeServer();
   const statement = await invitation(server, server.me);
   await claimInvitation(statement, 'bob');
@@ -40,7 +40,7 @@ it('CRYPTO-07 ABUSE-10 a revoked invitation is refused for everybody', async () 
     await expect(claimInvitation(statement, holder)).rejects.toMatchObject({ code: 'UnverifiedKey' });
 });
 
-it('CRYPTO-07 ABUSE-10 the invitation of somebody else is not claimed', async () => {
+it('the invitation of somebody else is not claimed (CRYPTO-07, ABUSE-10)', async () => {
   const server = await startFakeServer();
   const statement = await invitation(server, await register(server, 'eve@example.com'));
   await expect(claimInvitation(statement, 'bob')).rejects.toMatchObject({ code: 'SignatureManipulated' });

@@ -23,7 +23,7 @@ afterAll(forgetDevice);
 
 describe('an invitation with an honest server', () => {
   it.each(['view', 'sign'] as const)(
-    'CRYPTO-07 to %s wraps the contract’s key for the invited person alone',
+    'to %s wraps the contract’s key for the invited person alone (CRYPTO-07)',
     async (type) => {
       const server = await startFakeServer();
       const bob = await register(server, BOB);
@@ -40,13 +40,13 @@ describe('an invitation with an honest server', () => {
     },
   );
 
-  it('CRYPTO-07 of somebody without a key sends no secret', async () => {
+  it('of somebody without a key sends no secret (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     expect(await invite(await shownContract(server), request)).toEqual({ email: BOB, outcome: 'waiting' });
     expect(envelopesSent(server)).toEqual([]);
   });
 
-  it('CRYPTO-07 of somebody whose account the server hides is refused, and nothing is sent', async () => {
+  it('of somebody whose account the server hides is refused, and nothing is sent (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     await activate(server, await createAccount(), BOB);
     for (const withCode of [false, true])
@@ -56,7 +56,7 @@ describe('an invitation with an honest server', () => {
     expect(callsTo(server.calls, 'POST', '/accessgrants')).toEqual([]);
   });
 
-  it('CRYPTO-07 with a code sends the secret wrapped to the code, and never the code', async () => {
+  it('with a code sends the secret wrapped to the code, and never the code (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     const { code = '' } = await invite(await shownContract(server), { ...request, withCode: true });
     const [envelope = '', ...more] = envelopesSent(server);
@@ -72,7 +72,7 @@ describe('an invitation with an honest server', () => {
     expect(JSON.stringify(server.calls.map(({ url, body }) => [url, body]))).not.toContain(code);
   });
 
-  it('CRYPTO-07 of oneself wraps to the own key', async () => {
+  it('of oneself wraps to the own key (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     const { id, emailAddress } = server.me;
     await requestOwnSignature(await shownContract(server), id, emailAddress);
@@ -86,7 +86,7 @@ describe('a server that answers for another address', () => {
   it.each([
     ['with an account', true],
     ['without an account', false],
-  ])('CRYPTO-07 ABUSE-10 gets no secret and no invitation for somebody %s', async (_, registered) => {
+  ])('gets no secret and no invitation for somebody %s (CRYPTO-07, ABUSE-10)', async (_, registered) => {
     const server = await startFakeServer();
     const stranger = registered ? await register(server, 'eve@example.com') : undefined;
     const answered = stranger ?? server.personFor('eve@example.com');

@@ -60,7 +60,7 @@ type Scene = Awaited<ReturnType<typeof sharedByCode>>;
 
 const redeem = async (server: FakeServer, code: string) => redeemCode(await shownContract(server), code);
 
-it('CRYPTO-07 a code wraps the contract’s key to the own key, proves itself, and opens the contract', async () => {
+it('a code wraps the contract’s key to the own key, proves itself, and opens the contract (CRYPTO-07)', async () => {
   const { server, code } = await sharedByCode();
   const { attributes } = server.me.account;
   const contract = await shownContract(server);
@@ -80,7 +80,7 @@ describe('a code is refused, and nothing leaves the page', () => {
   it.each<[string, string, () => string]>([
     ['when it is another one', 'CouldNotDecrypt', createInviteCode],
     ['when it is none', 'InvalidRecoveryPhrase', () => 'twelve words that are no code'],
-  ])('CRYPTO-07 %s', async (_, code, typed) => {
+  ])('%s (CRYPTO-07)', async (_, code, typed) => {
     const { server } = await sharedByCode();
     await expect(redeem(server, typed())).rejects.toMatchObject({ code });
     expect(envelopesSent(server)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a code is refused, and nothing leaves the page', () => {
         server.me.account.attributes = (await createAccount()).attributes;
       },
     ],
-  ])('CRYPTO-07 ABUSE-10 when %s', async (_, expected, lie) => {
+  ])('when %s (CRYPTO-07, ABUSE-10)', async (_, expected, lie) => {
     const scene = await sharedByCode();
     const { server, code } = scene;
     await lie(scene);

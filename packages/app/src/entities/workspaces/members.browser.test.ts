@@ -44,7 +44,7 @@ const rolesIn = async ({ id }: FakeWorkspace) => {
 const envelopesIn = ({ calls }: FakeServer) =>
   calls.flatMap(({ body }) => [...JSON.stringify(body ?? null).matchAll(/"encrWsPrivateKey":"/g)]);
 
-it('API-24 CRYPTO-09 a new member opens the key of the workspace, and the chain says who added whom', async () => {
+it('a new member opens the key of the workspace, and the chain says who added whom (API-24, CRYPTO-09)', async () => {
   const { server, workspace } = await scene();
   const vi = await register(server, 'vi@example.com');
   await addMember({ workspace, account: shown(vi), role: 'viewer', addAccessToFolders: true });
@@ -56,7 +56,7 @@ it('API-24 CRYPTO-09 a new member opens the key of the workspace, and the chain 
   expect(sent).toMatchObject({ data: { attributes: { addAccessToFolders: true, keyEpoch: 0 } } });
 });
 
-it('API-26 STATE-WS-01 a change of role is a signed statement and wraps nothing', async () => {
+it('a change of role is a signed statement and wraps nothing (API-26, STATE-WS-01)', async () => {
   const { server, workspace, membership } = await scene();
   await changeRole({ workspace, membership, role: 'admin' });
   expect(await rolesIn(workspace)).toEqual(['admin', 'admin']);
@@ -75,7 +75,7 @@ it('a server that forgets the own change of role is found out: nothing is signed
   expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(sent);
 });
 
-it('API-25 CRYPTO-09 after a removal the rest have a new key, and who was removed has none', async () => {
+it('after a removal the rest have a new key, and who was removed has none (API-25, CRYPTO-09)', async () => {
   const { server, workspace, membership, ed } = await scene();
   const vi = await join(workspace, await register(server, 'vi@example.com'), 'viewer', server.me);
   await removeMember({ workspace, membership, newOwnerAccountId: server.me.account.id });
@@ -90,7 +90,7 @@ it('API-25 CRYPTO-09 after a removal the rest have a new key, and who was remove
     });
 });
 
-it('API-25 J-096 who leaves changes no key: a maintainer does', async () => {
+it('who leaves changes no key: a maintainer does (API-25, J-096)', async () => {
   const server = await startFakeServer();
   const olga = await register(server, 'olga@example.com');
   const workspace = await startWorkspace(server, olga);
@@ -101,7 +101,7 @@ it('API-25 J-096 who leaves changes no key: a maintainer does', async () => {
   expect(envelopesIn(server)).toEqual([]);
 });
 
-it('API-25 CRYPTO-09 a removal stands though the change of the key fails; it stays pending', async () => {
+it('a removal stands though the change of the key fails; it stays pending (API-25, CRYPTO-09)', async () => {
   const { server, workspace, membership } = await scene();
   const honest = server.intercept;
   server.intercept = (call) => {
@@ -125,7 +125,7 @@ describe('a company admin who is no member changed members', () => {
     return { server, workspace, company, boss };
   };
 
-  it('PERM-COMP-01 CRYPTO-09 the workspace opens when the verified chain of the company names that admin, also a former one', async () => {
+  it('the workspace opens when the verified chain of the company names that admin, also a former one (PERM-COMP-01, CRYPTO-09)', async () => {
     const { server, workspace, company, boss } = await stated();
     await state(company, { of: boss, role: 'admin', by: server.me });
     expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
@@ -177,7 +177,7 @@ describe('nothing is wrapped and nothing stated', () => {
         await join(workspace, eve, 'admin', eve);
       },
     ],
-  ])('CRYPTO-09 ABUSE-10 %s', async (_, code, lie) => {
+  ])('%s (CRYPTO-09, ABUSE-10)', async (_, code, lie) => {
     const at = await scene();
     const vi = await register(at.server, 'vi@example.com');
     await lie(at, vi);
@@ -188,7 +188,7 @@ describe('nothing is wrapped and nothing stated', () => {
     expect(at.server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('CRYPTO-09 PERM-WS-04 by who is not admin by the chain, whatever the server says', async () => {
+  it('by who is not admin by the chain, whatever the server says (CRYPTO-09, PERM-WS-04)', async () => {
     const server = await startFakeServer();
     const olga = await register(server, 'olga@example.com');
     const workspace = await startWorkspace(server, olga);
@@ -210,7 +210,7 @@ describe('nothing is wrapped and nothing stated', () => {
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('CRYPTO-09 when the key came from somebody who is admin no more: a maintainer changes it first', async () => {
+  it('when the key came from somebody who is admin no more: a maintainer changes it first (CRYPTO-09)', async () => {
     const server = await startFakeServer();
     const olga = await register(server, 'olga@example.com');
     const workspace = await startWorkspace(server, olga);

@@ -54,12 +54,12 @@ const mine = ({ workspace, server }: Scene) => {
   return found;
 };
 
-it('CRYPTO-09 PERM-WS-03 a member opens a contract by the key of its workspace', async () => {
+it('a member opens a contract by the key of its workspace (CRYPTO-09, PERM-WS-03)', async () => {
   const at = await scene();
   expect(await open(at)).toEqual(at.server.key);
 });
 
-it('CRYPTO-09 what was filed before a change of the key still opens, also by who filed and left since', async () => {
+it('what was filed before a change of the key still opens, also by who filed and left since (CRYPTO-09)', async () => {
   const at = await scene();
   const { server, workspace, olga } = at;
   const editor = await register(server, 'ed@example.com');
@@ -153,7 +153,7 @@ describe('a server that shows a workspace that is not what it was', () => {
         server.filed = await filedBy(other, workspace, olga);
       },
     ],
-  ])('CRYPTO-09 ABUSE-10 nothing opens: one %s', async (_, code, lie) => {
+  ])('nothing opens: one %s (CRYPTO-09, ABUSE-10)', async (_, code, lie) => {
     const at = await scene();
     await lie(at);
     await expect(open(at)).rejects.toMatchObject({ code });
@@ -161,7 +161,7 @@ describe('a server that shows a workspace that is not what it was', () => {
 });
 
 describe('a workspace that this device has seen', () => {
-  it('ABUSE-10 CRYPTO-09 cannot be rolled back to before a removal', async () => {
+  it('cannot be rolled back to before a removal (ABUSE-10, CRYPTO-09)', async () => {
     const at = await scene();
     const { server, workspace, olga } = at;
     const gone = await register(server, 'gone@example.com');
@@ -194,7 +194,7 @@ describe('a workspace that this device has seen', () => {
     await expect(again(at)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
   });
 
-  it('CRYPTO-09 grows and changes its key with its admins', async () => {
+  it('grows and changes its key with its admins (CRYPTO-09)', async () => {
     const at = await scene();
     await again(at);
     const vi = await register(at.server, 'vi@example.com');

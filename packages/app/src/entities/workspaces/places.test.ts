@@ -10,7 +10,7 @@ const folder = (id: string, workspaceId: string, parentFolderId: string | null, 
   ({ id, name: id, workspaceId, parentFolderId, role }) as Folder;
 
 describe('where a contract can be moved', () => {
-  it('J-115 VAL-CREATE-05 names workspaces and folders with the right to add, by their way from the top', () => {
+  it('names workspaces and folders with the right to add, by their way from the top (J-115, VAL-CREATE-05)', () => {
     const places = placesToAdd(
       [workspace('w1', 'editor'), workspace('w2', 'viewer')],
       [
@@ -27,7 +27,7 @@ describe('where a contract can be moved', () => {
     ]);
   });
 
-  it('ERR-49 J-115 is nowhere for who may add nothing', () => {
+  it('is nowhere for who may add nothing (ERR-49, J-115)', () => {
     expect(placesToAdd([workspace('w1', 'viewer')], [folder('f', 'w1', null, 'viewer')])).toEqual([]);
   });
 });
@@ -49,7 +49,7 @@ describe('what the person is to a contract by its place', () => {
     [workspace('w', 'viewer'), null, 'reader'],
     [workspace('w', 'editor'), folder('f', 'w', null, 'viewer'), 'reader'],
     [workspace('w', 'viewer'), folder('f', 'w', null, 'editor'), 'editor'],
-  ])('PERM-WS-02 J-072 in %o and folder %o: %s', (place, inside, expected) => {
+  ])('in %o and folder %o: %s (PERM-WS-02, J-072)', (place, inside, expected) => {
     expect(filed(place, inside)).toBe(expected);
   });
 });

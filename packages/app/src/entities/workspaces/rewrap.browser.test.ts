@@ -53,7 +53,7 @@ const sent = () =>
     .filter(({ method, url }) => method === 'PATCH' && url.endsWith('/stalegrants'))
     .flatMap(({ body }) => (body as Sent).data.attributes.grants);
 
-it('CRYPTO-09 every contract opens with the new key afterwards, those of two earlier keys too', async () => {
+it('every contract opens with the new key afterwards, those of two earlier keys too (CRYPTO-09)', async () => {
   await file(server.me);
   await changeKey(workspace.id);
   await file(server.me);
@@ -68,7 +68,7 @@ it('CRYPTO-09 every contract opens with the new key afterwards, those of two ear
   expect(progress).toEqual([{ done: 0, total: 2 }]);
 });
 
-it('CRYPTO-09 the change goes on where it stopped: what is done is not asked for again', async () => {
+it('the change goes on where it stopped: what is done is not asked for again (CRYPTO-09)', async () => {
   await file(server.me);
   await file(server.me);
   await changeKey(workspace.id);
@@ -81,13 +81,13 @@ it('CRYPTO-09 the change goes on where it stopped: what is done is not asked for
   expect(sent().map(({ id }) => id)).toEqual(contracts.map(({ id }) => id).filter((id) => id !== done?.id));
 });
 
-it('CRYPTO-09 when nothing is left it still asks the server to end the change', async () => {
+it('when nothing is left it still asks the server to end the change (CRYPTO-09)', async () => {
   await changeKey(workspace.id);
   expect(await rewrap()).toBe(0);
   expect(server.calls.at(-1)).toMatchObject({ method: 'PATCH' });
 });
 
-it('ABUSE-10 CRYPTO-09 a contract that a stranger filed, or that does not open, is left and counted', async () => {
+it('a contract that a stranger filed, or that does not open, is left and counted (ABUSE-10, CRYPTO-09)', async () => {
   const eve = await register(server, 'eve@example.com');
   await file(server.me);
   await file(eve);
@@ -113,7 +113,7 @@ it('the secret of one contract is not wrapped in the place of another (ABUSE-10,
   expect(sent().map(({ id }) => id)).toEqual([first.id]);
 });
 
-it('ABUSE-10 CRYPTO-09 nobody but an admin by the chain wraps anything', async () => {
+it('nobody but an admin by the chain wraps anything (ABUSE-10, CRYPTO-09)', async () => {
   const olga = await register(server, 'olga@example.com');
   const hers = await startWorkspace(server, olga);
   await join(hers, server.me, 'editor', olga);
@@ -124,7 +124,7 @@ it('ABUSE-10 CRYPTO-09 nobody but an admin by the chain wraps anything', async (
   expect(envelopesSent(server)).toEqual([]);
 });
 
-it('ABUSE-10 CRYPTO-09 a stranger whom the server lists as member gets no new key, and nobody does', async () => {
+it('a stranger whom the server lists as member gets no new key, and nobody does (ABUSE-10, CRYPTO-09)', async () => {
   const eve = await register(server, 'eve@example.com');
   const [mine] = workspace.members;
   if (mine !== undefined) workspace.members.push({ ...mine, id: crypto.randomUUID(), person: eve });

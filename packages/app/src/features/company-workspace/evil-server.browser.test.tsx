@@ -61,7 +61,7 @@ const toldAbout = async (attempt: Promise<unknown>) => {
 };
 
 describe('a server that answers a request to wrap with a stranger’s key gets nothing', () => {
-  it('for somebody who was invited (1: ABUSE-10, CRYPTO-07)', async () => {
+  it('for somebody who was invited (ABUSE-10, CRYPTO-07)', async () => {
     const request = {
       email: 'bob@example.com',
       type: 'view',
@@ -95,7 +95,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     ['whose key is in no log', async () => eve],
     ['whose key is in the log', async () => register(server, 'mallory@example.com')],
   ])(
-    'for an admin of the company %s, whom its chain does not name, and the person reads whose key it is about (2: ABUSE-10, STATE-WS-05)',
+    'for an admin of the company %s, whom its chain does not name, and the person reads whose key it is about (ABUSE-10, STATE-WS-05)',
     async (_, stranger) => {
       const company = await ownCompany(server);
       company.missingAdmins = [await stranger()];
@@ -115,7 +115,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     ['whose key is in no log', async () => eve],
     ['whose key is in the log', async () => register(server, 'mallory@example.com')],
   ])(
-    'for the company workspace of a stranger %s, in a company of hers (3: ABUSE-10, STATE-WS-06)',
+    'for the company workspace of a stranger %s, in a company of hers (ABUSE-10, STATE-WS-06)',
     async (_, stranger) => {
       const mallory = await stranger();
       const company = await ownCompany(server);
@@ -126,7 +126,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     },
   );
 
-  it('for a company workspace of the person’s own whose id names another company, or none (3: ABUSE-10, STATE-WS-06)', async () => {
+  it('for a company workspace of the person’s own whose id names another company, or none (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
     const other = await foundCompany(server.me.account.own, new Date());
     for (const companyId of [other.id, null]) {
@@ -135,7 +135,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     }
   });
 
-  it('for a company workspace of the person’s own that says to be of the company but whose id names none (3: ABUSE-10, STATE-WS-06)', async () => {
+  it('for a company workspace of the person’s own that says to be of the company but whose id names none (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
     const lie = await startWorkspace(server, server.me, null);
     Object.assign(lie, { companyId: company.id, founding: { ...lie.founding, companyId: company.id } });
@@ -145,7 +145,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     expect(await refusal(company)).toBe('UnverifiedWorkspace');
   });
 
-  it('for a company workspace that a stranger founded in the name of the company (3: ABUSE-10, STATE-WS-06)', async () => {
+  it('for a company workspace that a stranger founded in the name of the company (ABUSE-10, STATE-WS-06)', async () => {
     const mallory = await register(server, 'mallory@example.com');
     const company = await ownCompany(server);
     company.workspace = await startWorkspace(server, mallory, company.id);
@@ -156,14 +156,14 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     expect(await refusal(company)).toBe('UnverifiedWorkspace');
   });
 
-  it('for another workspace of the company in which colleagues are who are no admins (3: ABUSE-10, STATE-WS-06)', async () => {
+  it('for another workspace of the company in which colleagues are who are no admins (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
     const vi = await register(server, 'vi@example.com');
     await join(company.workspace as FakeWorkspace, vi, 'viewer', server.me);
     expect(await refusal(company)).toBe('UnverifiedWorkspace');
   });
 
-  it('for a company workspace that takes the place of the own one (3: ABUSE-10, STATE-WS-06)', async () => {
+  it('for a company workspace that takes the place of the own one (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
     await tendAnew();
     const own = company.workspace as FakeWorkspace;
@@ -173,7 +173,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     expect(await refusal(company)).toBe('UnverifiedWorkspace');
   });
 
-  it('for a new member, with or without access to folders (5: ABUSE-10, API-24)', async () => {
+  it('for a new member, with or without access to folders (ABUSE-10, API-24)', async () => {
     const workspace = await startWorkspace(server, server.me);
     const account = accountOf(eve);
     for (const addAccessToFolders of [true, false])

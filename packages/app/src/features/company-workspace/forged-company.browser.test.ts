@@ -130,7 +130,7 @@ describe('a server that forges who the company is gets nothing', () => {
       },
     ],
   ])(
-    'for admins by a company chain that %s, and the person is told (2: ABUSE-10, STATE-WS-05)',
+    'for admins by a company chain that %s, and the person is told (ABUSE-10, STATE-WS-05)',
     async (_, forge) => {
       const company = await ownCompany(server);
       const former = await register(server, 'former@example.com');
@@ -152,7 +152,7 @@ describe('a server that forges who the company is gets nothing', () => {
     ['a stranger', async () => eve],
     ['somebody in the log of keys', async () => register(server, 'mallory@example.com')],
   ])(
-    'for admins by a chain that %s founded for the own company, on a new device (2: ABUSE-10, STATE-WS-05)',
+    'for admins by a chain that %s founded for the own company, on a new device (ABUSE-10, STATE-WS-05)',
     async (_, stranger) => {
       const mallory = await stranger();
       const company = await ownCompany(server);
@@ -165,7 +165,7 @@ describe('a server that forges who the company is gets nothing', () => {
     },
   );
 
-  it('for admins by the chain of another company, shown for the own one (2: ABUSE-10, STATE-WS-05)', async () => {
+  it('for admins by the chain of another company, shown for the own one (ABUSE-10, STATE-WS-05)', async () => {
     const company = await ownCompany(server);
     const mallory = await register(server, 'mallory@example.com');
     company.statements = [(await foundCompany(mallory.account.own, new Date())).founding];

@@ -88,7 +88,7 @@ async function filed(): Promise<Contract> {
 }
 
 describe('Move contract', () => {
-  it('J-115 API-65 offers the places where contracts may be added, and files the contract in the chosen folder', async () => {
+  it('offers the places where contracts may be added, and files the contract in the chosen folder (J-115, API-65)', async () => {
     await choose(MOVE, await shownContract(server));
     await expect.element(place()).toBeVisible();
     const names = place()
@@ -109,7 +109,7 @@ describe('Move contract', () => {
     expect(await openByWorkspace(workspace.key, opening)).toEqual(server.key);
   });
 
-  it('API-66 shows where the contract is; leaving it there asks the server for nothing', async () => {
+  it('shows where the contract is; leaving it there asks the server for nothing (API-66)', async () => {
     await choose(MOVE, await filed());
     await expect.element(place()).toHaveDisplayValue('Legal');
     await submit();
@@ -117,14 +117,14 @@ describe('Move contract', () => {
     expect(writesSent(server)).toEqual([]);
   });
 
-  it('ERR-49 says so when there is no place, and what to do', async () => {
+  it('says so when there is no place, and what to do (ERR-49)', async () => {
     places = { workspaces: [], folders: [] };
     await choose(MOVE, await shownContract(server));
     await expect.element(dialog().getByText('cannot move selected contracts to any workspace')).toBeVisible();
     await expect.element(dialog().getByText(/Ask a maintainer/)).toBeVisible();
   });
 
-  it('J-115 offers another try when the places did not come', async () => {
+  it('offers another try when the places did not come (J-115)', async () => {
     const honest = server.intercept;
     server.intercept = (call) =>
       call.url.includes('/folders?') ? refusal(503, 'UnexpectedError') : honest(call);
@@ -135,7 +135,7 @@ describe('Move contract', () => {
     await expect.element(place()).toBeVisible();
   });
 
-  it('J-115 a refusal is told in the dialog, and the chosen place stays', async () => {
+  it('a refusal is told in the dialog, and the chosen place stays (J-115)', async () => {
     instead = () => refusal(409, 'Conflict');
     await choose(MOVE, await shownContract(server));
     await place().selectOptions('Legal / NDA');
@@ -147,7 +147,7 @@ describe('Move contract', () => {
 });
 
 describe('Remove from workspace', () => {
-  it('GEN-19 STATE-DA-12 says who loses access before; Cancel changes nothing', async () => {
+  it('says who loses access before; Cancel changes nothing (GEN-19, STATE-DA-12)', async () => {
     await choose(DETACH, await filed());
     await expect.element(question().getByText(/Members of Legal .* can no longer open it/)).toBeVisible();
     await question().getByRole('button', { name: 'Cancel' }).click();
@@ -158,7 +158,7 @@ describe('Remove from workspace', () => {
   it.each([
     ['the owner keeps it', OWNER, [1, 0]],
     ['who reached it by the workspace alone leaves its page', MAINTAINER, [0, 1]],
-  ] as const)('STATE-DA-12 API-67 the contract leaves its workspace: %s', async (_, access, calls) => {
+  ] as const)('the contract leaves its workspace: %s (STATE-DA-12, API-67)', async (_, access, calls) => {
     await choose(
       DETACH,
       { ...(await filed()), ...(access === MAINTAINER && { myAccessGrant: null }) },
@@ -172,7 +172,7 @@ describe('Remove from workspace', () => {
     expect([changed.mock.calls.length, gone.mock.calls.length]).toEqual(calls);
   });
 
-  it('STATE-DA-12 a refusal is told, and the contract stays where it is', async () => {
+  it('a refusal is told, and the contract stays where it is (STATE-DA-12)', async () => {
     instead = () => refusal(403, 'Forbidden');
     await choose(DETACH, await filed());
     await question().getByRole('button', { name: 'Remove' }).click();

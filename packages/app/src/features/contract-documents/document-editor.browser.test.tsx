@@ -80,42 +80,42 @@ describe('a file that is refused says why, in both languages', () => {
   const thirty = Array.from({ length: 30 }, () => ({}));
   it.each([
     [
-      'VAL-FILE-01',
+      'one of more than 50 MB (VAL-FILE-01)',
       [fileOf('a.pdf', 50 * MB + 1)],
       [],
       'The file is larger than 50 MB.',
       'Die Datei ist größer als 50 MB.',
     ],
     [
-      'VAL-FILE-02',
+      'one that brings all of them over 50 MB (VAL-FILE-02)',
       [fileOf('a.pdf', 11 * MB)],
       [{ size: 40 * MB }],
       'All files of a contract together may have 50 MB.',
       'Alle Dateien eines Vertrags zusammen dürfen 50 MB haben.',
     ],
     [
-      'VAL-FILE-03',
+      'one after the thirtieth (VAL-FILE-03)',
       [fileOf('a.pdf', 1)],
       thirty,
       'You have reached the maximum number of files (30).',
       'Die Höchstzahl an Dateien (30) ist erreicht.',
     ],
     [
-      'VAL-FILE-04',
+      'one of a type that cannot be added (VAL-FILE-04)',
       [fileOf('a.exe', 1, 'application/x-msdownload')],
       [],
       'Files of this type cannot be added.',
       'Dateien dieses Typs können nicht hinzugefügt werden.',
     ],
     [
-      'VAL-FILE-04 a picture that says it is a PDF:',
+      'a picture that says it is a PDF (VAL-FILE-04)',
       [fileOf('a.pdf', 1, 'image/png')],
       [],
       'Files of this type cannot be added.',
       'Dateien dieses Typs können nicht hinzugefügt werden.',
     ],
-    ['J-003', [fileOf('a.pdf', 0)], [], 'The file is empty.', 'Die Datei ist leer.'],
-  ])('%s %#', async (_, files, present, english, german) => {
+    ['an empty one (J-003)', [fileOf('a.pdf', 0)], [], 'The file is empty.', 'Die Datei ist leer.'],
+  ])('%s', async (_, files, present, english, german) => {
     await open(contractOf(present));
     drop(...files);
     const { name } = files[0] ?? { name: '' };
@@ -124,7 +124,7 @@ describe('a file that is refused says why, in both languages', () => {
     await expect.poll(alerts, SOON).toEqual([`${name}: ${german}`]);
   });
 
-  it('VAL-FILE-05 the same content again, under whatever name', async () => {
+  it('the same content again, under whatever name (VAL-FILE-05)', async () => {
     await withKeys();
     const file = pdf('same', 'other name.pdf');
     const documentHash = await sha3Hex(new Uint8Array(await file.arrayBuffer()));
@@ -135,7 +135,7 @@ describe('a file that is refused says why, in both languages', () => {
     await expect.poll(alerts, SOON).toEqual(['other name.pdf: Diese Datei ist bereits im Vertrag.']);
   });
 
-  it('VAL-FILE-06 a protected PDF', async () => {
+  it('a protected PDF (VAL-FILE-06)', async () => {
     await withKeys();
     await open(contractOf());
     drop(pdf('trailer << /Encrypt 5 0 R >>'));
@@ -152,7 +152,7 @@ describe('a file that is refused says why, in both languages', () => {
       ]);
   });
 
-  it('VAL-FILE-01 a file of the kind that cannot be added is not tried again, only dismissed', async () => {
+  it('a file of the kind that cannot be added is not tried again, only dismissed (VAL-FILE-01)', async () => {
     await open(contractOf());
     drop(fileOf('a.exe', 1, ''));
     await expect.poll(alerts, SOON).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('a file that is refused says why, in both languages', () => {
 });
 
 describe('a running upload', () => {
-  it('SHELL-06 API-60 shows its progress, blocks leaving, and is cancelled by its button', async () => {
+  it('shows its progress, blocks leaving, and is cancelled by its button (SHELL-06, API-60)', async () => {
     await withKeys();
     const sent = replaceXhr((request) => request.progress(1, 2));
     await open(contractOf());
@@ -188,7 +188,7 @@ describe('a running upload', () => {
     expect(progress.query()).toBeNull();
   });
 
-  it('J-007 ERR-67 what the server refused shows why and can be tried again', async () => {
+  it('what the server refused shows why and can be tried again (J-007, ERR-67)', async () => {
     await withKeys();
     const answers: [number, string][] = [[409, '{"errors":[{"code":"StateChanged"}]}']];
     const sent = replaceXhr((request) => {
@@ -207,7 +207,7 @@ describe('a running upload', () => {
     await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
   });
 
-  it('VAL-FILE-04 API-60 a refused file does not keep the others from going out', async () => {
+  it('a refused file does not keep the others from going out (VAL-FILE-04, API-60)', async () => {
     await withKeys();
     const sent = replaceXhr(() => {});
     await open(contractOf());

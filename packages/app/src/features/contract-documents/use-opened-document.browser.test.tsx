@@ -16,7 +16,7 @@ const document = { id: 'd1', name: 'contract.pdf' } as ContractDocument;
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-it('CRYPTO-14 a failed decryption is tried once more after 5000 ms, and then only when asked', async () => {
+it('a failed decryption is tried once more after 5000 ms, and then only when asked (CRYPTO-14)', async () => {
   const { result, act } = await renderHook(() => useOpenedDocument(contract, document));
   const error = () => result.current.error;
   await until(() => error() !== undefined);
@@ -33,7 +33,7 @@ it('CRYPTO-14 a failed decryption is tried once more after 5000 ms, and then onl
   await until(() => error() !== undefined && error() !== second);
 });
 
-it('CRYPTO-14 leaving the document ends the waiting for another try', async () => {
+it('leaving the document ends the waiting for another try (CRYPTO-14)', async () => {
   const { result, unmount } = await renderHook(() => useOpenedDocument(contract, document));
   await until(() => result.current.error !== undefined);
   expect(vi.getTimerCount()).toBe(1);

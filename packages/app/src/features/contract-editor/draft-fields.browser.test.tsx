@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 describe('the custom fields of a draft', () => {
-  it('ENT-MISC-05 STATE-DA-02 each type has its control, and what is typed is saved as the server keeps it', async () => {
+  it('each type has its control, and what is typed is saved as the server keeps it (ENT-MISC-05, STATE-DA-02)', async () => {
     const { saved } = await show();
     await expect.element(department).toHaveAccessibleDescription('Who pays');
     await userEvent.selectOptions(department, 'Legal');
@@ -84,7 +84,7 @@ describe('the custom fields of a draft', () => {
     await expect.element(page.getByText('All changes saved')).toBeVisible();
   });
 
-  it('API-91 a field that has a value is changed, and only the field that was touched', async () => {
+  it('a field that has a value is changed, and only the field that was touched (API-91)', async () => {
     await show([
       { definition: AMOUNT, field: valueOf(AMOUNT, '12.5') },
       { definition: DEPARTMENT, field: valueOf(DEPARTMENT, 'Marketing') },
@@ -96,7 +96,7 @@ describe('the custom fields of a draft', () => {
     expect(valuesSent(calls)).toEqual([['PATCH value-amount', '13']]);
   });
 
-  it('J-150 VAL-CREATE-09 an empty required field is saved in a draft, and named and focused when it is finished', async () => {
+  it('an empty required field is saved in a draft, and named and focused when it is finished (J-150, VAL-CREATE-09)', async () => {
     await show([{ definition: DEPARTMENT, field: valueOf(DEPARTMENT, 'Sales') }, ...FIELDS.slice(1)]);
     await expect.element(page.getByText('required', { exact: true }).first()).toBeVisible();
     await userEvent.selectOptions(department, '');
@@ -113,7 +113,7 @@ describe('the custom fields of a draft', () => {
     expect(await handle.current?.check()).toBe(true);
   });
 
-  it('VAL-DATE-03 what is no value yet is held back, and blocks finishing', async () => {
+  it('what is no value yet is held back, and blocks finishing (VAL-DATE-03)', async () => {
     await show();
     await userEvent.fill(notice, '31/02/2026');
     await userEvent.fill(amount, '12');
@@ -125,7 +125,7 @@ describe('the custom fields of a draft', () => {
     await expect.element(page.getByText(/^Enter a number in digits/u)).toBeVisible();
   });
 
-  it('STATE-DA-02 what is typed while it is saved is saved after it', async () => {
+  it('what is typed while it is saved is saved after it (STATE-DA-02)', async () => {
     const first = deferred<Response>();
     let answers = 0;
     calls = replaceNetwork((call) => ((answers += 1) === 1 ? first.promise : json(savedValue(call))));
@@ -145,7 +145,7 @@ describe('the custom fields of a draft', () => {
     await expect.element(notes).toHaveValue('One and two');
   });
 
-  it('STATE-DA-02 a refused value keeps none of the others from being saved, is told at its field, and is tried again', async () => {
+  it('a refused value keeps none of the others from being saved, is told at its field, and is tried again (STATE-DA-02)', async () => {
     calls = replaceNetwork((call) =>
       JSON.stringify(call.body).includes('Legal') ? refusal(400, 'OptionNotOffered') : json(savedValue(call)),
     );
@@ -161,7 +161,7 @@ describe('the custom fields of a draft', () => {
     expect(valuesSent(calls).at(-1)).toEqual(['POST department', 'Sales']);
   });
 
-  it('J-179 STATE-DA-02 what was typed into a field that was deleted blocks nothing', async () => {
+  it('what was typed into a field that was deleted blocks nothing (J-179, STATE-DA-02)', async () => {
     calls = replaceNetwork(() => refusal(404, 'NotFound'));
     const { rerender } = await show();
     await userEvent.fill(notes, 'Too late');
@@ -171,7 +171,7 @@ describe('the custom fields of a draft', () => {
     expect(valuesSent(calls)).toHaveLength(1);
   });
 
-  it('VAL-CREATE-09 a field that the company adds meanwhile joins in, and what was typed stays', async () => {
+  it('a field that the company adds meanwhile joins in, and what was typed stays (VAL-CREATE-09)', async () => {
     const { rerender } = await show(FIELDS.slice(0, 2));
     await userEvent.fill(notes, 'Typed before');
     await rerender(FIELDS);
@@ -183,7 +183,7 @@ describe('the custom fields of a draft', () => {
     expect(await handle.current?.check()).toBe(true);
   });
 
-  it('I18N-08 a field is called as in the language, and as it is itself where there is no translation', async () => {
+  it('a field is called as in the language, and as it is itself where there is no translation (I18N-08)', async () => {
     await show();
     await changeLanguage('de');
     await expect

@@ -28,7 +28,7 @@ async function start(save = vi.fn<(values: string) => Promise<void>>().mockResol
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-it('STATE-DA-02 J-067 saves the last values 1000 ms after the last change, once', async () => {
+it('saves the last values 1000 ms after the last change, once (STATE-DA-02, J-067)', async () => {
   const { save, change, pass, state } = await start();
   await change('a');
   await pass(900);
@@ -41,7 +41,7 @@ it('STATE-DA-02 J-067 saves the last values 1000 ms after the last change, once'
   expect(state()).toBe('saved');
 });
 
-it('SHELL-06 leaving is blocked from the change until it is saved', async () => {
+it('leaving is blocked from the change until it is saved (SHELL-06)', async () => {
   const answer = deferred<void>();
   const { change, pass, state } = await start(vi.fn(() => answer.promise));
   expect(asks()).toBe(false);
@@ -56,7 +56,7 @@ it('SHELL-06 leaving is blocked from the change until it is saved', async () => 
   expect(asks()).toBe(false);
 });
 
-it('SHELL-06 STATE-DA-02 a failed save keeps the lock and the values; saving again mends it', async () => {
+it('a failed save keeps the lock and the values; saving again mends it (SHELL-06, STATE-DA-02)', async () => {
   const save = vi
     .fn<(value: string) => Promise<void>>()
     .mockRejectedValueOnce(new Error('down'))
@@ -72,7 +72,7 @@ it('SHELL-06 STATE-DA-02 a failed save keeps the lock and the values; saving aga
   expect(asks()).toBe(false);
 });
 
-it('STATE-DA-02 flush saves at once and tells whether all is saved', async () => {
+it('flush saves at once and tells whether all is saved (STATE-DA-02)', async () => {
   const save = vi
     .fn<(value: string) => Promise<void>>()
     .mockResolvedValueOnce()
@@ -85,7 +85,7 @@ it('STATE-DA-02 flush saves at once and tells whether all is saved', async () =>
   expect(save.mock.calls).toEqual([['a'], ['b']]);
 });
 
-it('STATE-DA-02 a change during a save is saved after it', async () => {
+it('a change during a save is saved after it (STATE-DA-02)', async () => {
   const first = deferred<void>();
   const save = vi
     .fn<(value: string) => Promise<void>>()
@@ -104,7 +104,7 @@ it('STATE-DA-02 a change during a save is saved after it', async () => {
   expect(state()).toBe('saved');
 });
 
-it('STATE-DA-02 leaving the editor within the app saves what is pending', async () => {
+it('leaving the editor within the app saves what is pending (STATE-DA-02)', async () => {
   const { save, change, leave } = await start();
   await change('a');
   await leave();

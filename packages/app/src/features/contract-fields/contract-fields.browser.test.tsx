@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => changeLanguage('en'));
 
 describe('the custom fields of a contract', () => {
-  it('AREA-DETAIL-10 ENT-DA-12 are shown with their values as the language writes them', async () => {
+  it('are shown with their values as the language writes them (AREA-DETAIL-10, ENT-DA-12)', async () => {
     const { texts } = await show(false);
     expect(texts()).toEqual(['Department', 'Sales', 'Notice', '31 Dec 2026', 'Amount', 'Not filled']);
     expect(page.getByRole('button').elements()).toEqual([]);
@@ -49,7 +49,7 @@ describe('the custom fields of a contract', () => {
     expect(amount.texts()).toEqual(['Amount', '-1.250,123456']);
   });
 
-  it('AREA-DETAIL-10 API-91 who may edit changes them; only what changed is sent', async () => {
+  it('who may edit changes them; only what changed is sent (AREA-DETAIL-10, API-91)', async () => {
     const { onChanged } = await show();
     await edit();
     await expect.element(department).toHaveValue('Sales');
@@ -64,7 +64,7 @@ describe('the custom fields of a contract', () => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
-  it('VAL-CREATE-09 J-150 Save is blocked while a required field is empty, with the message at the field', async () => {
+  it('Save is blocked while a required field is empty, with the message at the field (VAL-CREATE-09, J-150)', async () => {
     await show();
     await edit();
     await userEvent.fill(department, ' ');
@@ -78,7 +78,7 @@ describe('the custom fields of a contract', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('AREA-DETAIL-10 what is refused stays in its field with the reason, and the rest is saved', async () => {
+  it('what is refused stays in its field with the reason, and the rest is saved (AREA-DETAIL-10)', async () => {
     calls = replaceNetwork((call) =>
       call.method === 'PATCH' ? refusal(409, 'StateChanged') : json(savedValue(call)),
     );

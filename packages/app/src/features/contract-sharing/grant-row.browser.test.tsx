@@ -29,7 +29,7 @@ beforeAll(() => speakEnglish('contracts', 'pins'));
 afterAll(forgetDevice);
 
 it.each(['sign', 'view'] as const)(
-  'STATE-SIGREQ-05 J-078 resend and cancel (%s) are not offered for a person with a part to do; a mark says why',
+  'resend and cancel (%s) are not offered for a person with a part to do; a mark says why (STATE-SIGREQ-05, J-078)',
   async (type) => {
     await show([taskOf()], type);
     await mark.hover();
@@ -40,7 +40,7 @@ it.each(['sign', 'view'] as const)(
   },
 );
 
-it('STATE-SIGREQ-05 J-078 they are offered to somebody without tasks, and to somebody who did theirs', async () => {
+it('they are offered to somebody without tasks, and to somebody who did theirs (STATE-SIGREQ-05, J-078)', async () => {
   await show([taskOf({ completedBy: [BEN], state: 'partially_complete' })]);
   await actions.click();
   await expect.element(page.getByRole('menuitem', { name: 'Send invitation again' })).toBeVisible();

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('AREA-DETAIL-06 ENT-EVENT-04 shows what is to be done, by whom, and who is done', async () => {
+  it('shows what is to be done, by whom, and who is done (AREA-DETAIL-06, ENT-EVENT-04)', async () => {
     await show({
       tasks: [
         taskOf({
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(people.map(({ textContent }) => textContent?.endsWith('done'))).toEqual([false, true]);
   });
 
-  it('AREA-DETAIL-06 an empty list says so; who may not add sees no button', async () => {
+  it('an empty list says so; who may not add sees no button (AREA-DETAIL-06)', async () => {
     await show({}, BEN.id);
     await expect.element(page.getByText('Nothing to do yet.')).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
@@ -51,7 +51,7 @@ describe('the list', () => {
 });
 
 describe('doing it', () => {
-  it('STATE-TASK-02 J-139 an assignee marks the own part as done', async () => {
+  it('an assignee marks the own part as done (STATE-TASK-02, J-139)', async () => {
     const onChanged = await show({ tasks: [taskOf()] });
     await task.getByRole('button', { name: 'Mark my part as done' }).click();
     await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
@@ -60,7 +60,7 @@ describe('doing it', () => {
     ]);
   });
 
-  it('STATE-TASK-02 J-139 and takes it back', async () => {
+  it('and takes it back (STATE-TASK-02, J-139)', async () => {
     await show({ tasks: [taskOf({ completedBy: [ADA], state: 'partially_complete' })] });
     await task.getByRole('button', { name: 'My part is not done' }).click();
     await expect
@@ -68,14 +68,14 @@ describe('doing it', () => {
       .toMatchObject([{ data: { attributes: { completedByMe: false } } }]);
   });
 
-  it('J-139 nobody marks the part of others, and nothing of an archived contract', async () => {
+  it('nobody marks the part of others, and nothing of an archived contract (J-139)', async () => {
     await show({ tasks: [taskOf({ assignees: [BEN] })] });
     expect(task.getByRole('button', { name: 'Mark my part as done' }).elements()).toEqual([]);
     await show({ state: 'archived', tasks: [taskOf()] });
     expect(task.nth(1).getByRole('button').elements()).toEqual([]);
   });
 
-  it('J-138 the creator deletes a task after a question', async () => {
+  it('the creator deletes a task after a question (J-138)', async () => {
     const onChanged = await show({ tasks: [taskOf()] });
     await page.getByRole('button', { name: 'Delete the task “Check the notice period”' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -94,7 +94,7 @@ describe('adding one', () => {
     await userEvent.keyboard('{Enter}');
   }
 
-  it('GEN-10 ENT-EVENT-04 J-138 title, description and assignees go to the server, then the dialog closes', async () => {
+  it('title, description and assignees go to the server, then the dialog closes (GEN-10, ENT-EVENT-04, J-138)', async () => {
     const onChanged = await show({});
     await fill();
     await dialog.getByRole('checkbox', { name: 'Approval', exact: false }).click();
@@ -115,7 +115,7 @@ describe('adding one', () => {
     ]);
   });
 
-  it('J-142 only people who can open the contract are offered', async () => {
+  it('only people who can open the contract are offered (J-142)', async () => {
     await show({});
     await page.getByRole('button', { name: 'Add task' }).click();
     await dialog.getByRole('combobox', { name: 'Assignees' }).click();
@@ -126,7 +126,7 @@ describe('adding one', () => {
     );
   });
 
-  it('ENT-EVENT-04 a task without a title or without anybody is not sent, and says so', async () => {
+  it('a task without a title or without anybody is not sent, and says so (ENT-EVENT-04)', async () => {
     await show({});
     await page.getByRole('button', { name: 'Add task' }).click();
     await dialog.getByRole('button', { name: 'Add task' }).click();
@@ -135,7 +135,7 @@ describe('adding one', () => {
     expect(calls).toEqual([]);
   });
 
-  it('AREA-DETAIL-06 a refusal is told in the dialog and nothing typed is lost', async () => {
+  it('a refusal is told in the dialog and nothing typed is lost (AREA-DETAIL-06)', async () => {
     calls = replaceNetwork(() => refusal(422, 'AccessGrantNotFound'));
     const onChanged = await show({});
     await fill();

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('an account with a second factor', () => {
-  it('J-047 J-049 is asked for the code, which is a step and clears nothing', async () => {
+  it('is asked for the code, which is a step and clears nothing (J-047, J-049)', async () => {
     writeSession(sessionOf());
     const calls = askFor();
     await submit();
@@ -73,7 +73,7 @@ describe('an account with a second factor', () => {
     expect(calls.flatMap((call) => factorOf(call) ?? [])).toEqual(['287082']);
   });
 
-  it('VAL-PWD-04 VAL-PWD-06 ERR-13 an empty, short or wrong code is told at its field; the last stays and can be corrected', async () => {
+  it('an empty, short or wrong code is told at its field; the last stays and can be corrected (VAL-PWD-04, VAL-PWD-06, ERR-13)', async () => {
     const calls = askFor();
     await submit();
     await expect.element(code).toBeVisible();
@@ -93,7 +93,7 @@ describe('an account with a second factor', () => {
     await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
   });
 
-  it('J-047 the way back keeps address and password, and the next try asks for the code again', async () => {
+  it('the way back keeps address and password, and the next try asks for the code again (J-047)', async () => {
     askFor();
     await submit();
     await code.fill('123456');
@@ -104,7 +104,7 @@ describe('an account with a second factor', () => {
     await expect.element(code).toHaveValue('');
   });
 
-  it('J-047 the way back keeps the key file, too, where this device has none', async () => {
+  it('the way back keeps the key file, too, where this device has none (J-047)', async () => {
     askFor();
     await submit({ email: 'new@example.com', password: PASSWORD });
     await expect.element(page.getByRole('radio', { name: '12 recovery words' })).toBeVisible();
@@ -120,7 +120,7 @@ describe('an account with a second factor', () => {
     await expect.element(code).toBeVisible();
   });
 
-  it('J-047 ERR-57 what else is refused stands beside the code, which stays', async () => {
+  it('what else is refused stands beside the code, which stays (J-047, ERR-57)', async () => {
     const answer = serverThat(() => refusal(403, 'secondFactorRequired'));
     replaceNetwork((call) =>
       call.url.includes('/sessions?') && factorOf(call) !== undefined

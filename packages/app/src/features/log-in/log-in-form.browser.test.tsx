@@ -39,7 +39,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('J-046 NET-07 with the key of this device, e-mail and password log in; nothing equal to the password leaves', async () => {
+it('with the key of this device, e-mail and password log in; nothing equal to the password leaves (J-046, NET-07)', async () => {
   const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
   await submit({ email: ' Ada@Example.com ', password: PASSWORD });
   await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
@@ -56,7 +56,7 @@ it('J-046 NET-07 with the key of this device, e-mail and password log in; nothin
 
 describe('a refused login', () => {
   it.each(['AccountUnconfirmed', 'Forbidden'])(
-    'ERR-56 a 403 %s clears the user’s storage and keeps the language',
+    'a 403 %s clears the user’s storage and keeps the language (ERR-56)',
     async (code) => {
       await changeLanguage('en');
       writeSession(sessionOf());
@@ -66,14 +66,14 @@ describe('a refused login', () => {
     },
   );
 
-  it('ERR-56 a 403 without a body clears the user’s storage, too', async () => {
+  it('a 403 without a body clears the user’s storage, too (ERR-56)', async () => {
     writeSession(sessionOf());
     replaceNetwork(serverThat(() => new Response('', { status: 403 })));
     await submit();
     await expect.poll(() => Object.keys(localStorage), SOON).toEqual(['lang']);
   });
 
-  it('ERR-56 other failures clear nothing', async () => {
+  it('other failures clear nothing (ERR-56)', async () => {
     writeSession(sessionOf());
     replaceNetwork(serverThat(() => refusal(401, 'WrongCredentials')));
     await submit();
@@ -83,7 +83,7 @@ describe('a refused login', () => {
     expect(localStorage.getItem('user_id')).toBe(accountId);
   });
 
-  it('ERR-12 a password that does not open the key stands under its field and asks no server', async () => {
+  it('a password that does not open the key stands under its field and asks no server (ERR-12)', async () => {
     const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
     writeSession(sessionOf());
     await submit({ email: 'ada@example.com', password: 'wrong one 1' });
@@ -93,7 +93,7 @@ describe('a refused login', () => {
     expect(localStorage.getItem('user_id')).toBe(accountId);
   });
 
-  it('ERR-37 ERR-58 an unconfirmed account is told so and gets a new link by a button', async () => {
+  it('an unconfirmed account is told so and gets a new link by a button (ERR-37, ERR-58)', async () => {
     const calls = replaceNetwork(serverThat(() => refusal(403, 'AccountUnconfirmed')));
     await submit();
     await expect
@@ -116,27 +116,36 @@ describe('a refused login', () => {
 
   it.each([
     [
-      'ERR-28',
+      'wrong credentials',
+      'ERR-28, ERR-57',
       () => refusal(401, 'WrongCredentials'),
       'Wrong credentials: e-mail address and key do not belong together.',
     ],
     [
-      'of another time',
+      'the clock of another time',
+      'ERR-57',
       () => refusal(422, 'WrongClock'),
       'The clock of this device differs from that of the service, so nothing was done. Set the date and time of your device and try again. If they are right, tell the operator of this server.',
     ],
     [
-      'ERR-38',
+      'a lost connection',
+      'ERR-38, ERR-57',
       () => new Response('', { status: 502 }),
       'Connection error. Check your internet connection and firewall, then try again.',
     ],
-    ['ERR-05', () => new Response('', { status: 500 }), 'Something unexpected went wrong. Please try again.'],
     [
+      'a failure of the server',
+      'ERR-05, ERR-57',
+      () => new Response('', { status: 500 }),
+      'Something unexpected went wrong. Please try again.',
+    ],
+    [
+      'too many attempts',
       'ERR-57',
       () => refusal(429, 'TooManyRequests'),
       'Too many attempts. Please wait a minute and try again.',
     ],
-  ])('ERR-57 %s shows its text, and nothing typed is lost', async (_, answer, text) => {
+  ])('%s is told, and nothing typed is lost (%s)', async (_, __, answer, text) => {
     replaceNetwork(serverThat(answer));
     await submit();
     await expect.element(page.getByText(text)).toBeVisible();
@@ -146,7 +155,7 @@ describe('a refused login', () => {
     expect(loggedIn).not.toHaveBeenCalled();
   });
 
-  it('ERR-27 the key of another address is told under the address, and its session is ended again', async () => {
+  it('the key of another address is told under the address, and its session is ended again (ERR-27)', async () => {
     const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile, 'grace@example.com')));
     await submit();
     await expect
@@ -158,7 +167,7 @@ describe('a refused login', () => {
 });
 
 describe('a device without the key', () => {
-  it('J-046 asks for the key file or the words, and opens with the file', async () => {
+  it('asks for the key file or the words, and opens with the file (J-046)', async () => {
     replaceNetwork(serverThat(() => sessionAnswer(keyFile, 'new@example.com')));
     await submit({ email: 'new@example.com', password: PASSWORD });
     await expect
@@ -171,7 +180,7 @@ describe('a device without the key', () => {
     await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
   });
 
-  it('ERR-42 J-046 wrong words are told at their field', async () => {
+  it('wrong words are told at their field (ERR-42, J-046)', async () => {
     replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
     await submit({ email: 'else@example.com', password: PASSWORD });
     await page.getByRole('radio', { name: '12 recovery words' }).click();

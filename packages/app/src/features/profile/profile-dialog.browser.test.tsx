@@ -31,7 +31,7 @@ async function open(features: readonly string[] = []): Promise<void> {
 }
 
 describe('the profile tab', () => {
-  it('DLG-PROFILE-01 DLG-PROFILE-02 DLG-PROFILE-03 DLG-PROFILE-04 DLG-PROFILE-05 shows who one is, with address, key and account type', async () => {
+  it('shows who one is, with address, key and account type (DLG-PROFILE-01, DLG-PROFILE-02, DLG-PROFILE-03, DLG-PROFILE-04, DLG-PROFILE-05)', async () => {
     await open();
     await expect.element(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByRole('tab', { name: 'Security and login' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('the profile tab', () => {
     await expect.element(page.getByText('Company account')).toBeVisible();
   });
 
-  it('DLG-PROFILE-06 I18N-04 the language changes at once', async () => {
+  it('the language changes at once (DLG-PROFILE-06, I18N-04)', async () => {
     await open();
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('de');
     await expect.element(page.getByRole('heading', { name: 'Profileinstellungen' })).toBeVisible();
@@ -51,7 +51,7 @@ describe('the profile tab', () => {
 });
 
 describe('the beta features', () => {
-  it('DLG-PROFILE-07 J-021 who holds them switches them on and off for this browser', async () => {
+  it('who holds them switches them on and off for this browser (DLG-PROFILE-07, J-021)', async () => {
     await open(['betaFeatures']);
     const toggle = page.getByRole('switch', { name: /^Beta features/ });
     await expect.element(toggle).not.toBeChecked();
@@ -63,7 +63,7 @@ describe('the beta features', () => {
     expect(localStorage.getItem('debugger')).toBeNull();
   });
 
-  it('DLG-PROFILE-07 for everybody else there is no switch', async () => {
+  it('for everybody else there is no switch (DLG-PROFILE-07)', async () => {
     await open(['analyseQna']);
     await expect.element(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
     expect(page.getByRole('switch').elements()).toEqual([]);

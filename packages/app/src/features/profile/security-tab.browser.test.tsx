@@ -66,14 +66,14 @@ async function beginSetUp(): Promise<void> {
 }
 
 describe('setting up', () => {
-  it('DLG-2FA-01 DLG-2FA-08 without an active device there is a set-up and no list', async () => {
+  it('without an active device there is a set-up and no list (DLG-2FA-01, DLG-2FA-08)', async () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Authentication app' })).toBeVisible();
     await expect.element(button('Set up')).toBeVisible();
     await expect.element(button('Manage')).not.toBeInTheDocument();
   });
 
-  it('DLG-2FA-02 VAL-PWD-01 VAL-PWD-03 an empty or wrong password is told at its field, and nothing is sent', async () => {
+  it('an empty or wrong password is told at its field, and nothing is sent (DLG-2FA-02, VAL-PWD-01, VAL-PWD-03)', async () => {
     await open();
     await button('Set up').click();
     await button('Continue').click();
@@ -85,7 +85,7 @@ describe('setting up', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('VAL-PWD-02 NET-12 API-01 the password is shown by a proof for this very call, and does not leave', async () => {
+  it('the password is shown by a proof for this very call, and does not leave (VAL-PWD-02, NET-12, API-01)', async () => {
     await open();
     await beginSetUp();
     const [create] = changes();
@@ -98,7 +98,7 @@ describe('setting up', () => {
     expect(JSON.stringify(server.calls)).not.toContain(PASSWORD);
   });
 
-  it('DLG-2FA-03 DLG-2FA-04 VAL-PWD-04 QR code, secret and code; Activate waits for a code', async () => {
+  it('QR code, secret and code; Activate waits for a code (DLG-2FA-03, DLG-2FA-04, VAL-PWD-04)', async () => {
     await open();
     await beginSetUp();
     await expect.element(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -110,7 +110,7 @@ describe('setting up', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('VAL-PWD-06 ERR-13 STATE-2FA-03 a wrong code is told at its field; the right one lists the device', async () => {
+  it('a wrong code is told at its field; the right one lists the device (VAL-PWD-06, ERR-13, STATE-2FA-03)', async () => {
     await open();
     await beginSetUp();
     await code.fill('123456');
@@ -130,7 +130,7 @@ describe('setting up', () => {
     [429, 'TooManyCodes', /^Too many wrong codes/],
     [404, 'NotFound', /^This set-up was ended elsewhere/],
     [502, 'ConnectionError', /^Connection error/],
-  ])('VAL-PWD-06 a refusal with %i says what to do, and the code stays', async (status, refused, text) => {
+  ])('a refusal with %i says what to do, and the code stays (VAL-PWD-06)', async (status, refused, text) => {
     await open();
     await beginSetUp();
     server.intercept = ({ method }) => (method === 'PATCH' ? refusal(status, refused) : undefined);
@@ -140,7 +140,7 @@ describe('setting up', () => {
     await expect.element(code).toHaveValue(server.code);
   });
 
-  it.each(['Cancel', 'Close'])('DLG-2FA-09 STATE-2FA-02 %s drops the device', async (name) => {
+  it.each(['Cancel', 'Close'])('%s drops the device (DLG-2FA-09, STATE-2FA-02)', async (name) => {
     await open();
     await beginSetUp();
     expect(server.devices).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('setting up', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('J-060 what a closed tab has left is dropped when the tab is opened, an active device is not', async () => {
+  it('what a closed tab has left is dropped when the tab is opened, an active device is not (J-060)', async () => {
     server.devices = [LEFT, ACTIVE];
     await open();
     await expect.poll(() => server.devices, SOON).toEqual([ACTIVE]);
@@ -161,7 +161,7 @@ describe('setting up', () => {
     await expect.element(page.getByText('Device 2', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('J-046 a device without the key file asks for it', async () => {
+  it('a device without the key file asks for it (J-046)', async () => {
     await forgetDevice();
     await open();
     await button('Set up').click();
@@ -176,7 +176,7 @@ describe('setting up', () => {
     expect(await readKeyFile('ada@example.com')).toBe(keyFile.text);
   });
 
-  it('VAL-PWD-03 a key file that was replaced elsewhere is told as such, not as a wrong password', async () => {
+  it('a key file that was replaced elsewhere is told as such, not as a wrong password (VAL-PWD-03)', async () => {
     server.stepUpKey = keyFile.publicKey;
     await open();
     await button('Set up').click();
@@ -188,7 +188,7 @@ describe('setting up', () => {
 });
 
 describe('the devices', () => {
-  it('DLG-2FA-05 DLG-2FA-07 are listed by number, and another one can be added', async () => {
+  it('are listed by number, and another one can be added (DLG-2FA-05, DLG-2FA-07)', async () => {
     server.devices = [ACTIVE, SECOND];
     await open();
     const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
@@ -202,7 +202,7 @@ describe('the devices', () => {
     await expect.element(devices.nth(2)).toMatchTextContent(/Device 3/);
   });
 
-  it('DLG-2FA-06 VAL-PWD-03 NET-12 one is deleted with the password, which is proved for this very call', async () => {
+  it('one is deleted with the password, which is proved for this very call (DLG-2FA-06, VAL-PWD-03, NET-12)', async () => {
     server.devices = [ACTIVE, SECOND];
     await open();
     await button('Delete Device 1').click();
@@ -223,7 +223,7 @@ describe('the devices', () => {
     expect(JSON.stringify(server.calls)).not.toContain(PASSWORD);
   });
 
-  it('VAL-PWD-07 the last one cannot be deleted while the company requires one', async () => {
+  it('the last one cannot be deleted while the company requires one (VAL-PWD-07)', async () => {
     server.devices = [ACTIVE];
     server.companyRequires = true;
     await open();
@@ -232,7 +232,7 @@ describe('the devices', () => {
     await expect.element(button('Delete Device 1')).not.toBeInTheDocument();
   });
 
-  it('VAL-PWD-07 what the server refuses is told in the dialog', async () => {
+  it('what the server refuses is told in the dialog (VAL-PWD-07)', async () => {
     server.devices = [ACTIVE];
     await open();
     await button('Delete Device 1').click();
@@ -246,7 +246,7 @@ describe('the devices', () => {
     await expect.element(password).toHaveValue(PASSWORD);
   });
 
-  it('NET-11 a list that cannot be loaded can be tried again', async () => {
+  it('a list that cannot be loaded can be tried again (NET-11)', async () => {
     server.devices = [ACTIVE];
     server.intercept = ({ url }) =>
       url.includes('secondfactors') ? refusal(502, 'ConnectionError') : undefined;

@@ -46,7 +46,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const status = page.getByRole('status');
 
 describe('the search dialog', () => {
-  it('DLG-SEARCH-01 DLG-SEARCH-02 J-132 has its placeholder and hint, and asks nothing of the server before there is a text', async () => {
+  it('has its placeholder and hint, and asks nothing of the server before there is a text (DLG-SEARCH-01, DLG-SEARCH-02, J-132)', async () => {
     await show();
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute('placeholder', 'search');
@@ -60,7 +60,7 @@ describe('the search dialog', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('API-63 API-64 what is typed in one go is one search, over title, description and custom fields, newest change first', async () => {
+  it('what is typed in one go is one search, over title, description and custom fields, newest change first (API-63, API-64)', async () => {
     await show();
     await userEvent.type(field, ' lease ');
     await expect.element(link('Lease')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the search dialog', () => {
     });
   });
 
-  it('DLG-SEARCH-03 DLG-SEARCH-04 DLG-SEARCH-05 a draft leads to the editor, everything else to its page; all are counted', async () => {
+  it('a draft leads to the editor, everything else to its page; all are counted (DLG-SEARCH-03, DLG-SEARCH-04, DLG-SEARCH-05)', async () => {
     answer = () => list(['Draft lease', 'Lease']);
     await show();
     await field.fill('lease');
@@ -85,7 +85,7 @@ describe('the search dialog', () => {
     await expect.element(page.getByText('Olga Owner').first()).toBeVisible();
   });
 
-  it('DLG-SEARCH-05 DLG-SEARCH-06 CONST-UI-02 more come by the next link; a count that stopped says so; the list is at most 376 px high', async () => {
+  it('more come by the next link; a count that stopped says so; the list is at most 376 px high (DLG-SEARCH-05, DLG-SEARCH-06, CONST-UI-02)', async () => {
     const many = Array.from({ length: 20 }, (_, index) => `Lease ${index + 1}`);
     answer = ({ url }) =>
       url.endsWith(NEXT)
@@ -103,7 +103,7 @@ describe('the search dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('DLG-SEARCH-07 says when there is nothing', async () => {
+  it('says when there is nothing (DLG-SEARCH-07)', async () => {
     answer = () => list([]);
     await show();
     await field.fill('zzz');
@@ -111,7 +111,7 @@ describe('the search dialog', () => {
     await expect.element(page.getByRole('list')).not.toBeInTheDocument();
   });
 
-  it('API-64 a newer search ends the older one, whose answer changes nothing any more', async () => {
+  it('a newer search ends the older one, whose answer changes nothing any more (API-64)', async () => {
     const slow = deferred<Response>();
     answer = ({ url }) => (url.includes('old') ? slow.promise : list(['New']));
     await show();
@@ -127,7 +127,7 @@ describe('the search dialog', () => {
     await expect.element(link('New')).toBeVisible();
   });
 
-  it('NET-11 a search that failed says so, keeps the text and can be repeated', async () => {
+  it('a search that failed says so, keeps the text and can be repeated (NET-11)', async () => {
     answer = () => refusal(502, 'ConnectionError');
     await show();
     await field.fill('lease');
@@ -139,7 +139,7 @@ describe('the search dialog', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('J-196 arrows lead from the field through the results and back, Escape closes', async () => {
+  it('arrows lead from the field through the results and back, Escape closes (J-196)', async () => {
     answer = () => list(['Lease', 'Release']);
     await show();
     await userEvent.type(field, 'lease');
@@ -152,7 +152,7 @@ describe('the search dialog', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  it('DLG-SEARCH-08 ROUTE-47 with beta features the text is taken along to the extended search', async () => {
+  it('with beta features the text is taken along to the extended search (DLG-SEARCH-08, ROUTE-47)', async () => {
     await show(true);
     await expect.element(link('Extended search')).not.toBeInTheDocument();
     await field.fill(' 50% / lease ');
@@ -161,7 +161,7 @@ describe('the search dialog', () => {
       .toHaveAttribute('href', '/extended-search/50%25%20%2F%20lease');
   });
 
-  it('DLG-SEARCH-08 without beta features there is no extended search', async () => {
+  it('without beta features there is no extended search (DLG-SEARCH-08)', async () => {
     await show();
     await field.fill('lease');
     await expect.element(link('Lease')).toBeVisible();

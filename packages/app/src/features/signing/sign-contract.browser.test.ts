@@ -95,7 +95,7 @@ const registrations = ({ calls }: FakeServer) =>
   calls.filter(({ method, url }) => method === 'PATCH' && url.includes('/signatures/'));
 
 describe('signing with an honest server', () => {
-  it('STATE-SIGN-01 STATE-SIGN-05 signs every document, registers the signatures and unlocks', async () => {
+  it('signs every document, registers the signatures and unlocks (STATE-SIGN-01, STATE-SIGN-05)', async () => {
     const { server, documents, ids } = await twoDocuments();
     expect(await sign(server, documents)).toEqual({ ledgerComplete: true });
     const { keys, id: accountId } = server.me.account;
@@ -116,7 +116,7 @@ describe('signing with an honest server', () => {
     expect(locks(server, 'DELETE')).toEqual(ids);
   });
 
-  it('STATE-SIGN-02 skips what this person signed before', async () => {
+  it('skips what this person signed before (STATE-SIGN-02)', async () => {
     const { server, documents } = await twoDocuments();
     const [first, second] = documents;
     const signer = { data: { type: 'naturalpersons', id: server.me.id } };
@@ -126,7 +126,7 @@ describe('signing with an honest server', () => {
     expect(signatures(server)).toHaveLength(1);
   });
 
-  it('STATE-SIGN-01 CRYPTO-13 a ledger that is down leaves the signature standing', async () => {
+  it('a ledger that is down leaves the signature standing (STATE-SIGN-01, CRYPTO-13)', async () => {
     const { server, documents, ids } = await twoDocuments();
     server.intercept = ({ method, url }) =>
       method === 'PATCH' && url.includes('/signatures/') ? new Response('', { status: 503 }) : undefined;
@@ -135,7 +135,7 @@ describe('signing with an honest server', () => {
     expect(locks(server, 'DELETE')).toEqual(ids);
   });
 
-  it('STATE-SIGN-01 the key of somebody else signs nothing', async () => {
+  it('the key of somebody else signs nothing (STATE-SIGN-01)', async () => {
     const { server, documents } = await twoDocuments();
     const { phrase } = await createAccount();
     await expect(sign(server, documents, phrase)).rejects.toMatchObject({ code: 'InvalidSecurityKey' });
@@ -144,7 +144,7 @@ describe('signing with an honest server', () => {
 });
 
 describe('a run that fails', () => {
-  it('STATE-SIGN-03 STATE-SIGN-05 at a lock signs nothing and opens the locks it has', async () => {
+  it('at a lock signs nothing and opens the locks it has (STATE-SIGN-03, STATE-SIGN-05)', async () => {
     const { server, documents, ids } = await twoDocuments();
     const refused = `/${documents[1].id}/lock`;
     server.intercept = ({ method, url }) =>
@@ -155,7 +155,7 @@ describe('a run that fails', () => {
     expect(locks(server, 'DELETE')).toEqual([documents[0].id]);
   });
 
-  it('STATE-SIGN-05 at the second signature keeps the first and unlocks both', async () => {
+  it('at the second signature keeps the first and unlocks both (STATE-SIGN-05)', async () => {
     const { server, documents, ids } = await twoDocuments();
     server.intercept = ({ url }) =>
       url.endsWith('/signatures') && signatures(server).length === 2
@@ -190,7 +190,7 @@ describe('a run that fails', () => {
         return second;
       },
     ],
-  ])('STATE-SIGN-04 STATE-SIGN-05 ABUSE-10 signs nothing when a document %s', async (_, code, lie) => {
+  ])('signs nothing when a document %s (STATE-SIGN-04, STATE-SIGN-05, ABUSE-10)', async (_, code, lie) => {
     const { server, documents } = await twoDocuments();
     const [first, second] = documents;
     const shown = [first, await lie(server, second)];
@@ -199,7 +199,7 @@ describe('a run that fails', () => {
     expect(locks(server, 'DELETE')).toEqual(shown.map(({ id }) => id));
   });
 
-  it('STATE-SIGN-05 CRYPTO-13 ABUSE-10 at a ledger that contradicts itself stops, and unlocks', async () => {
+  it('at a ledger that contradicts itself stops, and unlocks (STATE-SIGN-05, CRYPTO-13, ABUSE-10)', async () => {
     const { server, documents, ids } = await twoDocuments();
     const fork = await createFakeLog('ledger.example/v1', 9);
     server.intercept = ({ url }) => {

@@ -50,7 +50,7 @@ async function removal(): Promise<void> {
   workspace.outdated = true;
 }
 
-it('CRYPTO-09 a maintainer’s visit changes key and contracts, and the notice goes', async () => {
+it('a maintainer’s visit changes key and contracts, and the notice goes (CRYPTO-09)', async () => {
   await removal();
   await show();
   await expect.poll(() => workspace.stale).toEqual([]);
@@ -58,7 +58,7 @@ it('CRYPTO-09 a maintainer’s visit changes key and contracts, and the notice g
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
 });
 
-it('CRYPTO-09 a change that another visit began goes on with the contracts, under the same key', async () => {
+it('a change that another visit began goes on with the contracts, under the same key (CRYPTO-09)', async () => {
   await removal();
   workspace.outdated = false;
   await show();
@@ -66,7 +66,7 @@ it('CRYPTO-09 a change that another visit began goes on with the contracts, unde
   expect(workspace.epoch).toBe(0);
 });
 
-it('CRYPTO-09 other members are told that it is pending, and nothing is sent', async () => {
+it('other members are told that it is pending, and nothing is sent (CRYPTO-09)', async () => {
   role = 'editor';
   await removal();
   await show();
@@ -74,7 +74,7 @@ it('CRYPTO-09 other members are told that it is pending, and nothing is sent', a
   expect(writesSent(server)).toEqual([]);
 });
 
-it('CRYPTO-09 what fails is told with its reason, and can be tried again', async () => {
+it('what fails is told with its reason, and can be tried again (CRYPTO-09)', async () => {
   await removal();
   const honest = server.intercept;
   server.intercept = (call) => (call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : honest(call));
@@ -88,7 +88,7 @@ it('CRYPTO-09 what fails is told with its reason, and can be tried again', async
   expect(workspace.epoch).toBe(1);
 });
 
-it('CRYPTO-09 contracts that do not open are told, with their number', async () => {
+it('contracts that do not open are told, with their number (CRYPTO-09)', async () => {
   await removal();
   const [broken] = workspace.stale;
   if (broken !== undefined) broken.assetPublicKey = workspace.publicKey;

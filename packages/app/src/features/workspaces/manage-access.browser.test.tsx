@@ -62,7 +62,7 @@ function theCall(method: string) {
 }
 
 describe('the lists', () => {
-  it('DLG-ACCESS-01 PERM-FOLDER-05 J-111 tabs with counts; the dropdowns of the owner and of oneself are disabled', async () => {
+  it('tabs with counts; the dropdowns of the owner and of oneself are disabled (DLG-ACCESS-01, PERM-FOLDER-05, J-111)', async () => {
     places.permissions[0] = { id: crypto.randomUUID(), who: places.me, profile: 'editor' };
     await show();
     await expect.element(access.getByRole('tab', { name: 'With access 3' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the lists', () => {
     expect(namesIn('Without access')).toEqual(['Nina']);
   });
 
-  it('DLG-ACCESS-03 PERM-FOLDER-04 General access lists maintainers and owners of folders above, without dropdowns', async () => {
+  it('General access lists maintainers and owners of folders above, without dropdowns (DLG-ACCESS-03, PERM-FOLDER-04)', async () => {
     await show();
     const panel = access.getByText('General access (2)');
     await expect.element(panel).toBeVisible();
@@ -86,7 +86,7 @@ describe('the lists', () => {
     expect(list('General access').getByRole('combobox').elements()).toEqual([]);
   });
 
-  it('DLG-ACCESS-02 VAL-FOLDER-10 the search looks into both tabs', async () => {
+  it('the search looks into both tabs (DLG-ACCESS-02, VAL-FOLDER-10)', async () => {
     await show();
     await userEvent.fill(access.getByRole('searchbox', { name: 'Search people' }), 'nina');
     await expect.element(access.getByRole('tab', { name: 'With access 0' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('the lists', () => {
     expect(namesIn('Without access')).toEqual(['Nina']);
   });
 
-  it('API-41 what could not be loaded is loaded on a retry', async () => {
+  it('what could not be loaded is loaded on a retry (API-41)', async () => {
     places.instead = ({ url }) =>
       url.includes('/permissions') ? refusal(500, 'UnexpectedError') : undefined;
     await show();
@@ -110,7 +110,7 @@ describe('the lists', () => {
 describe('changes', () => {
   const scope = page.getByRole('radio');
 
-  it('DLG-ACCESS-04 STATE-FOLDER-05 PERM-FOLDER-02 PERM-FOLDER-03 PERM-FOLDER-06 a role is chosen by keyboard, then how far it reaches', async () => {
+  it('a role is chosen by keyboard, then how far it reaches (DLG-ACCESS-04, STATE-FOLDER-05, PERM-FOLDER-02, PERM-FOLDER-03, PERM-FOLDER-06)', async () => {
     await show();
     await expect.element(roleOf('Grace')).toBeVisible();
     roleOf('Grace').element().focus();
@@ -150,7 +150,7 @@ describe('changes', () => {
     await expect.element(roleOf('Grace')).toHaveFocus();
   });
 
-  it('J-112 STATE-FOLDER-04 API-43 who has no access becomes viewer, as far as was chosen', async () => {
+  it('who has no access becomes viewer, as far as was chosen (J-112, STATE-FOLDER-04, API-43)', async () => {
     await show();
     await userEvent.click(access.getByRole('tab', { name: /^Without access/ }));
     await userEvent.click(access.getByRole('button', { name: 'Give access to Nina Person' }));
@@ -171,7 +171,7 @@ describe('changes', () => {
     });
   });
 
-  it('DLG-ACCESS-05 STATE-FOLDER-06 PERM-FOLDER-07 J-113 removing asks for this folder or all below; a refusal is told there', async () => {
+  it('removing asks for this folder or all below; a refusal is told there (DLG-ACCESS-05, STATE-FOLDER-06, PERM-FOLDER-07, J-113)', async () => {
     await show();
     await userEvent.click(roleOf('Grace'));
     await userEvent.click(page.getByRole('option', { name: /^No access/ }));

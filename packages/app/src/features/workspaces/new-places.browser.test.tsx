@@ -57,7 +57,7 @@ interface SentWorkspace {
 }
 
 describe('making workspaces and folders', () => {
-  it('DLG-WSNEW-01 VAL-FOLDER-05 ERR-16 one name field and Create; without a name nothing is sent', async () => {
+  it('one name field and Create; without a name nothing is sent (DLG-WSNEW-01, VAL-FOLDER-05, ERR-16)', async () => {
     await showSection();
     await userEvent.click(page.getByRole('button', { name: 'New workspace' }));
     const dialog = page.getByRole('dialog', { name: 'New workspace' });
@@ -69,7 +69,7 @@ describe('making workspaces and folders', () => {
     expect(callsTo(lists.calls, 'POST', '/workspaces')).toHaveLength(0);
   });
 
-  it('API-21 NET-18 a made workspace is listed; a refusal is told in the dialog and nothing typed is lost', async () => {
+  it('a made workspace is listed; a refusal is told in the dialog and nothing typed is lost (API-21, NET-18)', async () => {
     await forgetDevice();
     const account = await logIn();
     beginSession(sessionOf({ accountId: account.id, companyRole: 'admin' }), '/home');
@@ -119,7 +119,7 @@ describe('making workspaces and folders', () => {
     expect(callsTo(lists.calls, 'POST', '/workspaces')).toEqual([]);
   });
 
-  it('NET-17 API-38 DLG-FOLDER-01 DLG-FOLDER-02 VAL-FOLDER-01 ERR-15 a folder needs a name, and inherits when asked to', async () => {
+  it('a folder needs a name, and inherits when asked to (NET-17, API-38, DLG-FOLDER-01, DLG-FOLDER-02, VAL-FOLDER-01, ERR-15)', async () => {
     await showSection('/workspaces/legal-91bfafb2');
     await userEvent.click(page.getByRole('button', { name: 'New folder in Legal' }));
     const dialog = page.getByRole('dialog', { name: 'New folder' });
@@ -140,7 +140,7 @@ describe('making workspaces and folders', () => {
     });
   });
 
-  it('NET-17 J-108 a subfolder names its parent; that it is too deep is told in the dialog', async () => {
+  it('a subfolder names its parent; that it is too deep is told in the dialog (NET-17, J-108)', async () => {
     lists.instead = ({ method }) => (method === 'POST' ? refusal(409, 'FolderTooDeep') : undefined);
     await showSection('/workspaces/legal-91bfafb2');
     await userEvent.click(page.getByRole('button', { name: 'Folders of NDA' }));

@@ -62,7 +62,7 @@ async function choose(name: string, entry: string): Promise<void> {
 }
 
 describe('the menus', () => {
-  it('DLG-FMENU-02 DLG-FMENU-03 J-096 J-099 that of a workspace offers what the role in it allows', async () => {
+  it('that of a workspace offers what the role in it allows (DLG-FMENU-02, DLG-FMENU-03, J-096, J-099)', async () => {
     const offered = {
       viewer: [],
       editor: ['New folder'],
@@ -78,13 +78,13 @@ describe('the menus', () => {
     }
   });
 
-  it('J-096 PERM-KEY-02 who manages members without being one has no membership to leave', async () => {
+  it('who manages members without being one has no membership to leave (J-096, PERM-KEY-02)', async () => {
     places.workspaces = [{ ...LEGAL, role: 'company-admin' }];
     await show();
     expect(await entriesOf('Legal')).toEqual(['Settings', 'New folder']);
   });
 
-  it('DLG-FMENU-01 DLG-FMENU-03 DLG-FMENU-04 DLG-FMENU-05 DLG-FMENU-06 that of a folder offers what the role in it allows', async () => {
+  it('that of a folder offers what the role in it allows (DLG-FMENU-01, DLG-FMENU-03, DLG-FMENU-04, DLG-FMENU-05, DLG-FMENU-06)', async () => {
     const all = ['Manage access', 'New subfolder', 'Rename', 'Delete'];
     const offered = {
       editor: ['New subfolder', 'Rename'],
@@ -107,7 +107,7 @@ describe('the menus', () => {
     expect(menuOf('NDA').elements()).toEqual([]);
   });
 
-  it('J-108 a folder of the deepest level takes no subfolder; the menu speaks German, too', async () => {
+  it('a folder of the deepest level takes no subfolder; the menu speaks German, too (J-108)', async () => {
     places.folders = [{ ...NDA, level: 7 }];
     await changeLanguage('de');
     try {
@@ -121,7 +121,7 @@ describe('the menus', () => {
   });
 });
 
-it('SIDE-24 SIDE-25 SIDE-26 STATE-WS-07 an entry makes its place the active one; My contracts and Archive clear it', async () => {
+it('an entry makes its place the active one; My contracts and Archive clear it (SIDE-24, SIDE-25, SIDE-26, STATE-WS-07)', async () => {
   await render(
     <PlaceApp path="/my-contracts">
       <nav aria-label="Main">
@@ -148,7 +148,7 @@ it('SIDE-24 SIDE-25 SIDE-26 STATE-WS-07 an entry makes its place the active one;
 });
 
 describe('a folder', () => {
-  it('DLG-FMENU-04 API-39 is renamed; its address follows and the focus comes back', async () => {
+  it('is renamed; its address follows and the focus comes back (DLG-FMENU-04, API-39)', async () => {
     await show(NDA_PATH);
     await choose('NDA', 'Rename');
     const dialog = page.getByRole('dialog', { name: 'Rename folder' });
@@ -163,7 +163,7 @@ describe('a folder', () => {
     await expect.element(menuOf('Secrets')).toHaveFocus();
   });
 
-  it('STATE-FOLDER-01 STATE-FOLDER-02 STATE-FOLDER-03 is deleted after a question; who stood below it goes to the workspace', async () => {
+  it('is deleted after a question; who stood below it goes to the workspace (STATE-FOLDER-01, STATE-FOLDER-02, STATE-FOLDER-03)', async () => {
     places.folders.push(BELOW, LEASES);
     await show(folderPath('legal-91bfafb2', 'below-0192eeee'));
     await choose('NDA', 'Delete');
@@ -182,7 +182,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('STATE-FOLDER-02 who stands in another folder stays there', async () => {
+  it('who stands in another folder stays there (STATE-FOLDER-02)', async () => {
     places.folders.push(LEASES);
     const path = folderPath('legal-91bfafb2', 'leases-0192dddd');
     await show(path);
@@ -205,7 +205,7 @@ describe('the order', () => {
 
   beforeEach(() => places.folders.push(LEASES));
 
-  it('SIDE-27 ENT-WS-10 a folder is moved by keyboard, which is told; the order is kept for the person', async () => {
+  it('a folder is moved by keyboard, which is told; the order is kept for the person (SIDE-27, ENT-WS-10)', async () => {
     const { unmount } = await show();
     await expect.poll(names).toEqual(['Legal', 'NDA', 'Leases']);
     expect(await entriesOf('NDA')).toEqual([
@@ -225,7 +225,7 @@ describe('the order', () => {
     await expect.poll(names).toEqual(['Legal', 'Leases', 'NDA']);
   });
 
-  it('SIDE-27 a workspace is dragged to the place of another one', async () => {
+  it('a workspace is dragged to the place of another one (SIDE-27)', async () => {
     places.workspaces.push({ ...LEGAL, id: '0192ffff-0000-4000-8000-000000000001', title: 'Sales' });
     await show('/my-contracts');
     await expect.poll(names).toEqual(['Legal', 'Sales']);
@@ -241,7 +241,7 @@ describe('the order', () => {
     await expect.element(address).toHaveTextContent('/my-contracts');
   });
 
-  it('J-120 an order that cannot be read counts as none', async () => {
+  it('an order that cannot be read counts as none (J-120)', async () => {
     localStorage.setItem(`placeOrder_${places.me.account.id}`, '{broken');
     await show();
     await expect.poll(names).toEqual(['Legal', 'NDA', 'Leases']);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('STATE-WS-09 J-118 the check of the address pauses after a rename and is back 5 s after the last one', async () => {
+it('the check of the address pauses after a rename and is back 5 s after the last one (STATE-WS-09, J-118)', async () => {
   const { result } = await renderHook(() => useSlugCheck());
   expect(result.current).toBe(true);
   await act(async () => pauseSlugCheck());

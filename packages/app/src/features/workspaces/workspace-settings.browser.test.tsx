@@ -62,7 +62,7 @@ const rolesByChain = async () => {
 };
 
 describe('General', () => {
-  it('DLG-WSSET-01 DLG-WSSET-02 VAL-FOLDER-02 VAL-FOLDER-03 is first; Save waits for a new name, and tabs keep what was typed', async () => {
+  it('is first; Save waits for a new name, and tabs keep what was typed (DLG-WSSET-01, DLG-WSSET-02, VAL-FOLDER-02, VAL-FOLDER-03)', async () => {
     await show();
     await expect
       .element(settings.getByRole('tab', { name: 'General' }))
@@ -82,14 +82,14 @@ describe('General', () => {
     await expect.element(settings.getByLabelText('E-mail address')).toHaveValue('half');
   });
 
-  it('VAL-FOLDER-04 the company workspace keeps its name', async () => {
+  it('the company workspace keeps its name (VAL-FOLDER-04)', async () => {
     places.workspaces = [{ ...LEGAL, companyWorkspace: true }];
     await show();
     await expect.element(settings.getByLabelText('Name', { exact: true })).toBeDisabled();
     await expect.element(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  it('API-22 STATE-WS-09 a new name goes into the address at once; a refusal keeps what was typed', async () => {
+  it('a new name goes into the address at once; a refusal keeps what was typed (API-22, STATE-WS-09)', async () => {
     await show();
     places.instead = ({ method }) => (method === 'PATCH' ? refusal(403, 'Forbidden') : undefined);
     await userEvent.fill(settings.getByLabelText('Name', { exact: true }), 'Law');
@@ -102,7 +102,7 @@ describe('General', () => {
     await expect.element(page.getByRole('dialog', { name: 'Settings of Law' })).toBeVisible();
   });
 
-  it('DLG-WSSET-03 DLG-WSSET-04 VAL-FOLDER-06 ERR-17 STATE-WS-03 the workspace is deleted once its exact name was typed', async () => {
+  it('the workspace is deleted once its exact name was typed (DLG-WSSET-03, DLG-WSSET-04, VAL-FOLDER-06, ERR-17, STATE-WS-03)', async () => {
     await show();
     await userEvent.click(settings.getByRole('button', { name: 'Delete workspace' }));
     const question = page.getByRole('alertdialog', { name: 'Delete Legal?' });
@@ -117,7 +117,7 @@ describe('General', () => {
     expect(settings.elements()).toEqual([]);
   });
 
-  it('STATE-WS-03 who stands elsewhere stays there; what may not be deleted offers no button', async () => {
+  it('who stands elsewhere stays there; what may not be deleted offers no button (STATE-WS-03)', async () => {
     await show('/archive');
     await userEvent.click(settings.getByRole('button', { name: 'Delete workspace' }));
     await userEvent.fill(page.getByLabelText('Name of the workspace'), 'Legal');
@@ -133,7 +133,7 @@ describe('General', () => {
 });
 
 describe('Members', () => {
-  it('DLG-WSMEM-03 ENT-WS-05 PERM-WS-05 PERM-WS-06 lists everybody; the own role and that of a company admin stay', async () => {
+  it('lists everybody; the own role and that of a company admin stay (DLG-WSMEM-03, ENT-WS-05, PERM-WS-05, PERM-WS-06)', async () => {
     await places.join(await places.person('Boss', 'admin'), 'admin');
     await showMembers();
     await expect.element(page.getByRole('tab', { name: 'Members 3' })).toBeVisible();
@@ -148,7 +148,7 @@ describe('Members', () => {
     await expect.element(roleOf('Boss')).toBeDisabled();
   });
 
-  it('DLG-REMMEM-03 STATE-WS-01 API-26 a role changes after a question, by a statement that fits the chain', async () => {
+  it('a role changes after a question, by a statement that fits the chain (DLG-REMMEM-03, STATE-WS-01, API-26)', async () => {
     await showMembers();
     await userEvent.selectOptions(roleOf('Grace'), 'Maintainer');
     const question = page.getByRole('dialog', { name: 'Change the role of Grace Person?' });
@@ -162,7 +162,7 @@ describe('Members', () => {
     expect(await rolesByChain()).toEqual({ [places.me.account.id]: 'admin', [grace.account.id]: 'admin' });
   });
 
-  it('DLG-REMMEM-01 DLG-REMMEM-02 VAL-FOLDER-13 STATE-WS-02 API-25 a member is removed once another maintainer was chosen', async () => {
+  it('a member is removed once another maintainer was chosen (DLG-REMMEM-01, DLG-REMMEM-02, VAL-FOLDER-13, STATE-WS-02, API-25)', async () => {
     await places.join(await places.person('Stranger', null), 'admin');
     await showMembers();
     await userEvent.click(settings.getByRole('button', { name: 'Remove Grace Person' }));
@@ -183,7 +183,7 @@ describe('Members', () => {
     expect(Object.keys(await rolesByChain())).not.toContain(grace.account.id);
   });
 
-  it('J-094 the last maintainer learns why leaving is not possible', async () => {
+  it('the last maintainer learns why leaving is not possible (J-094)', async () => {
     await showMembers();
     await userEvent.click(settings.getByRole('button', { name: 'Leave workspace' }));
     const question = page.getByRole('alertdialog', { name: 'Leave Legal?' });
@@ -191,7 +191,7 @@ describe('Members', () => {
     await expect.element(question.getByRole('button', { name: 'Leave workspace' })).toBeDisabled();
   });
 
-  it('J-096 STATE-WS-03 who leaves the shown workspace goes to /my-contracts', async () => {
+  it('who leaves the shown workspace goes to /my-contracts (J-096, STATE-WS-03)', async () => {
     await places.join(await places.person('Boss', 'admin'), 'admin');
     await show(LEGAL_PATH, LeaveWorkspaceDialog);
     const question = page.getByRole('alertdialog', { name: 'Leave Legal?' });
@@ -201,7 +201,7 @@ describe('Members', () => {
     expect(Object.keys(await rolesByChain())).not.toContain(places.me.account.id);
   });
 
-  it('VAL-FOLDER-10 CONST-TIME-02 the search looks at names and addresses and tells how many it found', async () => {
+  it('the search looks at names and addresses and tells how many it found (VAL-FOLDER-10, CONST-TIME-02)', async () => {
     await showMembers();
     await userEvent.fill(settings.getByRole('searchbox', { name: 'Search members' }), 'GRACE@');
     await expect.element(settings.getByText('1 person found')).toBeVisible();
@@ -209,7 +209,7 @@ describe('Members', () => {
     expect(roleOf('Ada').elements()).toEqual([]);
   });
 
-  it('STATE-WS-08 J-107 a membership that came without its person is asked for once more', async () => {
+  it('a membership that came without its person is asked for once more (STATE-WS-08, J-107)', async () => {
     let broken = 1;
     places.instead = ({ url }) => {
       if (!url.includes(`/workspaces/${LEGAL.id}/members`) || broken === 0) return undefined;
@@ -222,7 +222,7 @@ describe('Members', () => {
     expect(broken).toBe(0);
   });
 
-  it('PERM-WS-04 who manages members without holding the key changes nothing and learns why', async () => {
+  it('who manages members without holding the key changes nothing and learns why (PERM-WS-04)', async () => {
     places.workspaces = [{ ...LEGAL, role: 'company-admin' }];
     await showMembers();
     await expect.element(settings.getByText(/you have no key to it/)).toBeVisible();
@@ -235,7 +235,7 @@ describe('a new member', () => {
   const email = settings.getByLabelText('E-mail address');
   const add = settings.getByRole('button', { name: 'Add member' });
 
-  it('DLG-WSMEM-01 J-102 API-29 colleagues who are no members are suggested', async () => {
+  it('colleagues who are no members are suggested (DLG-WSMEM-01, J-102, API-29)', async () => {
     await places.person('Linus');
     await showMembers();
     await userEvent.fill(email, 'person');
@@ -245,7 +245,7 @@ describe('a new member', () => {
     await expect.element(email).toHaveValue('linus@example.com');
   });
 
-  it('DLG-WSMEM-02 J-102 J-103 an address without account, and a member, are refused with a reason; nothing typed is lost', async () => {
+  it('an address without account, and a member, are refused with a reason; nothing typed is lost (DLG-WSMEM-02, J-102, J-103)', async () => {
     await showMembers();
     await userEvent.fill(email, 'nobody@example.com');
     await userEvent.keyboard('{Escape}');
@@ -264,7 +264,7 @@ describe('a new member', () => {
   });
 });
 
-it('API-20 members that could not be loaded are loaded on a retry', async () => {
+it('members that could not be loaded are loaded on a retry (API-20)', async () => {
   places.instead = ({ url }) => (url.includes('/members?') ? refusal(500, 'UnexpectedError') : undefined);
   await show();
   await userEvent.click(page.getByRole('tab', { name: /^Members/ }));

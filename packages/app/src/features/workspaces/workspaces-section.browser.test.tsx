@@ -34,7 +34,7 @@ const showSection = (path = '/my-contracts') =>
 const toggle = () => page.getByRole('button', { name: 'Folders of Legal' });
 
 describe('the lists', () => {
-  it('NET-14 API-36 folders are asked for by the id of their workspace, page by page; without an id nothing is', async () => {
+  it('folders are asked for by the id of their workspace, page by page; without an id nothing is (NET-14, API-36)', async () => {
     const next = `/workspaces/${LEGAL.id}/folders?page%5Bcursor%5D=opaque`;
     lists.instead = ({ url }) =>
       url.endsWith(next)
@@ -49,7 +49,7 @@ describe('the lists', () => {
     expect(lists.calls).toHaveLength(before);
   });
 
-  it('NET-18 PERM-WS-07 the workspaces come with the permission to make one, and are asked for again on reload', async () => {
+  it('the workspaces come with the permission to make one, and are asked for again on reload (NET-18, PERM-WS-07)', async () => {
     const { result, act } = await renderHook(() => useWorkspaces(), { wrapper: PlaceApp });
     await expect.poll(() => result.current.workspaces?.map(({ title }) => title)).toEqual(['Legal']);
     expect(result.current.canCreateNewWorkspaces).toBe(true);
@@ -75,7 +75,7 @@ describe('the active place', () => {
     );
   }
 
-  it('SIDE-24 SIDE-25 SIDE-26 a folder in the sidebar makes it and its workspace active, My contracts and Archive clear both', async () => {
+  it('a folder in the sidebar makes it and its workspace active, My contracts and Archive clear both (SIDE-24, SIDE-25, SIDE-26)', async () => {
     await render(
       <PlaceApp>
         <Places />
@@ -91,7 +91,7 @@ describe('the active place', () => {
 });
 
 describe('the section of the sidebar', () => {
-  it('SIDE-10 J-105 General is for company admins alone', async () => {
+  it('General is for company admins alone (SIDE-10, J-105)', async () => {
     const { unmount } = await showSection('/workspaces/general');
     const general = page.getByRole('link', { name: 'General' });
     await expect.element(general).toHaveAttribute('href', '/workspaces/general');
@@ -103,7 +103,7 @@ describe('the section of the sidebar', () => {
     expect(general.elements()).toHaveLength(0);
   });
 
-  it('SIDE-11 SIDE-12 lists workspaces with a title; their folders come when one is opened', async () => {
+  it('lists workspaces with a title; their folders come when one is opened (SIDE-11, SIDE-12)', async () => {
     lists.workspaces.push({ ...LEGAL, id: '0192ffff-0000-4000-8000-000000000001', title: '' });
     await showSection();
     await expect
@@ -123,7 +123,7 @@ describe('the section of the sidebar', () => {
     await expect.element(folder).not.toBeInTheDocument();
   });
 
-  it('SIDE-12 the shown folder is marked and the folders above it are open, also by an outdated slug', async () => {
+  it('the shown folder is marked and the folders above it are open, also by an outdated slug (SIDE-12)', async () => {
     const below = {
       ...NDA,
       id: '0192eeee-0000-4000-8000-000000000001',
@@ -137,7 +137,7 @@ describe('the section of the sidebar', () => {
     expect(page.getByRole('link', { name: 'Legal' }).element().getAttribute('aria-current')).toBeNull();
   });
 
-  it('SIDE-14 PERM-WS-07 without the permission there is no New workspace, and for who has none no section', async () => {
+  it('without the permission there is no New workspace, and for who has none no section (SIDE-14, PERM-WS-07)', async () => {
     lists.permissions = [];
     beginSession(sessionOf({ companyRole: 'member' }), '/home');
     const { unmount } = await showSection();
@@ -151,7 +151,7 @@ describe('the section of the sidebar', () => {
     expect(page.getByRole('heading', { name: 'Workspaces' }).elements()).toHaveLength(0);
   });
 
-  it('SIDE-15 J-108 a list offers a new folder only to who may, and not below level seven', async () => {
+  it('a list offers a new folder only to who may, and not below level seven (SIDE-15, J-108)', async () => {
     lists.folders = [
       { ...NDA, title: 'Closed', role: 'viewer' },
       { ...NDA, id: '0192eeee-0000-4000-8000-000000000002', title: 'Deep', level: 7 },
@@ -168,7 +168,7 @@ describe('the section of the sidebar', () => {
     expect(page.getByRole('button', { name: /New folder/ }).elements()).toHaveLength(0);
   });
 
-  it('NET-18 NET-14 what could not be loaded says so and is loaded on a retry', async () => {
+  it('what could not be loaded says so and is loaded on a retry (NET-18, NET-14)', async () => {
     lists.instead = () => refusal(500, 'UnexpectedError');
     await showSection();
     await expect.element(page.getByText('Workspaces could not be loaded.')).toBeVisible();

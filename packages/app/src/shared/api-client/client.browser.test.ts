@@ -23,20 +23,20 @@ afterEach(() => {
 });
 
 describe('address and headers', () => {
-  it('NET-01 calls go to /ui-api of the page’s own host', async () => {
+  it('calls go to /ui-api of the page’s own host (NET-01)', async () => {
     const calls = replaceNetwork(() => json({}));
     await call('GET', '/accounts/1');
     expect(calls[0]?.url).toBe('/ui-api/accounts/1');
   });
 
-  it('NET-02 NET-03 a host in browser storage, such as the local server, takes its place', async () => {
+  it('a host in browser storage, such as the local server, takes its place (NET-02, NET-03)', async () => {
     localStorage.setItem('apiHost', 'http://localhost:4000');
     const calls = replaceNetwork(() => json({}));
     await call('GET', '/accounts/1');
     expect(calls[0]?.url).toBe('http://localhost:4000/ui-api/accounts/1');
   });
 
-  it('NET-02 a production build does not read the override', async () => {
+  it('a production build does not read the override (NET-02)', async () => {
     vi.stubEnv('DEV', false);
     localStorage.setItem('apiHost', 'https://evil.example');
     const calls = replaceNetwork(() => json({}));
@@ -44,7 +44,7 @@ describe('address and headers', () => {
     expect(calls[0]?.url).toBe('/ui-api/accounts/1');
   });
 
-  it('NET-04 NET-05 NET-06 every call carries the compact flag, the token and Accept', async () => {
+  it('every call carries the compact flag, the token and Accept (NET-04, NET-05, NET-06)', async () => {
     replaceCredentials(async () => credentialsWith('secret-token'));
     const calls = replaceNetwork(() => json({}));
     for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const)
@@ -57,13 +57,13 @@ describe('address and headers', () => {
     }
   });
 
-  it('NET-05 without a session no authorization is sent', async () => {
+  it('without a session no authorization is sent (NET-05)', async () => {
     const calls = replaceNetwork(() => json({}));
     await call('GET', '/x');
     expect(calls[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('NET-07 POST and PATCH send their body as JSON:API; a GET has no content type', async () => {
+  it('POST and PATCH send their body as JSON:API; a GET has no content type (NET-07)', async () => {
     const calls = replaceNetwork(() => json({}));
     const body = { data: { type: 'accounts', attributes: { lang: 'de' } } };
     await call('POST', '/accounts', { body });
@@ -79,7 +79,7 @@ describe('address and headers', () => {
 });
 
 describe('shared answers', () => {
-  it('NET-08 two GETs of one path within the window are one request', async () => {
+  it('two GETs of one path within the window are one request (NET-08)', async () => {
     const calls = replaceNetwork(({ url }) => json({ url }));
     const [first, second] = await Promise.all([call('GET', '/a', raw), call('GET', '/a', raw)]);
     expect(await call('GET', '/a', raw)).toEqual(first);
@@ -87,7 +87,7 @@ describe('shared answers', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('NET-08 a write makes the next GET ask again', async () => {
+  it('a write makes the next GET ask again (NET-08)', async () => {
     const calls = replaceNetwork(() => json({}));
     await call('GET', '/a');
     await call('POST', '/b');
@@ -95,7 +95,7 @@ describe('shared answers', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
   });
 
-  it('NET-10 a refused answer is asked for again', async () => {
+  it('a refused answer is asked for again (NET-10)', async () => {
     const answers = [refusal(500, 'UnexpectedError'), json({ id: 1 })];
     replaceNetwork(() => answers.shift() ?? json({}));
     await expect(call('GET', '/a')).rejects.toBeInstanceOf(ApiError);
@@ -109,13 +109,13 @@ describe('refused calls', () => {
     return call('POST', '/x', raw).catch((error: unknown) => error as ApiError);
   };
 
-  it('ERR-04 a failed fetch is a ConnectionError', async () => {
+  it('a failed fetch is a ConnectionError (ERR-04)', async () => {
     replaceNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call('GET', '/x')).rejects.toMatchObject({ code: 'ConnectionError', httpStatus: 0 });
     expect(reported).toHaveBeenCalledOnce();
   });
 
-  it('ERR-04 an answer that breaks off is a ConnectionError', async () => {
+  it('an answer that breaks off is a ConnectionError (ERR-04)', async () => {
     const broken = new ReadableStream({
       start: (controller) => controller.error(new TypeError('network error')),
     });
@@ -123,14 +123,14 @@ describe('refused calls', () => {
     expect(reported).toHaveBeenCalledOnce();
   });
 
-  it('ERR-04 a 502 without a body is a ConnectionError', async () => {
+  it('a 502 without a body is a ConnectionError (ERR-04)', async () => {
     expect(await outcome(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toMatchObject({
       code: 'ConnectionError',
       httpStatus: 502,
     });
   });
 
-  it('ERR-06 an aborted call rejects with the AbortError and is not reported', async () => {
+  it('an aborted call rejects with the AbortError and is not reported (ERR-06)', async () => {
     const abort = new AbortController();
     replaceNetwork(
       () =>
@@ -144,7 +144,7 @@ describe('refused calls', () => {
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it('ERR-07 without a JSON body the status text is the failure', async () => {
+  it('without a JSON body the status text is the failure (ERR-07)', async () => {
     const error = (await outcome(
       new Response('no json', { status: 500, statusText: 'Database on fire' }),
     )) as ApiError;
@@ -152,7 +152,7 @@ describe('refused calls', () => {
     expect(error.body).toBeUndefined();
   });
 
-  it('ERR-08 a refusal with a body rejects with body and status', async () => {
+  it('a refusal with a body rejects with body and status (ERR-08)', async () => {
     expect(await outcome(refusal(409, 'RightNow'))).toMatchObject({
       code: 'RightNow',
       httpStatus: 409,
@@ -160,19 +160,22 @@ describe('refused calls', () => {
     });
   });
 
-  it('ERR-09 a 204 gives no body', async () => {
+  it('a 204 gives no body (ERR-09)', async () => {
     expect(await outcome(new Response(null, { status: 204 }))).toBeUndefined();
   });
 
-  it.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503])('ERR-10 status %i rejects', async (status) => {
-    expect(await outcome(json({}, status))).toMatchObject({ httpStatus: status });
-  });
+  it.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503])(
+    'status %i rejects (ERR-10)',
+    async (status) => {
+      expect(await outcome(json({}, status))).toMatchObject({ httpStatus: status });
+    },
+  );
 
-  it.each([200, 201])('ERR-10 status %i resolves with the body', async (status) => {
+  it.each([200, 201])('status %i resolves with the body (ERR-10)', async (status) => {
     expect(await outcome(json({ data: null }, status))).toEqual({ data: null });
   });
 
-  it('ERR-01 ERR-03 the report says whether to notify and to redirect, and whether anything was to be changed', async () => {
+  it('the report says whether to notify and to redirect, and whether anything was to be changed (ERR-01, ERR-03)', async () => {
     replaceNetwork(() => refusal(401, 'Unauthenticated'));
     await call('GET', '/x').catch(() => {});
     await call('POST', '/x', { notify: false, redirect: false }).catch(() => {});

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('API-60 NET-05 the form goes out with the token, metadata first, and reports the share that was sent', async () => {
+it('the form goes out with the token, metadata first, and reports the share that was sent (API-60, NET-05)', async () => {
   replaceCredentials(async () => credentialsWith('secret-token'));
   const sent = replaceXhr((request) => {
     request.progress(10, 40);
@@ -43,7 +43,7 @@ it('API-60 NET-05 the form goes out with the token, metadata first, and reports 
   expect(await Promise.all(texts)).toEqual(['{"data":{}}', 'ciphertext']);
 });
 
-it('J-007 while the network is down the upload is tried again every 1000 ms and then succeeds', async () => {
+it('while the network is down the upload is tried again every 1000 ms and then succeeds (J-007)', async () => {
   const sent = replaceXhr((request) => (sent.length < 3 ? request.answer(0, '') : request.answer(201, '{}')));
   const pending = uploadForm('/x', parts, quiet());
   await vi.advanceTimersByTimeAsync(999);
@@ -55,7 +55,7 @@ it('J-007 while the network is down the upload is tried again every 1000 ms and 
   expect(sent).toHaveLength(3);
 });
 
-it('J-007 ERR-67 after five further attempts the caller gets a ConnectionError', async () => {
+it('after five further attempts the caller gets a ConnectionError (J-007, ERR-67)', async () => {
   const sent = replaceXhr((request) => request.answer(0, ''));
   const failed = failureOf(uploadForm('/x', parts, quiet()));
   await vi.advanceTimersByTimeAsync(20_000);
@@ -63,7 +63,7 @@ it('J-007 ERR-67 after five further attempts the caller gets a ConnectionError',
   expect(sent).toHaveLength(6);
 });
 
-it('ERR-67 a refusal is not tried again and carries the code of the server', async () => {
+it('a refusal is not tried again and carries the code of the server (ERR-67)', async () => {
   const sent = replaceXhr((request) => request.answer(413, '{"errors":[{"code":"PayloadTooLarge"}]}'));
   await expect(uploadForm('/x', parts, quiet())).rejects.toMatchObject({
     code: 'PayloadTooLarge',
@@ -72,7 +72,7 @@ it('ERR-67 a refusal is not tried again and carries the code of the server', asy
   expect(sent).toHaveLength(1);
 });
 
-it('API-60 ERR-06 cancelling ends the request at once with an AbortError', async () => {
+it('cancelling ends the request at once with an AbortError (API-60, ERR-06)', async () => {
   const sent = replaceXhr(() => {});
   const abort = new AbortController();
   const failed = failureOf(uploadForm('/x', parts, { ...quiet(), signal: abort.signal }));
@@ -83,7 +83,7 @@ it('API-60 ERR-06 cancelling ends the request at once with an AbortError', async
   expect(sent.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-it('J-007 cancelling between two attempts ends the wait', async () => {
+it('cancelling between two attempts ends the wait (J-007)', async () => {
   const sent = replaceXhr((request) => request.answer(0, ''));
   const abort = new AbortController();
   const failed = failureOf(uploadForm('/x', parts, { ...quiet(), signal: abort.signal }));

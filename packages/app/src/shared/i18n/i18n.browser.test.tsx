@@ -18,21 +18,21 @@ describe('the language at the start', () => {
     [['en-GB', 'de'], 'en'],
     [['fr-FR', 'de'], 'de'],
     [['fr-FR', 'ja'], 'en'],
-  ])('I18N-02 a browser that prefers %j starts in %s', async (tags, language) => {
+  ])('a browser that prefers %j starts in %s (I18N-02)', async (tags, language) => {
     browserPrefers(...tags);
     await startTexts();
     expect(currentLanguage()).toBe(language);
     expect(document.documentElement.lang).toBe(language);
   });
 
-  it('I18N-02 I18N-05 the language that was chosen wins over the browser’s', async () => {
+  it('the language that was chosen wins over the browser’s (I18N-02, I18N-05)', async () => {
     browserPrefers('en');
     localStorage.setItem('lang', 'de');
     await startTexts();
     expect(texts('common')('cancel')).toBe('Abbrechen');
   });
 
-  it('I18N-03 a kept language that is none of the two is not believed', async () => {
+  it('a kept language that is none of the two is not believed (I18N-03)', async () => {
     browserPrefers('de');
     localStorage.setItem('lang', 'xx');
     await startTexts();
@@ -44,7 +44,7 @@ function Sentence() {
   return <p>{useTexts('common')('codes.Required')}</p>;
 }
 
-it('I18N-04 a change of language renders the shown texts again at once and is kept', async () => {
+it('a change of language renders the shown texts again at once and is kept (I18N-04)', async () => {
   localStorage.setItem('lang', 'en');
   await startTexts();
   const screen = await render(<Sentence />);
@@ -55,7 +55,7 @@ it('I18N-04 a change of language renders the shown texts again at once and is ke
   expect(localStorage.getItem('lang')).toBe('de');
 });
 
-it('I18N-04 texts of pages that were opened before are there in the new language, too', async () => {
+it('texts of pages that were opened before are there in the new language, too (I18N-04)', async () => {
   localStorage.setItem('lang', 'en');
   await startTexts();
   await loadTexts('auth');
@@ -67,7 +67,7 @@ function ErrorSentence({ code }: { code: string }) {
   return <p>{useErrorText()(code)}</p>;
 }
 
-it('VAL-PAY-02 J-193 the codes of form fields have sentences in both languages once their texts are loaded', async () => {
+it('the codes of form fields have sentences in both languages once their texts are loaded (VAL-PAY-02, J-193)', async () => {
   localStorage.setItem('lang', 'en');
   await startTexts();
   const before = await render(<ErrorSentence code="IbanIncomplete" />);

@@ -20,7 +20,7 @@ function textsOf(language: string, namespace: string): Map<string, string> {
 
 const placeholdersOf = (text = '') => [...new Set(text.match(/\{\{[^}]*\}\}/g))].sort();
 
-it('I18N-01 both languages have the same files', () => {
+it('both languages have the same files (I18N-01)', () => {
   expect(namespacesOf('de')).toEqual(namespaces);
   expect(namespaces.length).toBeGreaterThan(0);
 });
@@ -29,23 +29,23 @@ describe.each(namespaces)('%s', (namespace) => {
   const english = textsOf('en', namespace);
   const german = textsOf('de', namespace);
 
-  it('I18N-01 has the same keys in both languages', () => {
+  it('has the same keys in both languages (I18N-01)', () => {
     expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('I18N-01 has no empty text', () => {
+  it('has no empty text (I18N-01)', () => {
     const empty = [english, german].flatMap((texts) => [...texts].filter(([, text]) => text.trim() === ''));
     expect(empty).toEqual([]);
   });
 
-  it('I18N-01 puts the same values into both languages', () => {
+  it('puts the same values into both languages (I18N-01)', () => {
     const differing = [...english].filter(
       ([key, text]) => placeholdersOf(text).join() !== placeholdersOf(german.get(key)).join(),
     );
     expect(differing).toEqual([]);
   });
 
-  it('I18N-01 has each plural in both forms, and no stray one', () => {
+  it('has each plural in both forms, and no stray one (I18N-01)', () => {
     for (const texts of [english, german]) {
       const plurals = [...texts.keys()].filter((key) => /_(?:zero|one|two|few|many|other)$/.test(key));
       const bases = [...new Set(plurals.map((key) => key.replace(/_[a-z]+$/, '')))];

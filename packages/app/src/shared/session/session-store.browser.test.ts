@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('what is kept of the current user', () => {
-  it('ENT-ACC-08 login writes the named keys', () => {
+  it('login writes the named keys (ENT-ACC-08)', () => {
     const { user, token } = sessionOf();
     beginSession(sessionOf(), '/home');
     expect(KEYS.filter((key) => localStorage.getItem(key) === null)).toEqual([]);
@@ -88,7 +88,7 @@ describe('what is kept of the current user', () => {
     expect(localStorage.getItem('features')).toBe('["betaFeatures"]');
   });
 
-  it('ENT-ACC-08 a reload finds the same person, and calls carry token and proof again', async () => {
+  it('a reload finds the same person, and calls carry token and proof again (ENT-ACC-08)', async () => {
     const keys = await newKeys();
     await storeSessionKeys(keys);
     beginSession(sessionOf({ userType: null, companyRole: 'admin' }), '/home');
@@ -107,7 +107,7 @@ describe('what is kept of the current user', () => {
     expect(calls).toEqual([]);
   });
 
-  it('NET-08 what was answered to one person is not shared with the next', async () => {
+  it('what was answered to one person is not shared with the next (NET-08)', async () => {
     await storeSessionKeys(await newKeys());
     const calls = replaceNetwork(() => json({}));
     for (const token of ['ada', 'grace']) {
@@ -117,7 +117,7 @@ describe('what is kept of the current user', () => {
     expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['DPoP ada', 'DPoP grace']);
   });
 
-  it('STATE-SESS-02 a reload after the expiry begins without a session and without its data', () => {
+  it('a reload after the expiry begins without a session and without its data (STATE-SESS-02)', () => {
     const session = sessionOf({}, 1_000_000);
     beginSession(session, '/home');
     restoreSession(1_000_001);
@@ -125,7 +125,7 @@ describe('what is kept of the current user', () => {
     expect(KEYS.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
   });
 
-  it('ENT-ACC-08 data that somebody spoiled counts as no session', () => {
+  it('data that somebody spoiled counts as no session (ENT-ACC-08)', () => {
     localStorage.setItem('token', 'x');
     localStorage.setItem('user_session', '{');
     restoreSession();
@@ -134,7 +134,7 @@ describe('what is kept of the current user', () => {
 });
 
 describe('logout', () => {
-  it('ENT-ACC-09 I18N-05 clears the user’s keys and keeps the language', async () => {
+  it('clears the user’s keys and keeps the language (ENT-ACC-09, I18N-05)', async () => {
     localStorage.setItem('lang', 'de');
     const keys = await newKeys();
     await storeSessionKeys(keys);
@@ -147,7 +147,7 @@ describe('logout', () => {
     expect(await Promise.all(calls.map((made) => isProved(made, keys)))).toEqual([true]);
   });
 
-  it('ENT-ACC-09 works without the server', async () => {
+  it('works without the server (ENT-ACC-09)', async () => {
     await storeSessionKeys(await newKeys());
     beginSession(sessionOf(), '/home');
     replaceNetwork(() => refusal(500, 'UnexpectedError'));
@@ -156,7 +156,7 @@ describe('logout', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('NET-05 no later call carries the token', async () => {
+  it('no later call carries the token (NET-05)', async () => {
     beginSession(sessionOf(), '/home');
     const calls = replaceNetwork(() => json({}));
     endSession();
@@ -166,7 +166,7 @@ describe('logout', () => {
 });
 
 describe('the session keys', () => {
-  it('CRYPTO-10 local storage holds handles; the keys are in IndexedDB and cannot be read out', async () => {
+  it('local storage holds handles; the keys are in IndexedDB and cannot be read out (CRYPTO-10)', async () => {
     const keys = await newKeys();
     await storeSessionKeys(keys);
     beginSession(sessionOf(), '/home');
@@ -189,7 +189,7 @@ describe('the session keys', () => {
     }
   });
 
-  it('CRYPTO-10 the kept keys are those of the login', async () => {
+  it('the kept keys are those of the login (CRYPTO-10)', async () => {
     const keys = await newKeys();
     await storeSessionKeys(keys);
     beginSession(sessionOf(), '/home');
@@ -199,7 +199,7 @@ describe('the session keys', () => {
     expect(kept.enc.publicKey).toBe(keys.enc.publicKey);
   });
 
-  it('CRYPTO-10 are gone after logout, from IndexedDB and from memory', async () => {
+  it('are gone after logout, from IndexedDB and from memory (CRYPTO-10)', async () => {
     const keys = await newKeys();
     await storeSessionKeys(keys);
     beginSession(sessionOf(), '/home');

@@ -5,7 +5,7 @@ import { useUnsavedLock } from './unsaved-lock.ts';
 /** Whether the browser would ask before it leaves the page. */
 const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('SHELL-06 leaving is blocked while a lock is active, and not otherwise', async () => {
+it('leaving is blocked while a lock is active, and not otherwise (SHELL-06)', async () => {
   const hook = await renderHook((active: boolean = false) => useUnsavedLock(active));
   expect(asks()).toBe(false);
   await hook.rerender(true);
@@ -14,7 +14,7 @@ it('SHELL-06 leaving is blocked while a lock is active, and not otherwise', asyn
   expect(asks()).toBe(false);
 });
 
-it('SHELL-06 J-187 of two locks the last one opens the page', async () => {
+it('of two locks the last one opens the page (SHELL-06, J-187)', async () => {
   const first = await renderHook(() => useUnsavedLock(true));
   const second = await renderHook(() => useUnsavedLock(true));
   await first.unmount();

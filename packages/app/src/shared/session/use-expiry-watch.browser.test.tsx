@@ -42,7 +42,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('STATE-SESS-02 STATE-SESS-03 the warning comes with the first check at which under 10 minutes remain', async () => {
+it('the warning comes with the first check at which under 10 minutes remain (STATE-SESS-02, STATE-SESS-03)', async () => {
   const { pass, shown } = await watch(12.5 * MINUTE);
   await pass(2 * MINUTE);
   expect(shown()).toEqual([]);
@@ -59,12 +59,12 @@ it('STATE-SESS-02 STATE-SESS-03 the warning comes with the first check at which 
   expect(currentSession()).not.toBeNull();
 });
 
-it('STATE-SESS-03 exactly 10 minutes are not under 10 minutes', async () => {
+it('exactly 10 minutes are not under 10 minutes (STATE-SESS-03)', async () => {
   const { shown } = await watch(10 * MINUTE);
   expect(shown()).toEqual([]);
 });
 
-it('STATE-SESS-03 J-052 one token is warned about once', async () => {
+it('one token is warned about once (STATE-SESS-03, J-052)', async () => {
   const { pass, shown } = await watch(9 * MINUTE);
   expect(shown()).toHaveLength(1);
   dismissNotification(shown()[0]?.id ?? '');
@@ -72,7 +72,7 @@ it('STATE-SESS-03 J-052 one token is warned about once', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('STATE-SESS-03 J-052 a new frame around the same session does not warn again', async () => {
+it('a new frame around the same session does not warn again (STATE-SESS-03, J-052)', async () => {
   const { session, shown, unmount } = await watch(9 * MINUTE);
   dismissNotification(shown()[0]?.id ?? '');
   await unmount();
@@ -80,7 +80,7 @@ it('STATE-SESS-03 J-052 a new frame around the same session does not warn again'
   expect(again.result.current).toEqual([]);
 });
 
-it('STATE-SESS-02 J-052 at the expiry the session ends and the user is told', async () => {
+it('at the expiry the session ends and the user is told (STATE-SESS-02, J-052)', async () => {
   const { pass, shown } = await watch(2 * MINUTE);
   await pass(2 * MINUTE);
   expect(currentSession()).toBeNull();
@@ -88,7 +88,7 @@ it('STATE-SESS-02 J-052 at the expiry the session ends and the user is told', as
   expect(shown().at(-1)).toMatchObject({ state: 'warning', value: 'Your session has expired' });
 });
 
-it('STATE-SESS-02 STATE-DA-02 what waits to be saved is saved two seconds before the session ends', async () => {
+it('what waits to be saved is saved two seconds before the session ends (STATE-SESS-02, STATE-DA-02)', async () => {
   vi.useFakeTimers({
     now: START,
     toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],

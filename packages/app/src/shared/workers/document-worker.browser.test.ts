@@ -43,7 +43,7 @@ describe('a document', () => {
     ['that ends with a chunk', 3 * CHUNK],
     ['that ends with a block', 64 * CHUNK],
     ['of 3 MB', 3 * 1024 * 1024 + 5],
-  ])('CRYPTO-01 CRYPTO-04 %s comes back as it was, hashed with SHA3-256', async (_, size) => {
+  ])('%s comes back as it was, hashed with SHA3-256 (CRYPTO-01, CRYPTO-04)', async (_, size) => {
     const content = contentOf(size);
     const key = await newKey();
     const progress = vi.fn();
@@ -58,12 +58,12 @@ describe('a document', () => {
     expect(await sha3Hex(new Uint8Array(await plain.arrayBuffer()))).toBe(await sha3Hex(content));
   });
 
-  it('CRYPTO-01 the hash is SHA3-256 of FIPS 202', async () => {
+  it('the hash is SHA3-256 of FIPS 202 (CRYPTO-01)', async () => {
     const { documentHash } = await encrypt(new TextEncoder().encode('abc'), await newKey());
     expect(documentHash).toBe('3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532');
   });
 
-  it('CRYPTO-04 the same file twice gives different ciphertexts, none with the plaintext in it', async () => {
+  it('the same file twice gives different ciphertexts, none with the plaintext in it (CRYPTO-04)', async () => {
     const content = new TextEncoder().encode('strictly confidential '.repeat(2000));
     const key = await newKey();
     const [first, second] = await Promise.all([encrypt(content, key), encrypt(content, key)]);
@@ -81,7 +81,7 @@ describe('a document that was changed', () => {
     ['the commitment', 30],
     ['the first chunk', 60],
     ['the last chunk', encryptedSize(size) - 1],
-  ])('ERR-18 one bit in %s is CouldNotDecrypt', async (_, at) => {
+  ])('one bit in %s is CouldNotDecrypt (ERR-18)', async (_, at) => {
     const key = await newKey();
     const encrypted = await encrypt(contentOf(size), key);
     await expect(decrypt(await tampered(encrypted, at), key, encrypted.documentHash)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('a document that was changed', () => {
     ['within a chunk', encryptedSize(size) - 10],
     ['at the end of a chunk', 56 + 2 * (CHUNK + 16)],
     ['within the header', 20],
-  ])('ERR-18 one that was cut off %s is CouldNotDecrypt', async (_, end) => {
+  ])('one that was cut off %s is CouldNotDecrypt (ERR-18)', async (_, end) => {
     const key = await newKey();
     const { ciphertext, documentHash } = await encrypt(contentOf(size), key);
     await expect(decrypt(ciphertext.slice(0, end), key, documentHash)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('a document that was changed', () => {
     });
   });
 
-  it('ERR-18 the key of another contract is CouldNotDecrypt', async () => {
+  it('the key of another contract is CouldNotDecrypt (ERR-18)', async () => {
     const { ciphertext, documentHash } = await encrypt(contentOf(size), await newKey());
     await expect(decrypt(ciphertext, await newKey(), documentHash)).rejects.toMatchObject({
       code: 'CouldNotDecrypt',
@@ -115,7 +115,7 @@ describe('a document that was changed', () => {
     await expect(decrypt(ciphertext, other, documentHash)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   });
 
-  it('ERR-53 another hash than the registered one is SignatureManipulated', async () => {
+  it('another hash than the registered one is SignatureManipulated (ERR-53)', async () => {
     const key = await newKey();
     const { ciphertext } = await encrypt(contentOf(size), key);
     await expect(decrypt(ciphertext, key, '00'.repeat(32))).rejects.toMatchObject({
@@ -128,14 +128,14 @@ describe('change protection', () => {
   const isProtected = (text: string, name: string) =>
     withDocumentWorker((worker) => worker.isChangeProtected(new Blob([text]), name));
 
-  it('VAL-FILE-06 an encrypted PDF is seen as protected, a plain one is not', async () => {
+  it('an encrypted PDF is seen as protected, a plain one is not (VAL-FILE-06)', async () => {
     expect(await isProtected('%PDF-1.7 trailer << /Encrypt 5 0 R >>', 'a.pdf')).toBe(true);
     expect(await isProtected('%PDF-1.7 trailer << /Root 1 0 R >>', 'a.pdf')).toBe(false);
   });
 });
 
 describe('cancelling', () => {
-  it('ERR-06 ends the work at once with an AbortError', async () => {
+  it('ends the work at once with an AbortError (ERR-06)', async () => {
     const key = await newKey();
     const abort = new AbortController();
     const progress = vi.fn(() => abort.abort());
@@ -145,7 +145,7 @@ describe('cancelling', () => {
     expect(progress).toHaveBeenCalledOnce();
   });
 
-  it('ERR-06 nothing starts for what was cancelled before', async () => {
+  it('nothing starts for what was cancelled before (ERR-06)', async () => {
     const task = vi.fn();
     await expect(withDocumentWorker(task, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
     expect(task).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ describe('a new account', () => {
     });
   });
 
-  it('CRYPTO-05 J-046 opens with its file and with its words to the same keys', async () => {
+  it('opens with its file and with its words to the same keys (CRYPTO-05, J-046)', async () => {
     const [byFile, byPhrase] = await Promise.all([
       unlock({ keyFile: ada.keyFile, password }),
       unlock({ phrase: ada.words.join(' ') }),
@@ -42,16 +42,16 @@ describe('a new account', () => {
     }
   });
 
-  it('CRYPTO-05 its file obeys the reader rules and names its key', () => {
+  it('its file obeys the reader rules and names its key (CRYPTO-05)', () => {
     expect(readKeyFile(ada.keyFile)).toMatchObject({ publicKey: ada.attributes.publicKey });
   });
 
-  it('CRYPTO-10 what leaves the worker are keys that cannot be read out', async () => {
+  it('what leaves the worker are keys that cannot be read out (CRYPTO-10)', async () => {
     const { auth, enc } = await unlock({ keyFile: ada.keyFile, password });
     expect([auth.privateKey.extractable, enc.privateKey.extractable]).toEqual([false, false]);
   });
 
-  it('STATE-ACC J-046 words and a new password make a new file; the old password no longer opens it', async () => {
+  it('words and a new password make a new file; the old password no longer opens it (STATE-ACC, J-046)', async () => {
     const renewed = await withKeyWorker(async (worker) =>
       unpack(
         await worker.renewKeyFile({
@@ -71,19 +71,19 @@ describe('a new account', () => {
 });
 
 describe('what does not open', () => {
-  it('ERR-12 a wrong password is WrongPassword', async () => {
+  it('a wrong password is WrongPassword (ERR-12)', async () => {
     await expect(unlock({ keyFile: ada.keyFile, password: 'wrong one 1' })).rejects.toMatchObject({
       code: 'WrongPassword',
     });
   });
 
-  it('ERR-14 what is no key file is InvalidSecurityKey', async () => {
+  it('what is no key file is InvalidSecurityKey (ERR-14)', async () => {
     await expect(unlock({ keyFile: '{"not":"a key"}', password })).rejects.toMatchObject({
       code: 'InvalidSecurityKey',
     });
   });
 
-  it('ERR-42 VAL-PWD-15 words that are no phrase are InvalidRecoveryPhrase', async () => {
+  it('words that are no phrase are InvalidRecoveryPhrase (ERR-42, VAL-PWD-15)', async () => {
     const exchanged = [ada.words[1], ada.words[0], ...ada.words.slice(2, 11)].join(' ');
     await expect(unlock({ phrase: exchanged })).rejects.toMatchObject({ code: 'InvalidRecoveryPhrase' });
   });
@@ -108,19 +108,19 @@ describe('signing', () => {
       return unpack(await worker.signDocument({ ...fields, assetPublicKey: ada.attributes.encryptionKey }));
     });
 
-  it('STATE-SIGN-01 the opened key signs in the name of the account', async () => {
+  it('the opened key signs in the name of the account (STATE-SIGN-01)', async () => {
     const { publicKey } = ada.attributes;
     expect(await sign({ keyFile: ada.keyFile, password }, publicKey)).toMatchObject({ publicKey });
   });
 
-  it('ERR-14 the key of somebody else is InvalidSecurityKey and signs nothing', async () => {
+  it('the key of somebody else is InvalidSecurityKey and signs nothing (ERR-14)', async () => {
     const grace = await createAccount();
     await expect(sign({ keyFile: grace.keyFile, password }, ada.attributes.publicKey)).rejects.toMatchObject({
       code: 'InvalidSecurityKey',
     });
   });
 
-  it('ERR-12 a wrong password signs nothing', async () => {
+  it('a wrong password signs nothing (ERR-12)', async () => {
     await expect(
       sign({ keyFile: ada.keyFile, password: 'wrong one 1' }, ada.attributes.publicKey),
     ).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('signing', () => {
     });
   });
 
-  it('STATE-SIGN-04 nothing is signed before the key was opened', async () => {
+  it('nothing is signed before the key was opened (STATE-SIGN-04)', async () => {
     const signed = withKeyWorker(async (worker) =>
       unpack(await worker.signDocument({ ...fields, assetPublicKey: ada.attributes.encryptionKey })),
     );

@@ -35,7 +35,7 @@ async function changeKeys(server: FakeServer, bob: Registered): Promise<void> {
   bob.account = changed;
 }
 
-it('CRYPTO-13 keys that are bound together and stand in the log of keys are believed', async () => {
+it('keys that are bound together and stand in the log of keys are believed (CRYPTO-13)', async () => {
   const server = await startFakeServer();
   const bob = await register(server, BOB);
   const { id, keys, attributes } = bob.account;
@@ -49,7 +49,7 @@ it('CRYPTO-13 keys that are bound together and stand in the log of keys are beli
   });
 });
 
-it('CRYPTO-07 a contact who is seen again with the same keys gets the contract’s key', async () => {
+it('a contact who is seen again with the same keys gets the contract’s key (CRYPTO-07)', async () => {
   const server = await startFakeServer();
   await verified(await register(server, BOB));
   expect(await shareWith(server, BOB)).toEqual({ email: BOB, outcome: 'shared' });
@@ -145,7 +145,7 @@ describe('a server that shows a wrong key for somebody unknown', () => {
         await server.keyLedger.add(keyEntryOf(bob.account));
       },
     ],
-  ])('CRYPTO-13 ABUSE-10 gets no secret for %s', async (_, lie) => {
+  ])('gets no secret for %s (CRYPTO-13, ABUSE-10)', async (_, lie) => {
     const server = await startFakeServer();
     // The configuration is asked before the lie, as the app does at its start.
     await verified(server.me);
@@ -176,7 +176,7 @@ describe('an account of which the service says nothing, as it does to who is not
 });
 
 describe('a server that shows another key for a known contact', () => {
-  it('CRYPTO-07 ABUSE-10 gets no secret when the account has other keys, though they are in the log', async () => {
+  it('gets no secret when the account has other keys, though they are in the log (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const bob = await register(server, BOB);
     await verified(bob);
@@ -185,7 +185,7 @@ describe('a server that shows another key for a known contact', () => {
     expect(envelopesSent(server)).toEqual([]);
   });
 
-  it('CRYPTO-07 ABUSE-10 gets no secret when another account holds the address', async () => {
+  it('gets no secret when another account holds the address (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const bob = await register(server, BOB);
     await verified(bob);
@@ -195,7 +195,7 @@ describe('a server that shows another key for a known contact', () => {
     expect(envelopesSent(server)).toEqual([]);
   });
 
-  it('CRYPTO-07 ABUSE-10 gets no secret for a known account under another address with other keys', async () => {
+  it('gets no secret for a known account under another address with other keys (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const carol = await register(server, 'carol@example.com');
     await verified(carol);
@@ -205,7 +205,7 @@ describe('a server that shows another key for a known contact', () => {
     expect(envelopesSent(server)).toEqual([]);
   });
 
-  it('CRYPTO-07 refused keys do not take the place of the known ones', async () => {
+  it('refused keys do not take the place of the known ones (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     const bob = await register(server, BOB);
     const honest = bob.account;
@@ -218,7 +218,7 @@ describe('a server that shows another key for a known contact', () => {
 });
 
 describe('a log of keys that contradicts itself', () => {
-  it('CRYPTO-13 ABUSE-10 gets no secret, and is told', async () => {
+  it('gets no secret, and is told (CRYPTO-13, ABUSE-10)', async () => {
     const server = await startFakeServer();
     await verified(server.me);
     server.keyLedger = await createFakeLog('ledger.example/keys/v1', 7);

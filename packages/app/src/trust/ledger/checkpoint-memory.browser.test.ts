@@ -28,7 +28,7 @@ async function show(server: FakeServer, log: FakeLog): Promise<void> {
 }
 
 describe('the checkpoint that is remembered', () => {
-  it('CRYPTO-13 may grow, stay, and be followed by an older one of the same tree', async () => {
+  it('may grow, stay, and be followed by an older one of the same tree (CRYPTO-13)', async () => {
     const server = await startFakeServer();
     const log = await logOf('a', 'b', 'c');
     const early = await log.checkpoint();
@@ -46,7 +46,7 @@ describe('the checkpoint that is remembered', () => {
     ['that is larger', ['a', 'x', 'c', 'd', 'e']],
     ['that is smaller and once was the same', ['a', 'b']],
     ['that forgot an entry', ['a', 'c', 'd', 'e']],
-  ])('CRYPTO-13 ABUSE-10 is contradicted by another tree %s', async (_, entries) => {
+  ])('is contradicted by another tree %s (CRYPTO-13, ABUSE-10)', async (_, entries) => {
     const server = await startFakeServer();
     await show(server, await logOf('a', 'b', 'c'));
     await expect(logOf(...entries).then((log) => show(server, log))).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('the checkpoint that is remembered', () => {
     });
   });
 
-  it('CRYPTO-13 ABUSE-10 is contradicted by a smaller other tree, though the tiles are still the honest ones', async () => {
+  it('is contradicted by a smaller other tree, though the tiles are still the honest ones (CRYPTO-13, ABUSE-10)', async () => {
     const server = await startFakeServer();
     await show(server, await logOf('a', 'b', 'c'));
     const fork = await logOf('a', 'x');
@@ -63,7 +63,7 @@ describe('the checkpoint that is remembered', () => {
     });
   });
 
-  it('CRYPTO-13 stays the honest one after a contradiction', async () => {
+  it('stays the honest one after a contradiction (CRYPTO-13)', async () => {
     const server = await startFakeServer();
     const log = await logOf('a', 'b', 'c');
     await show(server, log);
@@ -77,7 +77,7 @@ describe('the checkpoint that is remembered', () => {
   it.each([
     ['the larger first', [1, 0]],
     ['the smaller first', [0, 1]],
-  ])('CRYPTO-13 is the larger of two that come at once, %s', async (_, order) => {
+  ])('is the larger of two that come at once, %s (CRYPTO-13)', async (_, order) => {
     const server = await startFakeServer();
     const log = await logOf('a', 'b', 'c');
     server.ledger = log;
@@ -92,7 +92,7 @@ describe('the checkpoint that is remembered', () => {
     });
   });
 
-  it('CRYPTO-13 ABUSE-10 is not one that another key signed', async () => {
+  it('is not one that another key signed (CRYPTO-13, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const other = await createFakeLog('ledger.example/keys/v1');
     const log = await logOf('a');
@@ -118,21 +118,21 @@ describe('the proof of a statement', () => {
   const enter = ({ ledger }: FakeServer, { statement }: Registered) =>
     ledger.add(createEntry('doc', fromBase64Url(SALT), statement));
 
-  it('CRYPTO-13 is believed when the ledger holds the statement', async () => {
+  it('is believed when the ledger holds the statement (CRYPTO-13)', async () => {
     const server = await startFakeServer();
     const statement = await registered(server);
     await enter(server, statement);
     expect(await inclusionOf(statement)).toContain('c2sp.org/tlog-proof@v1');
   });
 
-  it('CRYPTO-13 ABUSE-10 is not believed when it is the one of another entry', async () => {
+  it('is not believed when it is the one of another entry (CRYPTO-13, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const statement = await registered(server);
     server.ledger.numbers.set(transactionIdOfStatement(statement), 0);
     await expect(inclusionOf(statement)).rejects.toMatchObject({ code: 'LedgerProofInvalid' });
   });
 
-  it('CRYPTO-13 ABUSE-10 is not believed when the ledger shows a past without what it showed before', async () => {
+  it('is not believed when the ledger shows a past without what it showed before (CRYPTO-13, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const first = await registered(server);
     await enter(server, first);

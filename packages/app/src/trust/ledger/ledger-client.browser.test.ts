@@ -51,12 +51,12 @@ it('proofs are asked of the host of the ledger, without the token of the session
 it.each([
   ['refuses', () => new Response('', { status: 404 })],
   ['sends no proof', () => json({ proof: 'nonsense' })],
-])('NET-09 STATE-SIGN-04 a ledger that %s is not believed', async (_, answer) => {
+])('a ledger that %s is not believed (NET-09, STATE-SIGN-04)', async (_, answer) => {
   replaceNetwork(networkWith(answer));
   await expect(inclusionOf(registered)).rejects.toMatchObject({ code: 'LedgerProofInvalid' });
 });
 
-it('NET-09 ERR-04 a ledger that cannot be reached is a ConnectionError', async () => {
+it('a ledger that cannot be reached is a ConnectionError (NET-09, ERR-04)', async () => {
   replaceNetwork(networkWith(() => Promise.reject(new TypeError('Failed to fetch'))));
   await expect(inclusionOf(registered)).rejects.toMatchObject({ code: 'ConnectionError' });
 });

@@ -28,7 +28,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Choose: Story = {
-  name: 'COMP-14 ENT-EVENT-04 People are chosen by typing; their ids are the value, nobody is refused',
+  name: 'People are chosen by typing; their ids are the value, nobody is refused (COMP-14, ENT-EVENT-04)',
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Assignees' });
     const send = canvas.getByRole('button', { name: 'Continue' });

@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Terms: Story = {
-  name: 'VAL-PWD-13 The terms must be accepted',
+  name: 'The terms must be accepted (VAL-PWD-13)',
   play: async ({ args, canvas, userEvent }) => {
     const terms = canvas.getByRole('checkbox', { name: TERMS });
     const send = canvas.getByRole('button', { name: 'Continue' });
@@ -43,7 +43,7 @@ export const Terms: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'VAL-PWD-13 The terms are accepted by Space',
+  name: 'The terms are accepted by Space (VAL-PWD-13)',
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard(' ');

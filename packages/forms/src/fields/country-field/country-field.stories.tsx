@@ -37,7 +37,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Match: Story = {
-  name: 'COMP-03 VAL-PAY-05 VAL-PAY-06 VAL-PAY-07 J-156 A name in any case and spacing, German or English, gives the code',
+  name: 'A name in any case and spacing, German or English, gives the code (COMP-03, VAL-PAY-05, VAL-PAY-06, VAL-PAY-07, J-156)',
   play: async ({ args, canvas, userEvent }) => {
     const country = canvas.getByRole('combobox', { name: 'Country' });
     const land = canvas.getByRole('combobox', { name: 'Land' });
@@ -54,7 +54,7 @@ export const Match: Story = {
 };
 
 export const Cleared: Story = {
-  name: 'VAL-PAY-08 On leaving without a match the field is cleared, and that is told',
+  name: 'On leaving without a match the field is cleared, and that is told (VAL-PAY-08)',
   globals: { theme: 'dark' },
   play: async ({ args, canvas, userEvent }) => {
     const country = canvas.getByRole('combobox', { name: 'Country' });

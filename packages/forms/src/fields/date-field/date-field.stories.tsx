@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>;
 const WRONG = 'Wrong format: enter the date as DD/MM/YYYY, such as 31/12/2026.';
 
 export const WrongFormat: Story = {
-  name: 'VAL-DATE-03 A wrong format is named on leaving, and what was typed stays',
+  name: 'A wrong format is named on leaving, and what was typed stays (VAL-DATE-03)',
   play: async ({ args, canvas, userEvent }) => {
     const start = canvas.getByRole('textbox', { name: 'Start date' });
     const expiry = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
@@ -82,7 +82,7 @@ export const WrongFormat: Story = {
 };
 
 export const Rubbish: Story = {
-  name: 'VAL-DATE-03 Pasted rubbish is no day: the right format is named, and what was pasted stays',
+  name: 'Pasted rubbish is no day: the right format is named, and what was pasted stays (VAL-DATE-03)',
   play: async ({ args, canvas, userEvent }) => {
     const start = canvas.getByRole('textbox', { name: 'Start date' });
     for (const text of ['日付', '2024-13-45', '31.12.2024 or so', 'the last day of May']) {
@@ -97,7 +97,7 @@ export const Rubbish: Story = {
 };
 
 export const Range: Story = {
-  name: 'VAL-DATE-01 VAL-DATE-02 J-151 The expiry date is after the start date; equal days are refused',
+  name: 'The expiry date is after the start date; equal days are refused (VAL-DATE-01, VAL-DATE-02, J-151)',
   globals: { theme: 'dark' },
   play: async ({ args, canvas, userEvent }) => {
     const start = canvas.getByRole('textbox', { name: 'Start date' });
@@ -116,7 +116,7 @@ export const Range: Story = {
 };
 
 export const Calendar: Story = {
-  name: 'VAL-DATE-03 A day of the calendar is written in the format of the language',
+  name: 'A day of the calendar is written in the format of the language (VAL-DATE-03)',
   play: async ({ canvas, userEvent }) => {
     const expiry = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
     await userEvent.click(canvas.getByRole('button', { name: 'Datum wählen' }));

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 
 export const InvalidEmail: StoryObj<typeof meta> = {
-  name: 'VAL-MAIL-01 Anything but an e-mail address is refused',
+  name: 'Anything but an e-mail address is refused (VAL-MAIL-01)',
   play: async ({ args, canvas, userEvent }) => {
     const email = canvas.getByLabelText('E-mail');
     const send = canvas.getByRole('button', { name: 'Continue' });

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 const HINT = 'Several addresses are separated by commas.';
 
 export const List: Story = {
-  name: 'VAL-MAIL-02 Lists with commas become addresses, each once',
+  name: 'Lists with commas become addresses, each once (VAL-MAIL-02)',
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText('E-mail addresses');
     await userEvent.click(input);
@@ -45,7 +45,7 @@ export const List: Story = {
 };
 
 export const Invalid: Story = {
-  name: 'VAL-MAIL-01 A wrong address stays to be mended',
+  name: 'A wrong address stays to be mended (VAL-MAIL-01)',
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText('E-mail addresses');
     const send = canvas.getByRole('button', { name: 'Continue' });
@@ -64,7 +64,7 @@ export const Invalid: Story = {
 };
 
 export const AlreadyInvited: Story = {
-  name: 'VAL-MAIL-03 Somebody who is invited already is refused',
+  name: 'Somebody who is invited already is refused (VAL-MAIL-03)',
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText('E-mail addresses');
     await userEvent.type(input, 'grace@example.com,');
@@ -75,7 +75,7 @@ export const AlreadyInvited: Story = {
 };
 
 export const NotPossible: Story = {
-  name: 'VAL-MAIL-04 Somebody who cannot be invited is refused with a message',
+  name: 'Somebody who cannot be invited is refused with a message (VAL-MAIL-04)',
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByLabelText('E-mail addresses');
     await userEvent.type(input, 'blocked@example.com,');
@@ -89,7 +89,7 @@ export const NotPossible: Story = {
 };
 
 export const Suggested: Story = {
-  name: 'COMP-13 DLG-WSMEM-01 Known people are suggested by name, others are typed',
+  name: 'Known people are suggested by name, others are typed (COMP-13, DLG-WSMEM-01)',
   args: {
     children: (
       <EmailListField

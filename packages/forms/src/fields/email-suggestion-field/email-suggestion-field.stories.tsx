@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Suggested: Story = {
-  name: 'DLG-WSMEM-01 A person is suggested and chosen by keyboard; the address is the value',
+  name: 'A person is suggested and chosen by keyboard; the address is the value (DLG-WSMEM-01)',
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'E-mail address' });
     await userEvent.type(input, 'a');
@@ -40,7 +40,7 @@ export const Suggested: Story = {
 };
 
 export const Typed: Story = {
-  name: 'VAL-MAIL-01 Anybody’s address can be typed; anything else is refused and stays',
+  name: 'Anybody’s address can be typed; anything else is refused and stays (VAL-MAIL-01)',
   globals: { theme: 'dark' },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'E-mail address' });

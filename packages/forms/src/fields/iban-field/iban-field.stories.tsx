@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Refused: Story = {
-  name: 'VAL-PAY-02 VAL-PAY-03 J-154 What is wrong with an IBAN is named, and what was typed or pasted stays',
+  name: 'What is wrong with an IBAN is named, and what was typed or pasted stays (VAL-PAY-02, VAL-PAY-03, J-154)',
   play: async ({ args, canvas, userEvent }) => {
     const iban = canvas.getByRole('textbox', { name: 'IBAN' });
     const send = canvas.getByRole('button', { name: 'Continue' });
@@ -43,7 +43,7 @@ export const Refused: Story = {
 };
 
 export const Taken: Story = {
-  name: 'COMP-04 An IBAN is taken as it was grouped',
+  name: 'An IBAN is taken as it was grouped (COMP-04)',
   globals: { theme: 'dark' },
   play: async ({ args, canvas, userEvent }) => {
     const iban = canvas.getByRole('textbox', { name: 'IBAN' });

@@ -37,7 +37,7 @@ function drop(element: HTMLElement, name: string, text: string): void {
 }
 
 export const Placeholder: Story = {
-  name: 'DLG-MISC-04 DESIGN-13 Placeholder: a key is asked for and must be given',
+  name: 'Placeholder: a key is asked for and must be given (DLG-MISC-04, DESIGN-13)',
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const input = canvas.getByLabelText('Drop your security key (.ikf) here');
     await expect(stateOf(canvasElement)).toBe('placeholder');
@@ -50,7 +50,7 @@ export const Placeholder: Story = {
 };
 
 export const Accepted: Story = {
-  name: 'DLG-MISC-04 DESIGN-13 Accepted: a key file goes into the form',
+  name: 'Accepted: a key file goes into the form (DLG-MISC-04, DESIGN-13)',
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     drop(canvasElement, 'Ada.IKF', '{"ikf":1}');
     await canvas.findByText('Security key accepted');
@@ -64,7 +64,7 @@ export const Accepted: Story = {
 };
 
 export const Declined: Story = {
-  name: 'VAL-PWD-14 DLG-MISC-03 DESIGN-13 Declined: another file shows InvalidSecurityKey',
+  name: 'Declined: another file shows InvalidSecurityKey (VAL-PWD-14, DLG-MISC-03, DESIGN-13)',
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     for (const [name, text] of [
       ['key.txt', '{"ikf":1}'],
@@ -83,7 +83,7 @@ export const Declined: Story = {
 };
 
 export const Mended: Story = {
-  name: 'VAL-PWD-14 The right file mends a declined one',
+  name: 'The right file mends a declined one (VAL-PWD-14)',
   play: async ({ canvas, canvasElement }) => {
     drop(canvasElement, 'key.txt', 'x');
     await canvas.findByText(ERROR);
@@ -94,7 +94,7 @@ export const Mended: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'DLG-MISC-03 The file is chosen by the dialog of the system, which Tab reaches',
+  name: 'The file is chosen by the dialog of the system, which Tab reaches (DLG-MISC-03)',
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvas.getByLabelText('Drop your security key (.ikf) here');
     await userEvent.tab();

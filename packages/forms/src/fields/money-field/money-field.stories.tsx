@@ -34,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Clamped: Story = {
-  name: 'VAL-NUM-03 J-153 On leaving the amount is brought within its limits, and the change is announced',
+  name: 'On leaving the amount is brought within its limits, and the change is announced (VAL-NUM-03, J-153)',
   play: async ({ args, canvas, userEvent }) => {
     const value = canvas.getByRole('textbox', { name: 'Contract value' });
     await userEvent.type(value, '2000.5');
@@ -56,7 +56,7 @@ export const Clamped: Story = {
 };
 
 export const OneDelimiter: Story = {
-  name: 'VAL-NUM-04 COMP-16 One delimiter, that of the language; the value is whole cents',
+  name: 'One delimiter, that of the language; the value is whole cents (VAL-NUM-04, COMP-16)',
   globals: { theme: 'dark' },
   play: async ({ args, canvas, userEvent }) => {
     const value = canvas.getByRole('textbox', { name: 'Contract value' });
@@ -83,7 +83,7 @@ export const OneDelimiter: Story = {
 };
 
 export const Rubbish: Story = {
-  name: 'VAL-NUM-04 Pasted rubbish is no amount: it is said how one is written, and what was pasted stays',
+  name: 'Pasted rubbish is no amount: it is said how one is written, and what was pasted stays (VAL-NUM-04)',
   play: async ({ args, canvas, userEvent }) => {
     const value = canvas.getByRole('textbox', { name: 'Contract value' });
     for (const text of ['五百', '1,000.00', '12.3.4', '€ 5', 'about a thousand']) {

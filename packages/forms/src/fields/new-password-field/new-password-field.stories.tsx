@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const TooShort: Story = {
-  name: 'VAL-PWD-11 Seven characters are too few',
+  name: 'Seven characters are too few (VAL-PWD-11)',
   play: async ({ args, canvas, userEvent }) => {
     const [password, again] = [canvas.getByLabelText('Password'), canvas.getByLabelText('Repeat password')];
     await userEvent.type(password, 'Abcde1!');
@@ -41,7 +41,7 @@ export const TooShort: Story = {
 };
 
 export const Differ: Story = {
-  name: 'VAL-PWD-10 Both passwords must be the same',
+  name: 'Both passwords must be the same (VAL-PWD-10)',
   play: async ({ args, canvas, userEvent }) => {
     const [password, again] = [canvas.getByLabelText('Password'), canvas.getByLabelText('Repeat password')];
     await userEvent.type(password, 'Abcdefg1');
@@ -60,7 +60,7 @@ export const Differ: Story = {
 };
 
 export const Strength: Story = {
-  name: 'VAL-PWD-12 DESIGN-14 The strength goes from short to great',
+  name: 'The strength goes from short to great (VAL-PWD-12, DESIGN-14)',
   play: async ({ canvas, canvasElement, userEvent }) => {
     const password = canvas.getByLabelText('Password');
     const level = () => canvasElement.querySelector('[data-level]')?.getAttribute('data-level');

@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Refused: Story = {
-  name: 'VAL-NUM-01 VAL-NUM-02 Negatives and zero are refused unless allowed, and what was typed stays',
+  name: 'Negatives and zero are refused unless allowed, and what was typed stays (VAL-NUM-01, VAL-NUM-02)',
   play: async ({ args, canvas, userEvent }) => {
     const days = canvas.getByRole('textbox', { name: 'Notice period' });
     const offset = canvas.getByRole('textbox', { name: 'Offset' });
@@ -55,7 +55,7 @@ export const Refused: Story = {
 };
 
 export const OnLeaving: Story = {
-  name: 'VAL-NUM-01 COMP-15 The error stands there on leaving and goes as soon as it is mended',
+  name: 'The error stands there on leaving and goes as soon as it is mended (VAL-NUM-01, COMP-15)',
   globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {
     const weight = canvas.getByRole('textbox', { name: 'Gewicht' });

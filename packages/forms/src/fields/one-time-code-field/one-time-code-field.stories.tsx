@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SixDigits: Story = {
-  name: 'VAL-PWD-04 VAL-PWD-05 A code is not empty and has six digits',
+  name: 'A code is not empty and has six digits (VAL-PWD-04, VAL-PWD-05)',
   play: async ({ args, canvas, userEvent }) => {
     const code = canvas.getByRole('textbox', { name: 'Authentication code' });
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));
@@ -33,7 +33,7 @@ export const SixDigits: Story = {
 };
 
 export const Rubbish: Story = {
-  name: 'VAL-PWD-05 Pasted rubbish is no code: it is said what one is, and what was pasted stays',
+  name: 'Pasted rubbish is no code: it is said what one is, and what was pasted stays (VAL-PWD-05)',
   play: async ({ args, canvas, userEvent }) => {
     const code = canvas.getByRole('textbox', { name: 'Authentication code' });
     for (const text of ['１２３４５６', 'Your code: 123456', 'abc']) {

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 
 export const Required: StoryObj<typeof meta> = {
-  name: 'VAL-PWD-01 A password is not empty; it can be shown',
+  name: 'A password is not empty; it can be shown (VAL-PWD-01)',
   play: async ({ args, canvas, userEvent }) => {
     const password = canvas.getByLabelText('Password');
     await userEvent.click(canvas.getByRole('button', { name: 'Continue' }));

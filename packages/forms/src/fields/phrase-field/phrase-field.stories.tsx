@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 
 export const TwelveWords: StoryObj<typeof meta> = {
-  name: 'VAL-PWD-15 A recovery phrase has 12 words',
+  name: 'A recovery phrase has 12 words (VAL-PWD-15)',
   play: async ({ args, canvas, userEvent }) => {
     const phrase = canvas.getByLabelText('Recovery phrase');
     const send = canvas.getByRole('button', { name: 'Continue' });

@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Required: Story = {
-  name: 'VAL-PWD-08 First and last name are required',
+  name: 'First and last name are required (VAL-PWD-08)',
   play: async ({ args, canvas, userEvent }) => {
     const [first, last] = [canvas.getByLabelText('First name'), canvas.getByLabelText('Last name')];
     await userEvent.type(first, '  ');
@@ -45,7 +45,7 @@ export const Required: Story = {
 };
 
 export const LatinLettersOnly: Story = {
-  name: 'VAL-PWD-09 Names take Latin letters only, and keep what was typed',
+  name: 'Names take Latin letters only, and keep what was typed (VAL-PWD-09)',
   play: async ({ args, canvas, userEvent }) => {
     const [first, last] = [canvas.getByLabelText('First name'), canvas.getByLabelText('Last name')];
     await userEvent.type(first, 'Zoë-Élodie');

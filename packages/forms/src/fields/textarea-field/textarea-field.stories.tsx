@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 
 export const Description: StoryObj<typeof meta> = {
-  name: 'VAL-CREATE Several lines, no more than allowed',
+  name: 'Several lines, no more than allowed (VAL-CREATE)',
   play: async ({ args, canvas, userEvent }) => {
     const text = canvas.getByLabelText('Description');
     await expect(text).toHaveAccessibleDescription('It is searchable.');

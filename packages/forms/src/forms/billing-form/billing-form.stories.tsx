@@ -29,7 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Needed: Story = {
-  name: 'ENT-COMP-07 ENT-COMP-08 What an invoice needs is required, the rest is not; it is sent in normal form',
+  name: 'What an invoice needs is required, the rest is not; it is sent in normal form (ENT-COMP-07, ENT-COMP-08)',
   play: async ({ args, canvas, userEvent }) => {
     const input = (name: string) => canvas.getByLabelText(name);
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));

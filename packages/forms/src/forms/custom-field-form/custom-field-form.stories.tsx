@@ -32,7 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Options: Story = {
-  name: 'VAL-UI-04 A single select needs at least one option',
+  name: 'A single select needs at least one option (VAL-UI-04)',
   play: async ({ args, canvas, userEvent }) => {
     const type = canvas.getByRole('combobox', { name: 'Type' });
     await expect(canvas.queryByRole('textbox', { name: 'Options' })).toBeNull();
@@ -61,7 +61,7 @@ export const Options: Story = {
 };
 
 export const Translations: Story = {
-  name: 'ENT-MISC-05 ENT-MISC-06 I18N-08 A field has a name of its own and one in each language',
+  name: 'A field has a name of its own and one in each language (ENT-MISC-05, ENT-MISC-06, I18N-08)',
   globals: { theme: 'dark' },
   play: async ({ args, canvas, userEvent }) => {
     const names = canvas.getAllByRole('textbox', { name: 'Name' });
@@ -94,7 +94,7 @@ export const Translations: Story = {
 };
 
 export const Refused: Story = {
-  name: 'VAL-UI-04 What the server says about one option stands at the options; nothing typed is lost',
+  name: 'What the server says about one option stands at the options; nothing typed is lost (VAL-UI-04)',
   args: {
     defaultValues: {
       type: 'singleSelect',

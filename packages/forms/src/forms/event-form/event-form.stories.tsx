@@ -37,7 +37,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Needed: Story = {
-  name: 'VAL-DATE-04 VAL-DATE-05 An event needs a date and a description; the first error has the focus',
+  name: 'An event needs a date and a description; the first error has the focus (VAL-DATE-04, VAL-DATE-05)',
   play: async ({ args, canvas, userEvent }) => {
     const date = canvas.getByRole('textbox', { name: 'Date' });
     const description = canvas.getByRole('textbox', { name: 'Description' });
@@ -49,7 +49,7 @@ export const Needed: Story = {
 };
 
 export const Reminders: Story = {
-  name: 'ENT-EVENT-02 ENT-EVENT-03 J-152 Reminders are sent with their sign and unit',
+  name: 'Reminders are sent with their sign and unit (ENT-EVENT-02, ENT-EVENT-03, J-152)',
   globals: { theme: 'dark' },
   play: async ({ args, canvas, userEvent }) => {
     const add = canvas.getByRole('button', { name: 'Add reminder' });
@@ -85,7 +85,7 @@ export const Reminders: Story = {
 };
 
 export const Refused: Story = {
-  name: 'ENT-EVENT-02 What the server refuses stands at its reminder, and nothing typed is lost',
+  name: 'What the server refuses stands at its reminder, and nothing typed is lost (ENT-EVENT-02)',
   args: {
     defaultValues: {
       date: '2026-12-31',

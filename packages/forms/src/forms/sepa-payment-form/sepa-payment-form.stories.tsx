@@ -36,7 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Needed: Story = {
-  name: 'VAL-PAY-01 VAL-PAY-02 Name, e-mail, street, city, country and IBAN are required',
+  name: 'Name, e-mail, street, city, country and IBAN are required (VAL-PAY-01, VAL-PAY-02)',
   play: async ({ args, canvas, userEvent }) => {
     const input = (name: string) => canvas.getByLabelText(name);
     await userEvent.click(canvas.getByRole('button', { name: 'Pay' }));
@@ -65,7 +65,7 @@ export const Needed: Story = {
 };
 
 export const Provider: Story = {
-  name: 'VAL-PAY-04 J-154 The message of the provider stands under the IBAN, and nothing typed is lost',
+  name: 'The message of the provider stands under the IBAN, and nothing typed is lost (VAL-PAY-04, J-154)',
   globals: { theme: 'dark' },
   args: {
     defaultValues: values,

@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'CONST-UI-07 Sizes of 24, 32 and 48 px',
+  name: 'Sizes of 24, 32 and 48 px (CONST-UI-07)',
   render: () => (
     <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
       <Avatar name="Ada Lovelace" label="24" size={24} colorIndex={0} />
@@ -26,7 +26,7 @@ export const Default: Story = {
 };
 
 export const Palette: Story = {
-  name: 'DESIGN-03 The palette has 17 colours',
+  name: 'The palette has 17 colours (DESIGN-03)',
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {Array.from({ length: 17 }, (_, index) => (

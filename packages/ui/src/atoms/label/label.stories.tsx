@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'CONST-UI-05 DESIGN-15 A label is cut at 141 px',
+  name: 'A label is cut at 141 px (CONST-UI-05, DESIGN-15)',
   args: { children: 'Framework agreement with our suppliers' },
   play: async ({ canvas }) => {
     await expect(canvas.getByTitle('Framework agreement with our suppliers').offsetWidth).toBe(141);
@@ -19,7 +19,7 @@ export const Default: Story = {
 };
 
 export const Variants: Story = {
-  name: 'COMP-17 VAL-UI-03 The variants are a closed set',
+  name: 'The variants are a closed set (COMP-17, VAL-UI-03)',
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {labelVariants.map((variant) => (

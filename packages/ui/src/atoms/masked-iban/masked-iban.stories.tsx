@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'COMP-05 Country code, check digits and the last four characters are shown, nothing else',
+  name: 'Country code, check digits and the last four characters are shown, nothing else (COMP-05)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
       <MaskedIban {...args} data-testid="grouped" />

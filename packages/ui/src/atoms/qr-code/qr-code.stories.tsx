@@ -31,7 +31,7 @@ async function read(svg: Element): Promise<string | undefined> {
 }
 
 export const Default: Story = {
-  name: 'DLG-2FA-03 A QR code can be read by a camera, has a name, and white around it',
+  name: 'A QR code can be read by a camera, has a name, and white around it (DLG-2FA-03)',
   play: async ({ args, canvas }) => {
     const code = canvas.getByRole('img', { name: 'QR code for your authentication app' });
     const { width, height } = code.getBoundingClientRect();
@@ -42,7 +42,7 @@ export const Default: Story = {
 };
 
 export const Dark: Story = {
-  name: 'DLG-2FA-03 A QR code stays dark on white in the dark theme',
+  name: 'A QR code stays dark on white in the dark theme (DLG-2FA-03)',
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
     const code = canvas.getByRole('img');

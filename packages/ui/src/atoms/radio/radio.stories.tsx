@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'COMP-14 Arrow keys choose the next value',
+  name: 'Arrow keys choose the next value (COMP-14)',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByLabelText(/Simple/u));
     await userEvent.keyboard('{ArrowDown}');

@@ -33,7 +33,7 @@ export const States: Story = {
 };
 
 export const LanguageDropdown: Story = {
-  name: 'DLG-MISC-02 The language dropdown offers English and Deutsch, by keyboard',
+  name: 'The language dropdown offers English and Deutsch, by keyboard (DLG-MISC-02)',
   play: async ({ canvas, userEvent }) => {
     const dropdown = canvas.getByRole('combobox', { name: 'Language' });
     const names = canvas.getAllByRole('option').map((option) => option.textContent);

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const Variants: Story = {
-  name: 'COMP-17 VAL-UI-03 The variants are a closed set',
+  name: 'The variants are a closed set (COMP-17, VAL-UI-03)',
   render: () => (
     <div style={{ display: 'grid', gap: 12 }}>
       {textVariants.map((variant) => (

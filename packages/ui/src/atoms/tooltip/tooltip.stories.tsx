@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'CONST-UI-06 A tooltip opens on focus and is at most 400 px wide',
+  name: 'A tooltip opens on focus and is at most 400 px wide (CONST-UI-06)',
   play: async ({ userEvent }) => {
     await userEvent.tab();
     const tooltip = await screen.findByRole('tooltip');

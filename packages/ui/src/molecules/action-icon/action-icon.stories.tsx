@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Tones: Story = {
-  name: 'COMP-07 A round icon with a tooltip',
+  name: 'A round icon with a tooltip (COMP-07)',
   render: (args) => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <ActionIcon {...args} />

@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'COMP-10 COMP-11 The label tells whether the analysis is done',
+  name: 'The label tells whether the analysis is done (COMP-10, COMP-11)',
   render: (args) => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       <AiLabel {...args} />

@@ -41,7 +41,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'COMP-14 People are found by typing and chosen by keyboard',
+  name: 'People are found by typing and chosen by keyboard (COMP-14)',
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Assignees' });
     await userEvent.type(input, 'a');

@@ -32,7 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'COMP-13 Entries end at Enter and comma, lists are cut apart, Backspace takes the last away',
+  name: 'Entries end at Enter and comma, lists are cut apart, Backspace takes the last away (COMP-13)',
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'E-mail addresses' });
     await userEvent.type(input, 'bob@example.com{Enter}wrong,');
@@ -52,7 +52,7 @@ const people = [
 ];
 
 export const Suggestions: Story = {
-  name: 'COMP-13 People are suggested by name or address; any other address can be typed',
+  name: 'People are suggested by name or address; any other address can be typed (COMP-13)',
   args: { suggestions: people, suggestionsLabel: 'People' },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'E-mail addresses' });

@@ -42,7 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Keyboard: Story = {
-  name: 'COMP-03 CONST-UI-04 Suggestions are chosen by keyboard; the list is at most 300 px high',
+  name: 'Suggestions are chosen by keyboard; the list is at most 300 px high (COMP-03, CONST-UI-04)',
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Country' });
     await userEvent.tab();
@@ -66,7 +66,7 @@ export const Keyboard: Story = {
 };
 
 export const Pointer: Story = {
-  name: 'COMP-03 A suggestion is chosen by a click, and a long name is shown in full',
+  name: 'A suggestion is chosen by a click, and a long name is shown in full (COMP-03)',
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: 'Country' });
     await userEvent.type(input, 'b');

@@ -42,7 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Keyboard: Story = {
-  name: 'DLG-WSMEM-03 A role is chosen by keyboard: arrows, Home, End, letters, Enter, Space, Escape',
+  name: 'A role is chosen by keyboard: arrows, Home, End, letters, Enter, Space, Escape (DLG-WSMEM-03)',
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('combobox', { name: 'Role' });
     await expect(button).toHaveTextContent('Editor');
@@ -65,7 +65,7 @@ export const Keyboard: Story = {
 };
 
 export const Pointer: Story = {
-  name: 'CONST-UI-04 A long list is at most 300 px high and 1000 px wide; the button closes it again',
+  name: 'A long list is at most 300 px high and 1000 px wide; the button closes it again (CONST-UI-04)',
   args: {
     options: Array.from({ length: 30 }, (_, index) => ({
       id: String(index),

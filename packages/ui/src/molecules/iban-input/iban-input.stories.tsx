@@ -25,7 +25,7 @@ function Controlled() {
 const caretOf = (input: HTMLElement) => (input as HTMLInputElement).selectionStart;
 
 export const Typing: Story = {
-  name: 'COMP-04 An IBAN is grouped while it is typed, and the caret keeps its place',
+  name: 'An IBAN is grouped while it is typed, and the caret keeps its place (COMP-04)',
   render: () => <Controlled />,
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'IBAN' });
@@ -45,7 +45,7 @@ export const Typing: Story = {
 };
 
 export const Pasted: Story = {
-  name: 'COMP-04 Pasted text that is no IBAN stays as it is',
+  name: 'Pasted text that is no IBAN stays as it is (COMP-04)',
   render: () => <Controlled />,
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'IBAN' });

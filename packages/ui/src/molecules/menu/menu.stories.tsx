@@ -54,7 +54,7 @@ export const Default: Story = {
 };
 
 export const Long: Story = {
-  name: 'CONST-UI-04 A long menu is at most 300 px high',
+  name: 'A long menu is at most 300 px high (CONST-UI-04)',
   args: {
     children: Array.from({ length: 20 }, (_, index) => (
       <MenuItem key={`entry ${index}`}>Entry {index + 1}</MenuItem>

@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const States: Story = {
-  name: 'COMP-16 The currency is shown on the side where the language has it',
+  name: 'The currency is shown on the side where the language has it (COMP-16)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
       <MoneyInput {...args} placeholder="0.00" />

@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Tones: Story = {
-  name: 'COMP-02 Icon, message and an optional button; the tones are a closed set',
+  name: 'Icon, message and an optional button; the tones are a closed set (COMP-02)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 12 }}>
       <NoticeBar {...args} />
@@ -34,7 +34,7 @@ export const Tones: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'COMP-02 Enter confirms that it was read',
+  name: 'Enter confirms that it was read (COMP-02)',
   play: async ({ args, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -43,7 +43,7 @@ export const Keyboard: Story = {
 };
 
 export const LongButton: Story = {
-  name: 'COMP-02 J-196 Where both do not fit, the button has a line of its own',
+  name: 'Where both do not fit, the button has a line of its own (COMP-02, J-196)',
   args: {
     tone: 'attention',
     children: 'Grace founded the workspace or gave you its key. Compare the fingerprint once.',

@@ -43,7 +43,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'STATE-NOTIF-01 A message leaves after its life, hovering stops the clock',
+  name: 'A message leaves after its life, hovering stops the clock (STATE-NOTIF-01)',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await userEvent.hover(await screen.findByText('Saved.'));
@@ -59,7 +59,7 @@ export const Default: Story = {
 };
 
 export const Focused: Story = {
-  name: 'STATE-NOTIF-01 A message that has the focus stays, and the stack is a live region that speaks what is added',
+  name: 'A message that has the focus stays, and the stack is a live region that speaks what is added (STATE-NOTIF-01)',
   play: async ({ canvas, userEvent }) => {
     const stack = screen.getByRole('region', { name: 'Messages' });
     await expect(stack).toHaveAttribute('aria-live', 'polite');

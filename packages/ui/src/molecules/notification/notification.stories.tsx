@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const States: Story = {
-  name: 'DESIGN-12 STATE-NOTIF-03 Three states, another one throws',
+  name: 'Three states, another one throws (DESIGN-12, STATE-NOTIF-03)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 12, maxWidth: 400 }}>
       <Notification {...args} />
@@ -46,7 +46,7 @@ export const Keyboard: Story = {
 };
 
 export const FiveSeconds: Story = {
-  name: 'STATE-NOTIF-01 Unless told otherwise it lives for 5000 ms',
+  name: 'Unless told otherwise it lives for 5000 ms (STATE-NOTIF-01)',
   args: { lifeLength: undefined },
   beforeEach: () => {
     spyOn(globalThis, 'setTimeout');

@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const States: Story = {
-  name: 'COMP-15 What is typed stays, and the unit belongs to the description',
+  name: 'What is typed stays, and the unit belongs to the description (COMP-15)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 12, maxWidth: 320 }}>
       <Field label="Notice period" hint="How long before the end.">

@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'DLG-2FA-04 A code can be typed, and the browser offers one that it knows',
+  name: 'A code can be typed, and the browser offers one that it knows (DLG-2FA-04)',
   render: (args) => (
     <Field label="Authentication code">
       <OneTimeCodeInput {...args} />
@@ -48,7 +48,7 @@ function Controlled() {
 }
 
 export const Pasted: Story = {
-  name: 'VAL-PWD-05 A pasted code loses its blanks and keeps six digits',
+  name: 'A pasted code loses its blanks and keeps six digits (VAL-PWD-05)',
   render: () => <Controlled />,
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Code' });
@@ -80,7 +80,7 @@ export const States: Story = {
 };
 
 export const Rubbish: Story = {
-  name: 'VAL-PWD-05 Pasted text that is no code stays as it is, to be mended',
+  name: 'Pasted text that is no code stays as it is, to be mended (VAL-PWD-05)',
   render: () => <Controlled />,
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: 'Code' });

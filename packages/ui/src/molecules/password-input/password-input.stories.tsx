@@ -28,7 +28,7 @@ export const Default: Story = {
 };
 
 export const Strength: Story = {
-  name: 'DESIGN-14 The strength is shown as short, weak, good or great',
+  name: 'The strength is shown as short, weak, good or great (DESIGN-14)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 16, maxWidth: 360 }}>
       {(['short', 'weak', 'good', 'great'] as const).map((level) => (

@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'COMP-01 COMP-12 The verified badge explains itself',
+  name: 'The verified badge explains itself (COMP-01, COMP-12)',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Verified' });
     await userEvent.tab();
@@ -32,7 +32,7 @@ export const Default: Story = {
 };
 
 export const Plain: Story = {
-  name: 'COMP-01 Badge, info mark, labels and actions may be missing',
+  name: 'Badge, info mark, labels and actions may be missing (COMP-01)',
   args: { labels: undefined, verified: undefined, info: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ada Lovelace')).toBeVisible();
@@ -41,7 +41,7 @@ export const Plain: Story = {
 };
 
 export const Actions: Story = {
-  name: 'COMP-01 J-196 Where they do not fit, the actions have a line of their own',
+  name: 'Where they do not fit, the actions have a line of their own (COMP-01, J-196)',
   args: {
     name: 'a.very.long.address@example.com',
     detail: 'Member, valid until 5 December 2026',

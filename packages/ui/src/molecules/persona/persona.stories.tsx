@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Sizes: Story = {
-  name: 'DESIGN-04 VAL-UI-01 Sizes are small, standard and big; another one throws',
+  name: 'Sizes are small, standard and big; another one throws (DESIGN-04, VAL-UI-01)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 16, maxWidth: 220 }}>
       <Persona {...args} size="small" />
@@ -42,7 +42,7 @@ export const AnyScript: Story = {
 };
 
 export const Names: Story = {
-  name: 'DESIGN-05 A persona shows first plus last name, else the e-mail',
+  name: 'A persona shows first plus last name, else the e-mail (DESIGN-05)',
   render: () => (
     <div style={{ display: 'grid', gap: 16, maxWidth: 220 }}>
       <Persona name="Ada Lovelace" detail="ada@example.com" colorIndex={1} />

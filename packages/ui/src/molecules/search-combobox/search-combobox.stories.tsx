@@ -48,7 +48,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'CONST-UI-02 The list of results is at most 376 px high',
+  name: 'The list of results is at most 376 px high (CONST-UI-02)',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Search contracts' }), 'supply');
     const list = await screen.findByRole('listbox', { name: 'Contracts' });

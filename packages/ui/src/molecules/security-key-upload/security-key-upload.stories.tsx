@@ -22,7 +22,7 @@ function drop(target: Element, dataTransfer: DataTransfer) {
 }
 
 export const States: Story = {
-  name: 'DLG-MISC-03 DLG-MISC-04 DESIGN-13 Three states, .ikf only',
+  name: 'Three states, .ikf only (DLG-MISC-03, DLG-MISC-04, DESIGN-13)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 16, maxWidth: 400 }}>
       <SecurityKeyUpload {...args} />
@@ -50,7 +50,7 @@ export const States: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'DLG-MISC-03 Tab reaches the file input, which asks for .ikf files; a disabled one is left out',
+  name: 'Tab reaches the file input, which asks for .ikf files; a disabled one is left out (DLG-MISC-03)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 16, maxWidth: 400 }}>
       <SecurityKeyUpload {...args} state="declined" hint="letter.txt" aria-invalid />

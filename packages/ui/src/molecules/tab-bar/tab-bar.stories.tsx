@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'COMP-08 Tabs with counters, by arrow keys',
+  name: 'Tabs with counters, by arrow keys (COMP-08)',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: /All contracts/u }));
     await userEvent.keyboard('{ArrowRight}');
@@ -40,7 +40,7 @@ export const Default: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'COMP-08 Home and End open the edges, what is switched off is skipped, Tab goes into the panel',
+  name: 'Home and End open the edges, what is switched off is skipped, Tab goes into the panel (COMP-08)',
   play: async ({ canvas, userEvent }) => {
     const tab = (name: RegExp) => canvas.getByRole('tab', { name });
     await userEvent.tab();

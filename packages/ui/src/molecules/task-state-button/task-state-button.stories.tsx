@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const States: Story = {
-  name: 'COMP-06 DESIGN-11 Open, partial and complete look different; another state throws',
+  name: 'Open, partial and complete look different; another state throws (COMP-06, DESIGN-11)',
   render: (args) => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <TaskStateButton {...args} />
@@ -29,7 +29,7 @@ export const States: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'COMP-06 Enter and Space change the state',
+  name: 'Enter and Space change the state (COMP-06)',
   args: { onClick: fn() },
   play: async ({ args, userEvent }) => {
     await userEvent.tab();

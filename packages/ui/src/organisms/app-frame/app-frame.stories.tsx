@@ -100,7 +100,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'SIDE-01 CONST-UI-01 The sidebar is 240 px wide',
+  name: 'The sidebar is 240 px wide (SIDE-01, CONST-UI-01)',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('navigation', { name: 'Main' }).offsetWidth).toBeGreaterThan(230);
     await expect(canvas.getByRole('main').getBoundingClientRect().left).toBe(240);
@@ -116,7 +116,7 @@ function Moving(props: AppFrameProps) {
 }
 
 export const AnotherPlace: Story = {
-  name: 'J-196 The drawer closes when a button in it leads to another page',
+  name: 'The drawer closes when a button in it leads to another page (J-196)',
   globals: { viewport: { value: 'mobile1' } },
   render: (args) => <Moving {...args} />,
   play: async ({ canvas, userEvent }) => {
@@ -129,7 +129,7 @@ export const AnotherPlace: Story = {
 };
 
 export const Narrow: Story = {
-  name: 'J-196 On a small screen the sidebar is a drawer',
+  name: 'On a small screen the sidebar is a drawer (J-196)',
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Open menu' });
@@ -143,7 +143,7 @@ export const Narrow: Story = {
 };
 
 export const SkipLink: Story = {
-  name: 'J-196 The first Tab reaches the link that jumps over the sidebar',
+  name: 'The first Tab reaches the link that jumps over the sidebar (J-196)',
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const skip = canvas.getByRole('link', { name: 'Skip to content' });

@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { name: 'COMP-09 Title with breadcrumbs and actions' };
+export const Default: Story = { name: 'Title with breadcrumbs and actions (COMP-09)' };
 
 export const TitleAlone: Story = {
   args: { meta: undefined, breadcrumbs: undefined, description: undefined, actions: undefined },

@@ -75,7 +75,7 @@ export const Loading: Story = { args: { loading: true } };
 export const Empty: Story = { args: { shown: [] } };
 
 export const Narrow: Story = {
-  name: 'J-196 At 328 px rows are cards and remain a table to screen readers',
+  name: 'At 328 px rows are cards and remain a table to screen readers (J-196)',
   args: { width: 328 },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Contracts' });

@@ -60,14 +60,14 @@ async function openDialog() {
 }
 
 export const Default: Story = {
-  name: 'CONST-UI-03 DESIGN-08 The default dialog is 552 px wide',
+  name: 'The default dialog is 552 px wide (CONST-UI-03, DESIGN-08)',
   play: async () => {
     await expect((await openDialog()).offsetWidth).toBe(552);
   },
 };
 
 export const Settings: Story = {
-  name: 'DLG-MISC-07 DESIGN-08 The settings dialog is 840 px wide',
+  name: 'The settings dialog is 840 px wide (DLG-MISC-07, DESIGN-08)',
   args: { size: 'settings' },
   play: async () => {
     await expect((await openDialog()).offsetWidth).toBe(Math.min(840, innerWidth - 32));
@@ -75,7 +75,7 @@ export const Settings: Story = {
 };
 
 export const Stacked: Story = {
-  name: 'DLG-MISC-05 Escape closes only the top dialog',
+  name: 'Escape closes only the top dialog (DLG-MISC-05)',
   play: async () => {
     await openDialog();
     await user.click(screen.getByRole('button', { name: 'Who has access?' }));
@@ -96,7 +96,7 @@ async function clickBeside() {
 }
 
 export const Overlay: Story = {
-  name: 'DLG-MISC-06 A click beside the dialog closes it',
+  name: 'A click beside the dialog closes it (DLG-MISC-06)',
   play: async () => {
     await clickBeside();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -104,7 +104,7 @@ export const Overlay: Story = {
 };
 
 export const OverlayDisabled: Story = {
-  name: 'DLG-MISC-06 A click beside the dialog can be disabled',
+  name: 'A click beside the dialog can be disabled (DLG-MISC-06)',
   args: { closeOnOverlayClick: false },
   play: async () => {
     await clickBeside();
@@ -113,7 +113,7 @@ export const OverlayDisabled: Story = {
 };
 
 export const FromMenu: Story = {
-  name: 'J-196 A dialog opened from a menu returns the focus to the button of the menu',
+  name: 'A dialog opened from a menu returns the focus to the button of the menu (J-196)',
   play: async () => {
     const more = screen.getByRole('button', { name: 'More' });
     more.focus();
@@ -173,7 +173,7 @@ function SettingsTabs() {
 }
 
 export const Tabs: Story = {
-  name: 'DLG-MISC-07 DESIGN-08 Tabs of the settings are changed by arrows, and Tab stays in the dialog',
+  name: 'Tabs of the settings are changed by arrows, and Tab stays in the dialog (DLG-MISC-07, DESIGN-08)',
   render: () => (
     <Opener label="Open settings" size="settings">
       <DialogTitle>Settings</DialogTitle>

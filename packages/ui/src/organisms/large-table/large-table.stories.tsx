@@ -185,7 +185,7 @@ export const Columns: Story = {
 };
 
 export const Narrow: Story = {
-  name: 'J-196 At 328 px rows are cards, sorted in the panel',
+  name: 'At 328 px rows are cards, sorted in the panel (J-196)',
   args: { width: 328 },
   play: async () => {
     await expect((await table()).scrollWidth).toBeLessThanOrEqual(328);

@@ -96,7 +96,7 @@ function drag(element: Element, dx: number, dy: number, escape = false) {
 }
 
 export const Default: Story = {
-  name: 'PDF-03 PDF-04 DESIGN-10 The panel is at the right and offers Signature and Text',
+  name: 'The panel is at the right and offers Signature and Text (PDF-03, PDF-04, DESIGN-10)',
   play: async () => {
     await opened();
     const panel = screen.getByRole('region', { name: 'Fields' });
@@ -110,7 +110,7 @@ export const Default: Story = {
 };
 
 export const Dropped: Story = {
-  name: 'PDF-05 A field is dropped where the pointer is and stays there when zoomed',
+  name: 'A field is dropped where the pointer is and stays there when zoomed (PDF-05)',
   play: async () => {
     await opened();
     const tile = screen.getByRole('button', { name: 'Signature' });
@@ -137,7 +137,7 @@ export const Dropped: Story = {
 };
 
 export const DroppedBeside: Story = {
-  name: 'PDF-05 A field that is dropped beside the pages, or let go by Escape, is not added',
+  name: 'A field that is dropped beside the pages, or let go by Escape, is not added (PDF-05)',
   play: async () => {
     await opened();
     const tile = screen.getByRole('button', { name: 'Text' });
@@ -152,7 +152,7 @@ export const DroppedBeside: Story = {
 };
 
 export const ByKeyboard: Story = {
-  name: 'PDF-05 PDF-08 PDF-09 By keyboard a field is added, moved, resized and removed, and each is announced',
+  name: 'By keyboard a field is added, moved, resized and removed, and each is announced (PDF-05, PDF-08, PDF-09)',
   play: async () => {
     await opened();
     screen.getByRole('button', { name: 'Text' }).focus();
@@ -177,7 +177,7 @@ export const ByKeyboard: Story = {
 };
 
 export const ByPointer: Story = {
-  name: 'PDF-08 PDF-09 Handles move, resize and remove a field, which stays on its page',
+  name: 'Handles move, resize and remove a field, which stays on its page (PDF-08, PDF-09)',
   args: { start: [signature] },
   play: async () => {
     await field();
@@ -197,7 +197,7 @@ export const ByPointer: Story = {
 };
 
 export const Filled: Story = {
-  name: 'PDF-06 PDF-07 A press opens the signature dialog or the text dialog, and what is added is shown',
+  name: 'A press opens the signature dialog or the text dialog, and what is added is shown (PDF-06, PDF-07)',
   args: {
     start: [
       { ...signature, offsetY: 700 },
@@ -223,7 +223,7 @@ export const Filled: Story = {
 };
 
 export const Rotated: Story = {
-  name: 'PDF-05 On a page that is turned by 90 degrees a field stays at its place of the PDF',
+  name: 'On a page that is turned by 90 degrees a field stays at its place of the PDF (PDF-05)',
   args: {
     data: makePdf(2, 90),
     start: [{ ...signature, offsetX: 100, offsetY: 200, width: 80, height: 160 }],
@@ -264,7 +264,7 @@ export const Dark: Story = {
 };
 
 export const UnknownType: Story = {
-  name: 'PDF-19 ERR-60 Another type than signature and text throws',
+  name: 'Another type than signature and text throws (PDF-19, ERR-60)',
   play: async () => {
     const box = { ...signature, type: 'stamp' as 'text' };
     await expect(() =>

@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'PDF-02 CONST-UI-08 The default scale is 1.2 and the text can be selected',
+  name: 'The default scale is 1.2 and the text can be selected (PDF-02, CONST-UI-08)',
   play: async ({ canvas }) => {
     const line = await canvas.findByText('Contract, page 1', {}, slow);
     await expect(line.closest('[data-page]')?.clientWidth).toBe(Math.round(595 * 1.2));
@@ -37,7 +37,7 @@ export const Default: Story = {
 };
 
 export const ManyPages: Story = {
-  name: 'PDF-01 All pages are there, those near are drawn, keys and the field move',
+  name: 'All pages are there, those near are drawn, keys and the field move (PDF-01)',
   args: { data: makePdf(30) },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await canvas.findByText('Contract, page 1', {}, slow);

@@ -76,7 +76,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'SIDE-12 SIDE-13 DESIGN-07 Folders expand, the indent stops at level 6',
+  name: 'Folders expand, the indent stops at level 6 (SIDE-12, SIDE-13, DESIGN-07)',
   play: async ({ canvas, userEvent }) => {
     const left = (level: number) =>
       canvas.getByRole('link', { name: `Level ${level}` }).getBoundingClientRect().left;
@@ -95,7 +95,7 @@ export const Default: Story = {
 };
 
 export const Dragging: Story = {
-  name: 'SIDE-27 While an item is dragged, a line shows where it would land',
+  name: 'While an item is dragged, a line shows where it would land (SIDE-27)',
   render: () => (
     <div style={{ inlineSize: 240 }}>
       <SidebarNav aria-label="Main">
@@ -111,7 +111,7 @@ export const Dragging: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'SIDE-12 Arrows, Home and End move as in a tree, into folders and out of them',
+  name: 'Arrows, Home and End move as in a tree, into folders and out of them (SIDE-12)',
   play: async ({ canvas, userEvent }) => {
     const link = (name: string) => canvas.getByRole('link', { name });
     await userEvent.tab();
@@ -142,7 +142,7 @@ export const Keyboard: Story = {
 };
 
 export const Active: Story = {
-  name: 'DESIGN-06 The item whose page is shown is highlighted, and told to be the current one',
+  name: 'The item whose page is shown is highlighted, and told to be the current one (DESIGN-06)',
   render: () => (
     <div style={{ inlineSize: 240 }}>
       <SidebarNav aria-label="Main">
@@ -164,7 +164,7 @@ export const Active: Story = {
 };
 
 export const ManyFolders: Story = {
-  name: 'SIDE-12 Of thousands of folders those near the screen are in the page; End, arrows and scrolling reach all others',
+  name: 'Of thousands of folders those near the screen are in the page; End, arrows and scrolling reach all others (SIDE-12)',
   render: () => (
     <div style={{ inlineSize: 240, blockSize: 320, overflow: 'auto' }}>
       <SidebarNav aria-label="Main">

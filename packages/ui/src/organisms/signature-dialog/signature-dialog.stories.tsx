@@ -60,7 +60,7 @@ function inkAt(canvas: HTMLCanvasElement, x: number): number[] {
 }
 
 export const Default: Story = {
-  name: 'PDF-10 PDF-13 An empty draw area with the legal sentence; nothing can be added yet',
+  name: 'An empty draw area with the legal sentence; nothing can be added yet (PDF-10, PDF-13)',
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Add your signature' });
     await expect(button('Add signature')).toBeDisabled();
@@ -69,7 +69,7 @@ export const Default: Story = {
 };
 
 export const Drawn: Story = {
-  name: 'PDF-12 PDF-17 CONST-UI-09 On 504 by 240 px with a brush of 4 px a drawing can be added',
+  name: 'On 504 by 240 px with a brush of 4 px a drawing can be added (PDF-12, PDF-17, CONST-UI-09)',
   play: async ({ args }) => {
     const canvas = await area();
     await expect([canvas.offsetWidth, canvas.offsetHeight]).toEqual([504, 240]);
@@ -87,7 +87,7 @@ export const Drawn: Story = {
 };
 
 export const Cleared: Story = {
-  name: 'PDF-11 Clear empties the draw area',
+  name: 'Clear empties the draw area (PDF-11)',
   play: async () => {
     const canvas = await area();
     draw(canvas, line(0.5));
@@ -99,7 +99,7 @@ export const Cleared: Story = {
 };
 
 export const Resized: Story = {
-  name: 'PDF-12 A drawing survives a narrower screen, and the next stroke fits it',
+  name: 'A drawing survives a narrower screen, and the next stroke fits it (PDF-12)',
   play: async () => {
     const canvas = await area();
     draw(canvas, line(0.25));
@@ -118,7 +118,7 @@ export const Resized: Story = {
 };
 
 export const Typed: Story = {
-  name: 'PDF-18 CONST-UI-10 By keyboard a name is typed as signature; emptied, the drawing is back',
+  name: 'By keyboard a name is typed as signature; emptied, the drawing is back (PDF-18, CONST-UI-10)',
   play: async ({ args }) => {
     draw(await area(), line(0.5));
     const input = screen.getByRole('textbox', { name: 'Or type your name' });

@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'DLG-MISC-08 DESIGN-09 It covers the screen and cannot be dismissed',
+  name: 'It covers the screen and cannot be dismissed (DLG-MISC-08, DESIGN-09)',
   play: async () => {
     const overlay = await screen.findByRole('dialog', { name: 'Contract signing' });
     await userEvent.keyboard('{Escape}');
@@ -25,7 +25,7 @@ export const Default: Story = {
 };
 
 export const Unknown: Story = {
-  name: 'DLG-MISC-08 While nothing is known about the end there is the spinner alone',
+  name: 'While nothing is known about the end there is the spinner alone (DLG-MISC-08)',
   args: { progress: undefined, step: undefined },
   play: async () => {
     await screen.findByRole('dialog', { name: 'Contract signing' });

@@ -27,15 +27,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { name: 'COMP-14 What, who, when, how far' };
+export const Default: Story = { name: 'What, who, when, how far (COMP-14)' };
 
 export const Plain: Story = {
-  name: 'COMP-14 Only the title is needed',
+  name: 'Only the title is needed (COMP-14)',
   args: { children: undefined, state: undefined, people: undefined, due: undefined, actions: undefined },
 };
 
 export const Keyboard: Story = {
-  name: 'COMP-14 Tab goes through actions and state',
+  name: 'Tab goes through actions and state (COMP-14)',
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Edit task' })).toHaveFocus();

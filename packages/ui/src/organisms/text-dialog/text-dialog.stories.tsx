@@ -21,7 +21,7 @@ const input = () => screen.findByRole('textbox', { name: 'Text' });
 const add = () => screen.getByRole('button', { name: 'Add text' });
 
 export const Default: Story = {
-  name: 'PDF-14 PDF-15 Add text is enabled only with a text that is not empty',
+  name: 'Add text is enabled only with a text that is not empty (PDF-14, PDF-15)',
   play: async () => {
     await screen.findByRole('dialog', { name: 'Add your Text' });
     await expect(add()).toBeDisabled();
@@ -33,7 +33,7 @@ export const Default: Story = {
 };
 
 export const Added: Story = {
-  name: 'PDF-18 CONST-UI-10 By keyboard; each line of the picture has letters of 48 px',
+  name: 'By keyboard; each line of the picture has letters of 48 px (PDF-18, CONST-UI-10)',
   play: async ({ args }) => {
     await userEvent.type(await input(), 'Berlin,{Enter}3 May 2026');
     await userEvent.tab();

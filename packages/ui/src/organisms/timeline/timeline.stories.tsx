@@ -47,7 +47,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'TIME-05 Days are headings, each with a list of its entries',
+  name: 'Days are headings, each with a list of its entries (TIME-05)',
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       '03 May 2026',
@@ -59,7 +59,7 @@ export const Default: Story = {
 };
 
 export const ShowMore: Story = {
-  name: 'TIME-07 Show more shows the rest by keyboard and the focus goes to the first of them',
+  name: 'Show more shows the rest by keyboard and the focus goes to the first of them (TIME-07)',
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Show 2 more' });
     button.focus();
@@ -74,7 +74,7 @@ export const ShowMore: Story = {
 };
 
 export const ExactTime: Story = {
-  name: 'TIME-06 The time of an entry explains itself on focus',
+  name: 'The time of an entry explains itself on focus (TIME-06)',
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await expect(await screen.findByRole('tooltip')).toHaveTextContent('03 May 2026 10:01, 2 days ago');

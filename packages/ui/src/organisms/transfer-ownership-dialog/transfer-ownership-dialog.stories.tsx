@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'DLG-MISC-01 It is a placeholder that can only be closed',
+  name: 'It is a placeholder that can only be closed (DLG-MISC-01)',
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Transfer ownership' });
     await expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -32,7 +32,7 @@ export const Default: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const Keyboard: Story = {
-  name: 'DLG-MISC-01 Escape and Enter close it',
+  name: 'Escape and Enter close it (DLG-MISC-01)',
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Transfer ownership' });
     await userEvent.keyboard('{Escape}');

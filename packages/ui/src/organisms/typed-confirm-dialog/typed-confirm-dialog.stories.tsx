@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 const find = () => screen.findByRole('textbox', { name: 'Name of the workspace' });
 
 export const Default: Story = {
-  name: 'DLG-WSSET-04 The exact name confirms, by keyboard',
+  name: 'The exact name confirms, by keyboard (DLG-WSSET-04)',
   play: async ({ args }) => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this workspace?' });
     await expect(dialog).toHaveAccessibleDescription(/type Legal/u);
@@ -40,7 +40,7 @@ export const Default: Story = {
 };
 
 export const WrongName: Story = {
-  name: 'VAL-FOLDER-06 Another text is refused, says why and keeps what was typed',
+  name: 'Another text is refused, says why and keeps what was typed (VAL-FOLDER-06)',
   play: async ({ args }) => {
     const input = await find();
     await userEvent.type(input, 'legal');
@@ -63,7 +63,7 @@ export const Loading: Story = {
 };
 
 export const AnyScript: Story = {
-  name: 'VAL-FOLDER-06 A name in any script, however its accents are composed',
+  name: 'A name in any script, however its accents are composed (VAL-FOLDER-06)',
   args: { requiredText: 'Verträge 契約 عقود', children: <p>Type Verträge 契約 عقود.</p> },
   play: async ({ args }) => {
     await userEvent.type(await find(), `${'Verträge 契約 عقود'.normalize('NFD')}{Enter}`);

@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const States: Story = {
-  name: 'SIDE-20 Requested, pending and failed look different; another state throws',
+  name: 'Requested, pending and failed look different; another state throws (SIDE-20)',
   render: (args) => (
     <div style={{ display: 'grid', gap: 16, maxInlineSize: 320 }}>
       <VerifyIdentityCard {...args} />
@@ -56,7 +56,7 @@ export const States: Story = {
 };
 
 export const Keyboard: Story = {
-  name: 'SIDE-20 The action is reached by Tab and started by Enter',
+  name: 'The action is reached by Tab and started by Enter (SIDE-20)',
   play: async ({ userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
