@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './run.ts';
+import { root } from './run.ts';
 import { readPlaywright, readVitest, slowest, type TestReport } from './test-reports.ts';
 
 /** `npm test`: everything that must hold, in order of cost; all steps run, so that one look shows all that is wrong. */
@@ -77,29 +78,42 @@ const STEPS: Step[] = [
   },
 ];
 
+/** Characters of the end of an output that are repeated where nothing else says why a step broke. */
+const END_MAX = 4000;
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const total: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [] };
+const total: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] };
 const broken: string[] = [];
 for (const { name, command, args, env, report } of STEPS) {
   const started = Date.now();
   console.log(`\n▶ ${name}`);
-  const code = await run(command, args, env);
+  const { code, end } = await runKeepingEnd(command, args, env);
   let failures = 0;
   if (report !== undefined && existsSync(report.file)) {
-    const { passed, failed, skipped, tests } = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+    const {
+      passed,
+      failed,
+      skipped,
+      tests,
+      failures: failedTests,
+    } = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
     total.passed += passed;
     total.failed += failed;
     failures = failed;
     total.skipped += skipped;
     total.tests.push(...tests);
+    total.failures.push(...failedTests);
   }
   const isBroken = code !== 0 || failures > 0;
   if (isBroken) {
     broken.push(name);
     // A step that broke without a failed test to show for it counts as one.
-    if (failures === 0) total.failed += 1;
+    if (failures === 0) {
+      total.failed += 1;
+      total.failures.push({ name, reason: end });
+    }
   }
   console.log(`${isBroken ? '✗' : '✓'} ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
@@ -108,8 +122,34 @@ console.log('\nThe ten slowest tests:');
 for (const { name, ms } of slowest(total.tests, 10))
   console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
 
+for (const { name, reason } of total.failures)
+  console.log(`\nFailed: ${name}\n${reason.replace(/^/gm, '  ')}`);
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
 process.exitCode = broken.length > 0 ? 1 : 0;
+
+/** Runs a step with its output on the terminal, and answers how that ended: what broke outside of a test is told there alone. */
+function runKeepingEnd(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; end: string }> {
+  return new Promise((resolve, reject) => {
+    let end = '';
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        process.stdout.write(chunk);
+        end = (end + String(chunk)).slice(-END_MAX);
+      });
+    child.on('error', reject);
+    // not until its pipes close, which a process that it left behind would hold open
+    child.on('exit', (code) => setTimeout(() => resolve({ code: code ?? 1, end }), 200));
+  });
+}

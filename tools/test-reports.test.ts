@@ -4,7 +4,29 @@ import { readPlaywright, readVitest, slowest } from './test-reports.ts';
 describe('what npm test reads from its runners', () => {
   it('counts a test of Playwright that passed only when it was run again as failed', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(readPlaywright({ stats })).toEqual({ passed: 7, failed: 3, skipped: 3, tests: [] });
+    expect(readPlaywright({ stats })).toEqual({ passed: 7, failed: 3, skipped: 3, tests: [], failures: [] });
+  });
+
+  it('says of both which tests failed and why, those that passed when they were run again among them', () => {
+    const results = [{ duration: 1, errors: [{ message: 'no button' }] }, { duration: 1 }];
+    const journeys = readPlaywright({
+      stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+      suites: [{ specs: [{ title: 'a journey', tests: [{ results }] }] }],
+    });
+    const assertionResults = [
+      { fullName: 'a rule holds', failureMessages: ['1 is not 2'] },
+      { fullName: 'another', failureMessages: [] },
+    ];
+    const unit = readVitest({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      testResults: [{ assertionResults }],
+    });
+    expect([...journeys.failures, ...unit.failures]).toEqual([
+      { name: 'a journey', reason: 'no button' },
+      { name: 'a rule holds', reason: '1 is not 2' },
+    ]);
   });
 
   it('finds the slowest tests of both, however deep they stand', () => {
