@@ -12,7 +12,7 @@ const t = textsOf('en');
 test('npm run demo shows a company at work to whoever takes a key file, and leaves nothing behind', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const [port, ledgerPort] = await Promise.all([freePort(), freePort()]);
   const origin = `http://localhost:${port}`;
   const demo = spawn(process.execPath, ['--conditions=signet-source', 'tools/demo.ts'], {
@@ -28,7 +28,7 @@ test('npm run demo shows a company at work to whoever takes a key file, and leav
   let printed = '';
   for (const stream of [demo.stdout, demo.stderr])
     stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
-  await expect.poll(() => printed, { timeout: 90_000 }).toContain('Everything is gone when you stop this.');
+  await expect.poll(() => printed, { timeout: 300_000 }).toContain('Everything is gone when you stop this.');
   const [, password = ''] = /Password of everybody: (.+)/.exec(printed) ?? [];
   const [, keyFile = ''] = /Anna Albrecht\s+anna@example\.com\s+(\S+)/.exec(printed) ?? [];
 
