@@ -20,7 +20,7 @@ describe('formats', () => {
     expect(avatarColour('')).toBe(16);
     expect(avatarColour(null)).toBe(16);
   });
-  it('the version (GEN-25, CONST-LIM-13)', () => expect(APP_VERSION).toBe('v3.57.0'));
+  it('the version (CONST-LIM-13)', () => expect(APP_VERSION).toBe('v3.57.0'));
 });
 
 describe('supported browsers', () => {

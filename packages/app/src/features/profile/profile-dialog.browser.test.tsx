@@ -42,6 +42,11 @@ describe('the profile tab', () => {
     await expect.element(page.getByText('Company account')).toBeVisible();
   });
 
+  it('says which version of Signet it is (GEN-25)', async () => {
+    await open();
+    await expect.element(page.getByText('Signet v3.57.0', { exact: true })).toBeVisible();
+  });
+
   it('the language changes at once (DLG-PROFILE-06, I18N-04)', async () => {
     await open();
     await page.getByRole('combobox', { name: 'Language' }).selectOptions('de');

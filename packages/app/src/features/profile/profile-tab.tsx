@@ -1,3 +1,4 @@
+import { APP_VERSION } from '@signet/domain/format/version';
 import { displayName } from '@signet/domain/validation/person-name';
 import { CopyableValue } from '@signet/ui/copyable-value';
 import { Field } from '@signet/ui/field';
@@ -17,7 +18,7 @@ import { setDebuggerFlag, useDebuggerFlag } from '../../shared/session/debugger-
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import s from './profile.module.css';
 
-/** DLG-PROFILE-02 to -10: what others see of one's account, the language, beta features for who has them, and the legal documents. */
+/** DLG-PROFILE-02 to -10: what others see of one's account, the language, beta features for those who have them, the legal documents, and the version (GEN-25). */
 export function ProfileTab({ user }: { user: CurrentUser }) {
   const t = useTexts('profile');
   const common = useTexts('common');
@@ -53,6 +54,9 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
         />
       )}
       <LegalButtons />
+      <Text variant="small" tone="muted">
+        {t('version', { version: APP_VERSION })}
+      </Text>
     </Stack>
   );
 }

@@ -84,23 +84,26 @@ describe('the menus', () => {
     expect(await entriesOf('Legal')).toEqual(['Settings', 'New folder']);
   });
 
-  it('that of a folder offers what the role in it allows (DLG-FMENU-01, DLG-FMENU-03, DLG-FMENU-04, DLG-FMENU-05, DLG-FMENU-06)', async () => {
-    const all = ['Manage access', 'New subfolder', 'Rename', 'Delete'];
-    const offered = {
-      editor: ['New subfolder', 'Rename'],
-      'parent-owner': all,
-      owner: all,
-      maintainer: all,
-      'company-admin': all,
-    };
-    for (const [role, expected] of Object.entries(offered)) {
-      places.folders = [{ ...NDA, role: role as keyof typeof offered }];
+  it('that of a folder offers what the role in it allows (DLG-FMENU-01, DLG-FMENU-02, DLG-FMENU-03, DLG-FMENU-04, DLG-FMENU-05, DLG-FMENU-06)', async () => {
+    const edits = ['New subfolder', 'Rename'];
+    const all = ['Manage access', ...edits, 'Delete'];
+    const allOfBoth = ['Manage access', ...edits, 'Workspace settings', 'Delete'];
+    for (const [workspace, folder, expected] of [
+      ['viewer', 'editor', edits],
+      ['editor', 'parent-owner', all],
+      ['editor', 'owner', all],
+      ['admin', 'maintainer', allOfBoth],
+      ['company-admin', 'company-admin', allOfBoth],
+    ] as const) {
+      places.workspaces = [{ ...LEGAL, role: workspace }];
+      places.folders = [{ ...NDA, role: folder }];
       forgetAnswers();
       const { unmount } = await show();
       expect(await entriesOf('NDA')).toEqual(expected);
       await unmount();
     }
     places.folders = [{ ...NDA, role: 'viewer' }];
+    places.workspaces = [{ ...LEGAL, role: 'viewer' }];
     forgetAnswers();
     await show();
     await expect.element(page.getByRole('link', { name: 'NDA' })).toBeVisible();
@@ -109,6 +112,7 @@ describe('the menus', () => {
 
   it('a folder of the deepest level takes no subfolder; the menu speaks German, too (J-108)', async () => {
     places.folders = [{ ...NDA, level: 7 }];
+    places.workspaces = [LEGAL];
     await changeLanguage('de');
     try {
       await show();
@@ -193,6 +197,12 @@ describe('a folder', () => {
   });
 });
 
+it('the settings of the workspace open from the menu of a folder, too (DLG-FMENU-02)', async () => {
+  await show();
+  await choose('NDA', 'Workspace settings');
+  await expect.element(page.getByRole('dialog', { name: /Legal/ })).toBeVisible();
+});
+
 describe('the order', () => {
   /** General, which company admins see first, has no order. */
   const names = () =>
@@ -213,6 +223,7 @@ describe('the order', () => {
       'New subfolder',
       'Rename',
       'Move down',
+      'Workspace settings',
       'Delete',
     ]);
     await userEvent.keyboard('{Escape}');

@@ -1,4 +1,5 @@
 import { mayInFolder } from '@signet/domain/permissions/folder-policy';
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { Suspense, useState } from 'react';
 import type { Folder, Workspace } from '../../../shared/api-client/entities.ts';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
@@ -11,16 +12,17 @@ import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
 const AccessDialog = lazyWithTexts(() => import('../access/manage-access-dialog.tsx'), 'places');
 const RenameDialog = lazyWithTexts(() => import('../rename-folder-dialog.tsx'), 'places');
 const DeleteDialog = lazyWithTexts(() => import('../delete-folder-dialog.tsx'), 'places');
+const SettingsDialog = lazyWithTexts(() => import('../settings/workspace-settings-dialog.tsx'), 'places');
 
 export interface FolderMenuProps extends Partial<Moves>, Pick<PlaceMenuProps, 'size'> {
   workspace: Workspace;
   folder: Folder;
 }
 
-/** DLG-FMENU-01, -03, -04, -05: access, a subfolder, another name, the place in the list, and deleting it. */
+/** DLG-FMENU-01 to -05: access, a subfolder, another name, the place in the list, the settings of the workspace, and deleting it. */
 export function FolderMenu({ workspace, folder, size, ...moves }: FolderMenuProps) {
   const t = useTexts('workspaces');
-  const [opened, setOpened] = useState<'access' | 'rename' | 'delete'>();
+  const [opened, setOpened] = useState<'access' | 'rename' | 'settings' | 'delete'>();
   const dialog = { workspace, folder, onClose: () => setOpened(undefined) };
   return (
     <NewFolder workspace={workspace} parentId={folder.id}>
@@ -43,6 +45,11 @@ export function FolderMenu({ workspace, folder, size, ...moves }: FolderMenuProp
               },
               ...moveEntries(t, moves),
               {
+                label: t('menu.workspaceSettings'),
+                allowed: mayInWorkspace('update-workspace', workspace),
+                onSelect: () => setOpened('settings'),
+              },
+              {
                 label: t('menu.delete'),
                 allowed: mayInFolder('remove-folder', folder.role),
                 danger: true,
@@ -54,6 +61,7 @@ export function FolderMenu({ workspace, folder, size, ...moves }: FolderMenuProp
           <Suspense>
             {opened === 'access' && <AccessDialog {...dialog} />}
             {opened === 'rename' && <RenameDialog {...dialog} />}
+            {opened === 'settings' && <SettingsDialog {...dialog} />}
             {opened === 'delete' && <DeleteDialog {...dialog} />}
           </Suspense>
         </>
