@@ -7,10 +7,13 @@ export interface RelationshipDefinition {
   orType?: string;
 }
 
-/** What a resource shows and how its lists may be asked for. The server serves nothing that is not named here. */
-export interface ResourceDefinition<A extends z.ZodMiniType = z.ZodMiniType> {
+/**
+ * What a resource shows and how its lists may be asked for. The server serves nothing that is not named here. Definitions are
+ * written `as const satisfies ResourceDefinition`: so the types of a call know the names in them.
+ */
+export interface ResourceDefinition {
   type: string;
-  attributes: A;
+  attributes: z.ZodMiniType;
   relationships: Readonly<Record<string, RelationshipDefinition>>;
   /** What `meta.role` may be, which says what the viewer is to it; `meta.userPermissions` beside it what they may do. */
   roles?: readonly string[];

@@ -34,7 +34,7 @@ export const accessGrantAttributes = z.object({
 });
 export type AccessGrantAttributes = z.infer<typeof accessGrantAttributes>;
 
-export const accessGrants: ResourceDefinition<typeof accessGrantAttributes> = {
+export const accessGrants = {
   type: 'accessgrants',
   attributes: accessGrantAttributes,
   relationships: {
@@ -52,4 +52,4 @@ export const accessGrants: ResourceDefinition<typeof accessGrantAttributes> = {
   ],
   sort: ['created', 'lastModified'],
   filters: { 'grantedTo.id': ['eq'], 'digitalAsset.id': ['eq'] },
-};
+} as const satisfies ResourceDefinition;

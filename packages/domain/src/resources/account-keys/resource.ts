@@ -21,14 +21,14 @@ export const keyChangeAttributes = z.object({
 });
 export type KeyChangeAttributes = z.infer<typeof keyChangeAttributes>;
 
-export const keyChanges: ResourceDefinition<typeof keyChangeAttributes> = {
+export const keyChanges = {
   type: 'keychanges',
   attributes: keyChangeAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;
 
 /** A contract that is wrapped for a former key of the person, as far as wrapping it anew needs (addition). */
 export const staleWrapAttributes = z.object({
@@ -46,11 +46,11 @@ export const staleWrapAttributes = z.object({
 });
 export type StaleWrapAttributes = z.infer<typeof staleWrapAttributes>;
 
-export const staleWraps: ResourceDefinition<typeof staleWrapAttributes> = {
+export const staleWraps = {
   type: 'stalewraps',
   attributes: staleWrapAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -39,7 +39,7 @@ export const accountAttributes = z.object({
 });
 export type AccountAttributes = z.infer<typeof accountAttributes>;
 
-export const accounts: ResourceDefinition<typeof accountAttributes> = {
+export const accounts = {
   type: 'accounts',
   attributes: accountAttributes,
   relationships: {
@@ -60,16 +60,16 @@ export const accounts: ResourceDefinition<typeof accountAttributes> = {
   ],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;
 
 export const hintAttributes = z.object({ created: z.iso.datetime() });
 
 /** ENT-ACC-04: tells the inviter's browser that an invited person now has a key. */
-export const unconfirmedHints: ResourceDefinition<typeof hintAttributes> = {
+export const unconfirmedHints = {
   type: 'unconfirmedhints',
   attributes: hintAttributes,
   relationships: { accessGrant: one('accessgrants') },
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

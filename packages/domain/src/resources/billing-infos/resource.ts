@@ -16,11 +16,11 @@ export const billingInfoAttributes = z.object({
 });
 export type BillingInfoAttributes = z.infer<typeof billingInfoAttributes>;
 
-export const billingInfos: ResourceDefinition<typeof billingInfoAttributes> = {
+export const billingInfos = {
   type: 'billinginfos',
   attributes: billingInfoAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

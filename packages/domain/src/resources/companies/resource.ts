@@ -11,7 +11,7 @@ export type CompanyAttributes = z.infer<typeof companyAttributes>;
 export const COMPANY_ROLES = ['admin', 'creator', 'member'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
-export const companies: ResourceDefinition<typeof companyAttributes> = {
+export const companies = {
   type: 'companies',
   attributes: companyAttributes,
   /** ENT-COMP-06: for admins of the company; null until one of them made it. */
@@ -19,7 +19,7 @@ export const companies: ResourceDefinition<typeof companyAttributes> = {
   include: ['companyWorkspace'],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;
 
 /** Longest name of a company, as at sign-up. */
 export const COMPANY_NAME_MAX_LENGTH = 200;

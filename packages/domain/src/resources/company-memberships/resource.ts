@@ -7,7 +7,7 @@ import { shortText, timestamp } from '../wire.ts';
 export const companyMembershipAttributes = z.object({ role: z.enum(COMPANY_ROLES) });
 export type CompanyMembershipAttributes = z.infer<typeof companyMembershipAttributes>;
 
-export const companyMemberships: ResourceDefinition<typeof companyMembershipAttributes> = {
+export const companyMemberships = {
   type: 'companymemberships',
   attributes: companyMembershipAttributes,
   relationships: { grantedToAccount: one('accounts') },
@@ -18,7 +18,7 @@ export const companyMemberships: ResourceDefinition<typeof companyMembershipAttr
     'grantedToAccount.ownedBy.lastName',
   ],
   filters: { role: ['eq'], 'grantedToAccount.id': ['eq'] },
-};
+} as const satisfies ResourceDefinition;
 
 /** Roles that an invitation can give: who becomes an admin must have a key that an admin's browser has checked. */
 export const INVITED_ROLES = ['creator', 'member'] as const;
@@ -37,11 +37,11 @@ export const companyInvitationAttributes = z.object({
 });
 export type CompanyInvitationAttributes = z.infer<typeof companyInvitationAttributes>;
 
-export const companyInvitations: ResourceDefinition<typeof companyInvitationAttributes> = {
+export const companyInvitations = {
   type: 'companyinvitations',
   attributes: companyInvitationAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -6,11 +6,11 @@ import { timestamp } from '../wire.ts';
 export const companySettingAttributes = z.object({ created: timestamp });
 export type CompanySettingAttributes = z.infer<typeof companySettingAttributes>;
 
-export const companySettings: ResourceDefinition<typeof companySettingAttributes> = {
+export const companySettings = {
   type: SECOND_FACTOR_SETTING,
   attributes: companySettingAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -11,11 +11,11 @@ export const contractKeyAttributes = z.object({
 });
 export type ContractKeyAttributes = z.infer<typeof contractKeyAttributes>;
 
-export const contractKeys: ResourceDefinition<typeof contractKeyAttributes> = {
+export const contractKeys = {
   type: 'contractkeys',
   attributes: contractKeyAttributes,
   relationships: {},
   include: [],
   sort: ['epoch'],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

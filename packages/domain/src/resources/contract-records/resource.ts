@@ -20,11 +20,11 @@ export const contractRecordAttributes = z.object({
 });
 export type ContractRecordAttributes = z.infer<typeof contractRecordAttributes>;
 
-export const contractRecords: ResourceDefinition<typeof contractRecordAttributes> = {
+export const contractRecords = {
   type: 'contractrecords',
   attributes: contractRecordAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -20,11 +20,11 @@ export const customFieldDefinitionAttributes = z.object({
 });
 export type CustomFieldDefinitionAttributes = z.infer<typeof customFieldDefinitionAttributes>;
 
-export const customFieldDefinitions: ResourceDefinition<typeof customFieldDefinitionAttributes> = {
+export const customFieldDefinitions = {
   type: 'customfielddefinitions',
   attributes: customFieldDefinitionAttributes,
   relationships: { company: one('companies') },
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

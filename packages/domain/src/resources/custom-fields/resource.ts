@@ -6,7 +6,7 @@ import { longText } from '../wire.ts';
 export const customFieldAttributes = z.object({ stringValue: longText });
 export type CustomFieldAttributes = z.infer<typeof customFieldAttributes>;
 
-export const customFields: ResourceDefinition<typeof customFieldAttributes> = {
+export const customFields = {
   type: 'customfields',
   attributes: customFieldAttributes,
   relationships: {
@@ -16,4 +16,4 @@ export const customFields: ResourceDefinition<typeof customFieldAttributes> = {
   include: ['customFieldDefinition'],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -24,7 +24,7 @@ export const digitalAssetAttributes = z.object({
 });
 export type DigitalAssetAttributes = z.infer<typeof digitalAssetAttributes>;
 
-export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = {
+export const digitalAssets = {
   type: 'digitalassets',
   attributes: digitalAssetAttributes,
   relationships: {
@@ -83,7 +83,7 @@ export const digitalAssets: ResourceDefinition<typeof digitalAssetAttributes> = 
     description: ['like'],
     'customFields.stringValue': ['like'],
   },
-};
+} as const satisfies ResourceDefinition;
 
 /** ENT-MISC-15: the meta of the first page of a search. A type, because the meta of a document is open to more. */
 export type SearchMeta = {
@@ -107,11 +107,11 @@ export const encrDataAttributes = z.object({
 });
 export type EncrDataAttributes = z.infer<typeof encrDataAttributes>;
 
-export const encrData: ResourceDefinition<typeof encrDataAttributes> = {
+export const encrData = {
   type: 'encrdata',
   attributes: encrDataAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

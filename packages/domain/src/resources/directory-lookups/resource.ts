@@ -13,11 +13,11 @@ export const directoryAnswer = z.object({
 });
 export type DirectoryAnswer = z.infer<typeof directoryAnswer>;
 
-export const directoryLookups: ResourceDefinition<typeof directoryAnswer> = {
+export const directoryLookups = {
   type: 'directorylookups',
   attributes: directoryAnswer,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

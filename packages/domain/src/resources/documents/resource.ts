@@ -22,11 +22,11 @@ export const documentMetadataAttributes = z.object({
 });
 export type DocumentMetadataAttributes = z.infer<typeof documentMetadataAttributes>;
 
-export const documentsMetadata: ResourceDefinition<typeof documentMetadataAttributes> = {
+export const documentsMetadata = {
   type: 'documentsmetadata',
   attributes: documentMetadataAttributes,
   relationships: { signatures: many('signatures'), digitalAsset: one('digitalassets') },
   include: ['signatures', 'signatures.signer', 'signatures.signer.account', 'digitalAsset'],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -21,14 +21,14 @@ export const FOLDER_PROFILE_IDS: Readonly<Record<FolderProfile, string>> = {
 export const folderAccessProfileAttributes = z.object({ type: z.enum(FOLDER_PROFILES) });
 export type FolderAccessProfileAttributes = z.infer<typeof folderAccessProfileAttributes>;
 
-export const folderAccessProfiles: ResourceDefinition<typeof folderAccessProfileAttributes> = {
+export const folderAccessProfiles = {
   type: 'folderaccessprofiles',
   attributes: folderAccessProfileAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;
 
 /** The profile with this id, when it is one that can be given. */
 export function editableProfileOf(id: string): EditableProfile | undefined {

@@ -34,7 +34,7 @@ export const folderAttributes = z.object({
 });
 export type FolderAttributes = z.infer<typeof folderAttributes>;
 
-export const folders: ResourceDefinition<typeof folderAttributes> = {
+export const folders = {
   type: 'folders',
   roles: FOLDER_ROLES,
   attributes: folderAttributes,
@@ -47,4 +47,4 @@ export const folders: ResourceDefinition<typeof folderAttributes> = {
   include: ['workspace'],
   sort: ['created', 'name'],
   filters: { 'workspace.id': ['eq'] },
-};
+} as const satisfies ResourceDefinition;

@@ -6,11 +6,11 @@ import type { ResourceDefinition } from '../definition.ts';
 export const identStateAttributes = z.object({ value: z.enum(IDENT_STATES) });
 export type IdentStateAttributes = z.infer<typeof identStateAttributes>;
 
-export const identStates: ResourceDefinition<typeof identStateAttributes> = {
+export const identStates = {
   type: 'identstates',
   attributes: identStateAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

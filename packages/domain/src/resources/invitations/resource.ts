@@ -15,11 +15,11 @@ export const invitationAttributes = z.object({
 });
 export type InvitationAttributes = z.infer<typeof invitationAttributes>;
 
-export const invitations: ResourceDefinition<typeof invitationAttributes> = {
+export const invitations = {
   type: 'invitations',
   attributes: invitationAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

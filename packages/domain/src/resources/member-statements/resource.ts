@@ -10,11 +10,11 @@ export const memberStatementAttributes = z.object({
 export type MemberStatementAttributes = z.infer<typeof memberStatementAttributes>;
 
 /** The chain of signed `member` statements of a workspace or company, from its founding on (addition, docs/protocol.md, Chains). */
-export const memberStatements: ResourceDefinition<typeof memberStatementAttributes> = {
+export const memberStatements = {
   type: 'memberstatements',
   attributes: memberStatementAttributes,
   relationships: {},
   include: [],
   sort: ['seq'],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -13,11 +13,11 @@ export const naturalPersonAttributes = z.object({
 });
 export type NaturalPersonAttributes = z.infer<typeof naturalPersonAttributes>;
 
-export const naturalPersons: ResourceDefinition<typeof naturalPersonAttributes> = {
+export const naturalPersons = {
   type: 'naturalpersons',
   attributes: naturalPersonAttributes,
   relationships: { account: one('accounts'), company: one('companies') },
   include: ['account', 'company'],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -16,11 +16,11 @@ export const paymentMethodAttributes = z.object({
 });
 export type PaymentMethodAttributes = z.infer<typeof paymentMethodAttributes>;
 
-export const paymentMethods: ResourceDefinition<typeof paymentMethodAttributes> = {
+export const paymentMethods = {
   type: 'paymentmethods',
   attributes: paymentMethodAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

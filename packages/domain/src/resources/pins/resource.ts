@@ -11,11 +11,11 @@ export const pinsAttributes = z.object({
 });
 export type PinsAttributes = z.infer<typeof pinsAttributes>;
 
-export const pins: ResourceDefinition<typeof pinsAttributes> = {
+export const pins = {
   type: 'pins',
   attributes: pinsAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

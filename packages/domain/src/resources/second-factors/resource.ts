@@ -13,11 +13,11 @@ export const secondFactorAttributes = z.object({
 });
 export type SecondFactorAttributes = z.infer<typeof secondFactorAttributes>;
 
-export const secondFactors: ResourceDefinition<typeof secondFactorAttributes> = {
+export const secondFactors = {
   type: 'totps',
   attributes: secondFactorAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

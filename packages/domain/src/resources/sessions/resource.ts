@@ -10,14 +10,14 @@ export const challengeAttributes = z.object({
 
 export type ChallengeAttributes = z.infer<typeof challengeAttributes>;
 
-export const sessionChallenges: ResourceDefinition<typeof challengeAttributes> = {
+export const sessionChallenges = {
   type: 'sessionchallenges',
   attributes: challengeAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;
 
 export const sessionAttributes = z.object({
   jwt: longText,
@@ -26,11 +26,11 @@ export const sessionAttributes = z.object({
 });
 export type SessionAttributes = z.infer<typeof sessionAttributes>;
 
-export const sessions: ResourceDefinition<typeof sessionAttributes> = {
+export const sessions = {
   type: 'sessions',
   attributes: sessionAttributes,
   relationships: { account: one('accounts') },
   include: ['account', 'account.ownedBy', 'account.company'],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

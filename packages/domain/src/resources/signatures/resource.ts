@@ -12,11 +12,11 @@ export const signatureAttributes = z.object({
 });
 export type SignatureAttributes = z.infer<typeof signatureAttributes>;
 
-export const signatures: ResourceDefinition<typeof signatureAttributes> = {
+export const signatures = {
   type: 'signatures',
   attributes: signatureAttributes,
   relationships: { document: one('documentsmetadata'), signer: one('naturalpersons') },
   include: ['signer', 'signer.account', 'document'],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -15,11 +15,11 @@ export const subscriptionAttributes = z.object({
 });
 export type SubscriptionAttributes = z.infer<typeof subscriptionAttributes>;
 
-export const subscriptions: ResourceDefinition<typeof subscriptionAttributes> = {
+export const subscriptions = {
   type: 'subscriptions',
   attributes: subscriptionAttributes,
   relationships: { paymentMethod: one('paymentmethods') },
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -20,7 +20,7 @@ export const taskAttributes = z.object({
 });
 export type TaskAttributes = z.infer<typeof taskAttributes>;
 
-export const tasks: ResourceDefinition<typeof taskAttributes> = {
+export const tasks = {
   type: 'tasks',
   attributes: taskAttributes,
   relationships: {
@@ -34,4 +34,4 @@ export const tasks: ResourceDefinition<typeof taskAttributes> = {
   sort: ['created', 'lastModified'],
   filters: { assignedToMe: ['eq'], completedByMe: ['eq'], 'digitalAsset.id': ['eq'] },
   offset: true,
-};
+} as const satisfies ResourceDefinition;

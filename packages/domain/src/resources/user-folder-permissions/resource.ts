@@ -9,7 +9,7 @@ export type InheritanceMode = (typeof INHERITANCE_MODES)[number];
 export const userFolderPermissionAttributes = z.object({ inheritanceMode: z.enum(INHERITANCE_MODES) });
 export type UserFolderPermissionAttributes = z.infer<typeof userFolderPermissionAttributes>;
 
-export const userFolderPermissions: ResourceDefinition<typeof userFolderPermissionAttributes> = {
+export const userFolderPermissions = {
   type: 'userfolderpermissions',
   attributes: userFolderPermissionAttributes,
   relationships: {
@@ -20,4 +20,4 @@ export const userFolderPermissions: ResourceDefinition<typeof userFolderPermissi
   include: ['accessProfile', 'grantedToAccount', 'grantedToAccount.ownedBy'],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

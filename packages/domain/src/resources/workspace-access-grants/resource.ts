@@ -14,7 +14,7 @@ export const workspaceAccessGrantAttributes = z.object({
 });
 export type WorkspaceAccessGrantAttributes = z.infer<typeof workspaceAccessGrantAttributes>;
 
-export const workspaceAccessGrants: ResourceDefinition<typeof workspaceAccessGrantAttributes> = {
+export const workspaceAccessGrants = {
   type: 'workspaceaccessgrants',
   attributes: workspaceAccessGrantAttributes,
   relationships: {
@@ -25,4 +25,4 @@ export const workspaceAccessGrants: ResourceDefinition<typeof workspaceAccessGra
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

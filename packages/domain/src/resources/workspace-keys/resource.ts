@@ -14,14 +14,14 @@ export const workspaceKeyAttributes = z.object({
 });
 export type WorkspaceKeyAttributes = z.infer<typeof workspaceKeyAttributes>;
 
-export const workspaceKeys: ResourceDefinition<typeof workspaceKeyAttributes> = {
+export const workspaceKeys = {
   type: 'workspacekeys',
   attributes: workspaceKeyAttributes,
   relationships: {},
   include: [],
   sort: ['epoch'],
   filters: {},
-};
+} as const satisfies ResourceDefinition;
 
 /**
  * A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). Its first key
@@ -42,11 +42,11 @@ export const staleGrantAttributes = z.object({
 });
 export type StaleGrantAttributes = z.infer<typeof staleGrantAttributes>;
 
-export const staleGrants: ResourceDefinition<typeof staleGrantAttributes> = {
+export const staleGrants = {
   type: 'stalegrants',
   attributes: staleGrantAttributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

@@ -18,7 +18,7 @@ export const workspaceMembershipAttributes = z.object({
 });
 export type WorkspaceMembershipAttributes = z.infer<typeof workspaceMembershipAttributes>;
 
-export const workspaceMemberships: ResourceDefinition<typeof workspaceMembershipAttributes> = {
+export const workspaceMemberships = {
   type: 'workspacememberships',
   attributes: workspaceMembershipAttributes,
   relationships: { grantedToAccount: one('accounts'), workspace: one('workspaces') },
@@ -30,4 +30,4 @@ export const workspaceMemberships: ResourceDefinition<typeof workspaceMembership
     'grantedToAccount.ownedBy.lastName',
   ],
   filters: {},
-};
+} as const satisfies ResourceDefinition;

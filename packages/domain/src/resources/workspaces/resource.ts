@@ -39,7 +39,7 @@ export const workspaceAttributes = z.object({
 });
 export type WorkspaceAttributes = z.infer<typeof workspaceAttributes>;
 
-export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
+export const workspaces = {
   type: 'workspaces',
   roles: WORKSPACE_ROLES,
   attributes: workspaceAttributes,
@@ -51,4 +51,4 @@ export const workspaces: ResourceDefinition<typeof workspaceAttributes> = {
   include: ['members', 'members.grantedToAccount', 'members.grantedToAccount.ownedBy', 'folders'],
   sort: ['created', 'title'],
   filters: { 'members.grantedToAccount.id': ['eq'] },
-};
+} as const satisfies ResourceDefinition;
