@@ -53,7 +53,7 @@ export function ContractEditor({
   const form = useForm<ContractBasics>({ defaultValues: { title, description } });
   const save = useAutoSave(async (attributes: Partial<ContractBasics>) => {
     const { saveContract } = await import('../../entities/contracts/save-contract.ts');
-    await saveContract(id, attributes, { shown: true });
+    await saveContract(id, attributes);
     // Whoever leaves and comes back must find what was typed, not what was loaded before. Asked again after it: an answer
     // that is under way, for instance with a new document, is thrown away by this.
     await reload((known) => known && { ...known, ...attributes });

@@ -14,7 +14,7 @@ export default function CompanyInvitations({ accountId }: { accountId: string })
   const t = useTexts('company');
   const common = useTexts('common');
   const { data: invitations, mutate } = useSWR('/companyinvitations', async (path: string) => {
-    const document = await call('GET', path, { answer: page('companyinvitations'), shown: true });
+    const document = await call('GET', path, { answer: page('companyinvitations') });
     return document.items;
   });
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export default function CompanyInvitations({ accountId }: { accountId: string })
     const { joinCompany } = await import('../../entities/company/join-company.ts');
     await joinCompany(invitation);
   };
-  const decline = () => call('DELETE', `/companyinvitations/${id}`);
+  const decline = () => call('DELETE', `/companyinvitations/${id}`, { tell: 'failures' });
   return (
     <>
       <Banner

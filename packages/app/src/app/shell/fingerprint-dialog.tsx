@@ -20,7 +20,7 @@ export default function FingerprintDialog({
   const t = useTexts('common');
   const { data: account } = useSWR(
     `/accounts/${accountId}`,
-    async (path: string) => await call('GET', path, { answer: one('accounts') }),
+    async (path: string) => await call('GET', path, { answer: one('accounts'), tell: 'failures' }),
   );
   return (
     <Dialog open onOpenChange={onClose} closeLabel={t('close')}>

@@ -84,7 +84,7 @@ describe('the stack', () => {
 describe('refused calls', () => {
   const refuse = (response: () => Response | Promise<Response>, options = {}) => {
     replaceNetwork(response);
-    return call('POST', '/x', options).catch(() => {});
+    return call('POST', '/x', { tell: 'failures', ...options }).catch(() => {});
   };
 
   it('a 401 tells that the session is over and clears it (ERR-01, ERR-02)', async () => {
@@ -98,14 +98,14 @@ describe('refused calls', () => {
 
   it('a call without notifications tells nothing, the session is cleared all the same (ERR-01)', async () => {
     beginSession(sessionOf(), '/home');
-    await refuse(() => refusal(401, 'Unauthenticated'), { notify: false });
+    await refuse(() => refusal(401, 'Unauthenticated'), { tell: 'nothing' });
     expect(currentSession()).toBeNull();
     expect(texts()).toEqual([]);
   });
 
   it('a call without redirect leaves the session to its caller (ERR-03)', async () => {
     beginSession(sessionOf(), '/home');
-    await refuse(() => refusal(401, 'WrongCredentials'), { notify: false, redirect: false });
+    await refuse(() => refusal(401, 'WrongCredentials'), { tell: 'nothing', redirect: false });
     expect(currentSession()).not.toBeNull();
   });
 
@@ -127,8 +127,15 @@ describe('refused calls', () => {
   });
 
   it('a call without notifications leaves the failure to its caller (ERR-05)', async () => {
-    await refuse(() => new Response('', { status: 500 }), { notify: false });
+    await refuse(() => new Response('', { status: 500 }), { tell: 'nothing' });
     expect(texts()).toEqual([]);
+  });
+
+  it('what fails is told by its caller, unless the call says otherwise; that the session is over is told always [ERR-01 ERR-05]', async () => {
+    beginSession(sessionOf(), '/home');
+    await refuse(() => new Response('', { status: 500 }), { tell: undefined });
+    await refuse(() => refusal(401, 'Unauthenticated'), { tell: undefined });
+    await expect.poll(texts, SOON).toEqual(['Your session has expired']);
   });
 
   it('a cancelled call shows nothing (ERR-06)', async () => {
@@ -140,10 +147,10 @@ describe('refused calls', () => {
 
   it('reads that wait for the second factor say nothing, for the banner does; a change that is refused says why', async () => {
     replaceNetwork(() => refusal(403, 'SecondFactorNotSetUp'));
-    await call('GET', '/tasks').catch(() => {});
+    await call('GET', '/tasks', { tell: 'failures' }).catch(() => {});
     notify({ state: 'success', value: 'Draft saved' });
     await expect.poll(texts, SOON).toEqual(['Draft saved']);
-    await call('DELETE', '/companies/1/settings/1').catch(() => {});
+    await call('DELETE', '/companies/1/settings/1', { tell: 'failures' }).catch(() => {});
     await expect
       .poll(texts, SOON)
       .toEqual(['Draft saved', expect.stringContaining('Your company requires a second factor.')]);

@@ -57,7 +57,7 @@ export class UnfitDay extends Error {
  */
 export async function makeReplacement({ day, ...wish }: ReplacementWish): Promise<ReplacementKeys> {
   const own = await sessionKeys();
-  const account = await call('GET', `/accounts/${own.accountId}`, { answer: one('accounts'), shown: true });
+  const account = await call('GET', `/accounts/${own.accountId}`, { answer: one('accounts') });
   const { accountId } = await accountOfKeys(own, account.keyBinding);
   if (accountId !== own.accountId || account.identity === null)
     throw new AppError('UnverifiedKey', { detail: 'the server shows another account for the keys' });

@@ -40,7 +40,6 @@ export async function rewrapOwn({ signal, onProgress }: RewrapOptions): Promise<
   const path = `/accounts/${own.accountId}/keychange`;
   const { companyIds, workspaceIds, contracts } = await call('GET', path, {
     answer: one('keychanges'),
-    shown: true,
   });
   const total = companyIds.length + workspaceIds.length + contracts;
   if (total === 0) return 0;
@@ -98,7 +97,6 @@ async function goOnIn(
   const statement = await createMemberKeys(auth, { scope, id, accountId, binding, seq: seq + 1, prev });
   await call('POST', `/accounts/${accountId}/memberkeys`, {
     body: { data: { type: 'memberkeys', attributes: { statement, ...wrapped } } },
-    shown: true,
   });
   await rememberNext(scope, id, { chain, statement });
 }
@@ -120,7 +118,6 @@ async function rewrapContracts(
       if (grants.length > 0)
         await call('PATCH', path, {
           body: { data: { type: 'stalewraps', attributes: { grants } } },
-          shown: true,
         });
       tell(grants.length, stale.items.length - grants.length);
       stale = stale.next === null ? undefined : await stalePage(stale.next);
@@ -129,5 +126,5 @@ async function rewrapContracts(
 }
 
 async function stalePage(path: string): Promise<Page<StaleWrap>> {
-  return await call('GET', path, { answer: page('stalewraps'), shown: true });
+  return await call('GET', path, { answer: page('stalewraps') });
 }

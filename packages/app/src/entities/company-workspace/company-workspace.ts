@@ -61,7 +61,6 @@ async function assertOfAdmins(companyId: string, { everMembers }: OpenWorkspace[
 async function find(companyId: string): Promise<Workspace | null> {
   const company = await call('GET', `/companies/${companyId}?include=companyWorkspace`, {
     answer: one('companies'),
-    shown: true,
   });
   return company.companyWorkspace ?? null;
 }

@@ -50,7 +50,6 @@ async function migrate(workspace: OpenWorkspace, id: string): Promise<void> {
   };
   await call('POST', '/workspaceaccessgrants', {
     body: { data: { type: 'workspaceaccessgrants', attributes: { encrDS }, relationships } },
-    shown: true,
   });
 }
 

@@ -50,7 +50,6 @@ export async function changeCompanyRole({
   });
   await call('PATCH', `/companies/${companyId}/members/${account.accountId}`, {
     body: { data: { type: 'companymemberships', id: account.accountId, attributes: { role, statement } } },
-    shown: true,
   });
   await rememberNext('company', companyId, { chain, statement });
 }

@@ -22,6 +22,7 @@ export async function changeCompanyRules(companyId: string, comparesKeys: boolea
   });
   await call('PATCH', `/companies/${companyId}`, {
     body: { data: { type: 'companies', id: companyId, attributes: { rules } } },
+    tell: 'failures',
   });
   await rememberNext('company', companyId, { chain: { ...chain, comparesKeys }, statement: rules });
 }

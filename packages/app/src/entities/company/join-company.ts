@@ -13,5 +13,6 @@ export async function joinCompany({
   const statement = await createCompanyMembership(auth, { companyId, accountId, time });
   await call('POST', `/companyinvitations/${id}/acceptance`, {
     body: { data: { type: 'companyinvitations', attributes: { statement } } },
+    tell: 'failures',
   });
 }

@@ -12,7 +12,7 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
  */
 export async function ownCompanyId(): Promise<string | null> {
   const { accountId, auth } = await sessionKeys();
-  const document = await call('GET', `/accounts/${accountId}`, { answer: one('accounts'), shown: true });
+  const document = await call('GET', `/accounts/${accountId}`, { answer: one('accounts') });
   const { companyMembership, type } = document;
   if (companyMembership === null) {
     if (type === 'basic') return null;

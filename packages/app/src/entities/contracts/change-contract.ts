@@ -121,7 +121,6 @@ async function askForRecord(contractId: string): Promise<Stated> {
   const seen = await seenRecord(contractId);
   const contract = await call('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
     answer: one('digitalassets'),
-    shown: true,
   });
   if (contract.id !== contractId)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });

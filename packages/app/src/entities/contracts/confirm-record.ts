@@ -17,7 +17,6 @@ export async function recordToConfirm(contractId: string): Promise<VerifiedRecor
   const seen = await seenRecord(contractId);
   const contract = await call('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
     answer: one('digitalassets'),
-    shown: true,
   });
   const { accountId } = await sessionKeys();
   if (contract.id !== contractId || contract.founderId !== accountId)
@@ -32,5 +31,5 @@ export async function recordToConfirm(contractId: string): Promise<VerifiedRecor
 /** Says with the present key that the contract is what the record says which the person looked at. */
 export async function confirmRecord(record: VerifiedRecord): Promise<void> {
   followRecord(record);
-  await saveContract(record.id, {}, { shown: true });
+  await saveContract(record.id, {});
 }

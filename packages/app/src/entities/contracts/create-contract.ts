@@ -47,6 +47,7 @@ export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contra
   const contract = await call('POST', '/digitalassets', {
     answer: one('digitalassets'),
     body: { data: { type: 'digitalassets', id, attributes } },
+    tell: 'failures',
   });
   keepContractSecret(key);
   await keepOwnRecord(statement);

@@ -21,7 +21,7 @@ export function DeleteContractDialog({ contractId, onDeleted, ...dialog }: Delet
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/digitalassets/${contractId}`);
+      await call('DELETE', `/digitalassets/${contractId}`, { tell: 'failures' });
       onDeleted();
     } finally {
       setBusy(false);

@@ -17,7 +17,6 @@ import type { OpenWorkspace } from '../workspaces/workspace-key.ts';
 import { assertWrappable } from '../workspaces/wrap-gate.ts';
 
 /** Calls about filing report where it was asked for. */
-const QUIET = { shown: true };
 
 /**
  * Files a contract, or moves it (API-65, API-66). Its secret is wrapped for the verified key of the workspace; within a
@@ -39,7 +38,6 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
         body: {
           data: { type: 'workspaceaccessgrants', attributes: { encrDS, ...statement }, relationships },
         },
-        ...QUIET,
       }),
     );
     return;
@@ -48,7 +46,7 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
   const data = { type: 'workspaceaccessgrants', id: grant.id };
   if (grant.grantedTo?.id === workspaceId) {
     const body = { data: { ...data, attributes: {}, relationships: { folder } } };
-    await call('PATCH', path, { body, ...QUIET });
+    await call('PATCH', path, { body });
     return;
   }
   const workspace = await withFreshKey(workspaceId);
@@ -56,7 +54,6 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
   await stated(contract, placeOf(workspace), (statement) =>
     call('PATCH', path, {
       body: { data: { ...data, attributes: { encrDS, ...statement }, relationships: { grantedTo, folder } } },
-      ...QUIET,
     }),
   );
 }
@@ -67,7 +64,6 @@ export async function detachContract(contract: Contract): Promise<void> {
   await stated(contract, null, (attributes) =>
     call('DELETE', `/workspaceaccessgrants/${id}`, {
       body: { data: { type: 'workspaceaccessgrants', attributes } },
-      ...QUIET,
     }),
   );
 }

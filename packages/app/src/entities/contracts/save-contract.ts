@@ -34,7 +34,6 @@ export async function finishContract(id: string): Promise<void> {
     (record) =>
       call('PUT', `/digitalassets/${id}/undraft`, {
         body: { data: { type: 'digitalassets', id, attributes: { record } } },
-        shown: true,
       }),
   );
 }
@@ -47,6 +46,7 @@ export async function removeDocument(contractId: string, documentId: string): Pr
     (record) =>
       call('DELETE', `/digitalassets/${contractId}/documents/${documentId}`, {
         body: { data: { type: 'documentsmetadata', id: documentId, attributes: { record } } },
+        tell: 'failures',
       }),
   );
 }

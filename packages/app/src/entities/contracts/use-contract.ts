@@ -50,7 +50,7 @@ async function verifiedAnswer(path: string): Promise<Contract> {
     import('./recorded-contract.ts'),
   ]);
   const seen = await seenRecord(id);
-  const contract = await call('GET', path, { answer: one('digitalassets'), shown: true });
+  const contract = await call('GET', path, { answer: one('digitalassets') });
   if (contract.id !== id)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
   return recordedContract(contract, await recordOf(contract, seen));

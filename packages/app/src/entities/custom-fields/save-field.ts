@@ -19,11 +19,10 @@ export async function saveField(
     },
   };
   const saved = await (field === undefined
-    ? call('POST', '/customfields', { answer: one('customfields'), body: { data: first }, shown: true })
+    ? call('POST', '/customfields', { answer: one('customfields'), body: { data: first } })
     : call('PATCH', `/customfields/${field.id}`, {
         answer: one('customfields'),
         body: { data: { type: 'customfields', id: field.id, attributes } },
-        shown: true,
       }));
   return { ...saved, customFieldDefinition: definition };
 }

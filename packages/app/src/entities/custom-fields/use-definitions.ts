@@ -8,6 +8,6 @@ export function useDefinitions(companyId: string | null): SWRResponse<CustomFiel
   const key = companyId === null ? null : `/companies/${companyId}/customFieldDefinitions`;
   return useSWR<CustomFieldDefinition[], unknown, string | null>(
     key,
-    async (path) => (await call('GET', path, { answer: page('customfielddefinitions'), shown: true })).items,
+    async (path) => (await call('GET', path, { answer: page('customfielddefinitions') })).items,
   );
 }

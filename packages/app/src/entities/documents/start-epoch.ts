@@ -36,7 +36,6 @@ export async function startEpoch(contract: Contract, options: WrapOptions): Prom
     (record) =>
       call('POST', `/digitalassets/${contract.id}/keys`, {
         body: { data: { type: 'contractkeys', attributes: { ...attributes, record } } },
-        shown: true,
       }),
   );
   keepContractSecret(key);

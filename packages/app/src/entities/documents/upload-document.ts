@@ -134,7 +134,6 @@ async function uploadWith(
     (record) =>
       call('PATCH', `/documentsmetadata/${documentId}`, {
         body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId, record } } },
-        shown: true,
       }),
   );
   return { ...document, bcTxId: await proven({ statement, salt }) };
@@ -144,7 +143,7 @@ async function uploadWith(
 function storedAlready(documentId: string, failure: unknown): Promise<ContractDocument> {
   if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
   const path = `/documentsmetadata/${documentId}`;
-  return call('GET', path, { answer: one('documentsmetadata'), shown: true }).catch((error: unknown) => {
+  return call('GET', path, { answer: one('documentsmetadata') }).catch((error: unknown) => {
     throw errorCodeOf(error) === 'NotFound' ? failure : error;
   });
 }

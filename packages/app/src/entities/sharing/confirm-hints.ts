@@ -27,8 +27,6 @@ export type HintOutcome =
   | { outcome: 'uncompared'; name: string; contractTitle: string }
   | { outcome: 'expired'; name: string };
 
-const QUIET = { shown: true };
-
 /**
  * Wraps the contract's newest key for people who were invited and have a key by now, or who could not be verified when the
  * key came (docs/protocol.md, Invitations). The server only hints; what counts is the own record and the own signed
@@ -40,7 +38,6 @@ const QUIET = { shown: true };
 export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
   const account = await call('GET', `/accounts/${accountId}?include=${INCLUDE}`, {
     answer: one('accounts'),
-    ...QUIET,
   });
   const outcomes: HintOutcome[] = [];
   for (const hint of account.unconfirmedHints ?? []) {
@@ -51,7 +48,6 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
     // A hint that stays is looked at again and does no harm.
     await call('DELETE', `/accounts/${accountId}/relationships/unconfirmedHints`, {
       body: { data: [{ type: 'unconfirmedhints', id: hint.id }] },
-      ...QUIET,
     }).catch(() => {});
   }
   return outcomes;
@@ -89,6 +85,5 @@ async function wrapFor(grant: AccessGrant, key: HeldKey, account: VerifiedAccoun
   const encrDS = await sealEnvelope(key, accountRecipient(account), await sessionKeys());
   await call('PATCH', `/accessgrants/${grant.id}`, {
     body: { data: { type: 'accessgrants', id: grant.id, attributes: { encrDS } } },
-    ...QUIET,
   });
 }

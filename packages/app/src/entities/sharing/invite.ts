@@ -36,7 +36,6 @@ export interface InvitationResult {
 }
 
 /** Calls of an invitation report in its dialog. */
-const QUIET = { shown: true };
 
 /**
  * Invites one person to view or to sign (API-71). Who has a key gets the contract's key at once, after the key
@@ -116,7 +115,7 @@ async function send(
       if (type === 'sign') {
         const data = { type: 'signaturerequests', attributes: { ...attributes, requiresIdent } };
         const path = `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`;
-        await call('POST', path, { body: { data }, ...QUIET });
+        await call('POST', path, { body: { data } });
         return;
       }
       const relationships = {
@@ -124,7 +123,7 @@ async function send(
         grantedTo: { data: { type: 'naturalpersons', id: personId } },
       };
       const data = { type: 'accessgrants', attributes: { ...attributes, type }, relationships };
-      await call('POST', '/accessgrants', { body: { data }, ...QUIET });
+      await call('POST', '/accessgrants', { body: { data } });
     },
   );
 }

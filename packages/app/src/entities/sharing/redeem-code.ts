@@ -37,7 +37,10 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
     recipient: { type: 'invite', id: nonce, keyPair },
     granter,
   });
-  const account = await call('GET', `/accounts/${own.accountId}`, { answer: one('accounts') });
+  const account = await call('GET', `/accounts/${own.accountId}`, {
+    answer: one('accounts'),
+    tell: 'failures',
+  });
   const bound = await verifyKeyBinding(account.keyBinding);
   // The proof tells the inviter whose keys are theirs to trust: it must not be made for keys that the server shows.
   if (bound.accountId !== own.accountId || bound.authKey !== own.auth.publicKey) {
@@ -52,7 +55,6 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
         attributes: { encrDS, inviteProof: await inviteProofOf(code, account.keyBinding) },
       },
     },
-    shown: true,
   });
   keepContractSecret(key);
 }

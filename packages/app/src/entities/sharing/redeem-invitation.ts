@@ -15,6 +15,5 @@ export async function redeemInvitation(token: string, nonce: string): Promise<vo
   const statement = await createRedemption(auth, { invitation: nonce, accountId, token, time });
   await call('POST', '/invitationredemptions', {
     body: { data: { type: 'invitationredemptions', attributes: { statement } } },
-    shown: true,
   });
 }

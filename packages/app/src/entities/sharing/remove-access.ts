@@ -25,7 +25,7 @@ export async function removeAccess(contractId: string, personId: string, grant: 
         grant.type === 'sign'
           ? ['signaturerequests', `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`]
           : ['accessgrants', `/accessgrants/${grant.id}`];
-      return call('DELETE', path, { body: { data: { type, attributes: { record } } } });
+      return call('DELETE', path, { body: { data: { type, attributes: { record } } }, tell: 'failures' });
     },
   );
 }

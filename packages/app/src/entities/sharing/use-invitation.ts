@@ -17,7 +17,7 @@ export function useInvitation(token: string | undefined): {
       call('POST', path, {
         answer: one('invitations'),
         body: { data: { type: 'invitationlookups', attributes: { token: asked } } },
-        notify: false,
+        tell: 'nothing',
         redirect: false,
       }),
     { revalidateOnFocus: false, shouldRetryOnError: false },

@@ -37,7 +37,6 @@ export async function changeKey(workspaceId: string): Promise<void> {
   key.secret.fill(0);
   await call('POST', `/workspaces/${workspaceId}/keys`, {
     body: { data: { type: 'workspacekeys', attributes } },
-    shown: true,
   });
   await rememberNext('workspace', workspaceId, { chain, statement });
 }

@@ -38,7 +38,6 @@ export async function createWorkspace(title: string, path = '/workspaces'): Prom
   const document = await call('POST', path, {
     answer: one('workspaces'),
     body: { data: { type: 'workspaces', id, attributes } },
-    shown: true,
   });
   return document;
 }

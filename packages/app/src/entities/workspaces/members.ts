@@ -13,7 +13,6 @@ import { openWorkspaceAnew } from './workspace-key.ts';
 import { assertAdmin, wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
 
 /** Calls about members report in their dialogs. */
-const QUIET = { shown: true };
 
 type PlaceOf = Pick<Workspace, 'id'>;
 type MembershipOf = Pick<Membership, 'id'>;
@@ -57,7 +56,6 @@ export async function addMember(options: AddMemberOptions): Promise<Membership> 
         },
       },
     },
-    ...QUIET,
   });
   await rememberNext('workspace', workspace.id, { chain: workspace.chain, statement });
   return document;
@@ -87,7 +85,6 @@ export async function changeRole({
   const document = await call('PATCH', `/workspacememberships/${membership.id}`, {
     answer: one('workspacememberships'),
     body: { data: { type: 'workspacememberships', id: membership.id, attributes: { role, statement } } },
-    ...QUIET,
   });
   await rememberNext('workspace', workspace.id, { chain, statement });
   return document;
@@ -115,7 +112,6 @@ export async function removeMember({
   const path = `/workspacememberships/${membership.id}?transferFolderOwnershipTo=${newOwnerAccountId}`;
   await call('DELETE', path, {
     body: { data: { type: 'workspacememberships', id: membership.id, attributes: { statement } } },
-    ...QUIET,
   });
   await rememberNext('workspace', workspace.id, { chain, statement });
   if (accountId === chain.myAccountId) return;

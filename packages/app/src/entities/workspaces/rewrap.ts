@@ -62,7 +62,7 @@ export async function rewrapContracts(
 }
 
 async function stalePage(path: string): Promise<StalePage> {
-  return await call('GET', path, { answer: page('stalegrants'), shown: true });
+  return await call('GET', path, { answer: page('stalegrants') });
 }
 
 /** Only what was filed by somebody who is or was a member. */
@@ -88,6 +88,5 @@ async function rewrap(
 async function send({ id, key }: OpenWorkspace, grants: readonly RewrappedGrant[]): Promise<void> {
   await call('PATCH', `/workspaces/${id}/stalegrants`, {
     body: { data: { type: 'stalegrants', attributes: { epoch: key.of.epoch, grants } } },
-    shown: true,
   });
 }

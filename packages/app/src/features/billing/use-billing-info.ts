@@ -10,7 +10,7 @@ const pathOf = (companyId: string) => `/companies/${companyId}/billing`;
 export function useBillingInfo(companyId: string): SWRResponse<BillingInfo, unknown> {
   return useSWR<BillingInfo, unknown>(
     pathOf(companyId),
-    async (path: string) => await call('GET', path, { answer: one('billinginfos'), shown: true }),
+    async (path: string) => await call('GET', path, { answer: one('billinginfos') }),
   );
 }
 
@@ -19,5 +19,5 @@ export async function changeBillingInfo(
   attributes: BillingFormOutput,
 ): Promise<BillingInfo> {
   const body = { data: { type: 'billinginfos', attributes } };
-  return await call('PATCH', pathOf(companyId), { answer: one('billinginfos'), body, shown: true });
+  return await call('PATCH', pathOf(companyId), { answer: one('billinginfos'), body });
 }

@@ -10,7 +10,7 @@ const pathOf = (companyId: string) => `/companies/${companyId}/paymentMethods`;
 /** ENT-COMP-09: the bank accounts of the company, the oldest first. */
 export function usePaymentMethods(companyId: string): SWRResponse<PaymentMethod[], unknown> {
   return useSWR<PaymentMethod[], unknown>(pathOf(companyId), async (path: string) => {
-    const document = await call('GET', path, { answer: page('paymentmethods'), shown: true });
+    const document = await call('GET', path, { answer: page('paymentmethods') });
     return document.items;
   });
 }
@@ -25,11 +25,10 @@ export async function addPaymentMethod(
   const document = await call('POST', pathOf(companyId), {
     answer: one('paymentmethods'),
     body,
-    shown: true,
   });
   return document;
 }
 
 export async function removePaymentMethod(id: string): Promise<void> {
-  await call('DELETE', `/paymentMethods/${id}`);
+  await call('DELETE', `/paymentMethods/${id}`, { tell: 'failures' });
 }

@@ -11,7 +11,7 @@ export function useSubscriptions(): SWRResponse<Subscription[], unknown> {
   return useSWR<Subscription[], unknown>(
     '/subscriptions',
     async (path: string) => {
-      const document = await call('GET', path, { answer: page('subscriptions'), shown: true });
+      const document = await call('GET', path, { answer: page('subscriptions') });
       return document.items;
     },
     {
@@ -30,10 +30,10 @@ export async function bookBasic(paymentMethodId: string): Promise<void> {
       relationships: { paymentMethod: { data: { type: 'paymentmethods', id: paymentMethodId } } },
     },
   };
-  await call('POST', '/subscriptions', { body, shown: true });
+  await call('POST', '/subscriptions', { body });
 }
 
 /** Cancels at the end of what is paid. */
 export async function cancelSubscription(id: string): Promise<void> {
-  await call('DELETE', `/subscriptions/${id}`);
+  await call('DELETE', `/subscriptions/${id}`, { tell: 'failures' });
 }

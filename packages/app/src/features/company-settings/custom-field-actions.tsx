@@ -30,7 +30,7 @@ export function CustomFieldActions({ definition, onChanged }: CustomFieldActions
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/customFieldDefinitions/${definition.id}`);
+      await call('DELETE', `/customFieldDefinitions/${definition.id}`, { tell: 'failures' });
     } catch {
       // Told as a notification by the call; the list shows how it is.
     }

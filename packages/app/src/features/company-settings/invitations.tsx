@@ -27,7 +27,7 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
 
   async function resend(invitation: CompanyInvitation): Promise<void> {
     try {
-      await inviteColleague(companyId, invitation);
+      await inviteColleague(companyId, invitation, { tell: 'failures' });
       notify({ state: 'success', value: t('invitations.resent', { address: invitation.emailAddress }) });
       await onChanged();
     } catch {
@@ -38,7 +38,7 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
   async function cancel({ id }: CompanyInvitation): Promise<void> {
     setCancelling(undefined);
     try {
-      await call('DELETE', `/companies/${companyId}/invitations/${id}`);
+      await call('DELETE', `/companies/${companyId}/invitations/${id}`, { tell: 'failures' });
     } catch {
       // Told as a notification by the call; the list shows how it is.
     }

@@ -1,5 +1,5 @@
 import type { InvitedRole } from '@signet/domain/resources/company-memberships/resource';
-import { call } from '../../shared/api-client/client.ts';
+import { call, type CallOptions } from '../../shared/api-client/client.ts';
 
 export interface Invitee {
   emailAddress: string;
@@ -9,13 +9,13 @@ export interface Invitee {
 /**
  * Invites an address to the company, or sends the mail of its invitation again.
  *
- * @param shown the caller shows a refusal itself; else it is told as a notification
+ * @param options.tell what is told as a notification; what is not, the caller shows
  */
 export function inviteColleague(
   companyId: string,
   { emailAddress, role }: Invitee,
-  { shown = false } = {},
+  options: Pick<CallOptions, 'tell'> = {},
 ): Promise<void> {
   const body = { data: { type: 'companyinvitations', attributes: { emailAddress, role } } };
-  return call('POST', `/companies/${companyId}/members`, { body, shown });
+  return call('POST', `/companies/${companyId}/members`, { body, ...options });
 }

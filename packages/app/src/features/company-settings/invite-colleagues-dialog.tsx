@@ -36,7 +36,7 @@ export default function InviteColleaguesDialog({
 
   async function submit({ emails, role }: InviteValues): Promise<void> {
     const { done, failed } = await oneByOne(emails, (emailAddress) =>
-      inviteColleague(companyId, { emailAddress, role }, { shown: true }),
+      inviteColleague(companyId, { emailAddress, role }),
     );
     setFailures(
       failed.map(({ item, code }) => t('invite.failed', { address: item, reason: errorText(code) })),

@@ -26,7 +26,7 @@ export function RemoveMember({ member, onClose, onRemoved }: RemoveMemberProps) 
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/companies/${companyId}/members/${member.id}`);
+      await call('DELETE', `/companies/${companyId}/members/${member.id}`, { tell: 'failures' });
       notify({ state: 'success', value: t('remove.done', { name }) });
       await onRemoved();
     } catch {

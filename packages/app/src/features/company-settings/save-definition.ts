@@ -12,13 +12,11 @@ export async function saveDefinition(
   if (id !== undefined) {
     await call('PATCH', `/customFieldDefinitions/${id}`, {
       body: { data: { ...resource, id, attributes } },
-      shown: true,
     });
     return;
   }
   const relationships = { company: { data: { type: 'companies', id: companyId } } };
   await call('POST', '/customFieldDefinitions', {
     body: { data: { ...resource, attributes: { type, ...attributes }, relationships } },
-    shown: true,
   });
 }

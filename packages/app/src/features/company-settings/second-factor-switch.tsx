@@ -16,9 +16,12 @@ export function SecondFactorSwitch({ companyId }: { companyId: string }) {
     setBusy(true);
     try {
       if (on) {
-        await call('POST', settings, { body: { data: { type: SECOND_FACTOR_SETTING, attributes: {} } } });
+        await call('POST', settings, {
+          body: { data: { type: SECOND_FACTOR_SETTING, attributes: {} } },
+          tell: 'failures',
+        });
       } else if (setting) {
-        await call('DELETE', `${settings}/${setting.id}`);
+        await call('DELETE', `${settings}/${setting.id}`, { tell: 'failures' });
       }
     } catch {
       // Told as a notification by the call.

@@ -31,7 +31,7 @@ export function useCompanyMembers(companyId: string): SWRResponse<CompanyMember[
 /** Invitations that wait for an answer. */
 export function useCompanyInvitations(companyId: string): SWRResponse<CompanyInvitation[], unknown> {
   return useSWR<CompanyInvitation[], unknown>(`/companies/${companyId}/invitations`, async (path: string) => {
-    const document = await call('GET', path, { answer: page('companyinvitations'), shown: true });
+    const document = await call('GET', path, { answer: page('companyinvitations') });
     return document.items;
   });
 }

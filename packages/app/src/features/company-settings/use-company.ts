@@ -10,7 +10,7 @@ const companyPathOf = (id: string) => `/companies/${id}`;
 export function useCompany(id: string): SWRResponse<Company, unknown> {
   return useSWR<Company, unknown>(
     companyPathOf(id),
-    async (path: string) => await call('GET', path, { answer: one('companies'), shown: true }),
+    async (path: string) => await call('GET', path, { answer: one('companies') }),
   );
 }
 
@@ -19,5 +19,5 @@ export async function changeCompany(
   attributes: { name: string; defaultLanguage: Language },
 ): Promise<Company> {
   const body = { data: { type: 'companies', id, attributes } };
-  return await call('PATCH', companyPathOf(id), { answer: one('companies'), body, shown: true });
+  return await call('PATCH', companyPathOf(id), { answer: one('companies'), body });
 }

@@ -30,7 +30,7 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
     setRunning(action);
     setProblem(undefined);
     try {
-      if (action === 'delete') await call('DELETE', `/digitalassets/${contractId}`, { shown: true });
+      if (action === 'delete') await call('DELETE', `/digitalassets/${contractId}`);
       else if (!(await save())) return setProblem(t('editor.leave.notSaved'));
       onLeave();
     } catch (error) {

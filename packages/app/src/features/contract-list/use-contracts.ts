@@ -30,7 +30,7 @@ export function useContracts(path = '/digitalassets'): ContractList {
   >(
     (index, previous) =>
       index === 0 ? `${path}${FIRST_PAGE}` : ((previous as ContractPage | null)?.next ?? null),
-    (address: string) => call('GET', address, { answer: page('digitalassets'), shown: true }),
+    (address: string) => call('GET', address, { answer: page('digitalassets') }),
   );
   return {
     contracts: data?.flatMap(({ items }) => items) ?? [],

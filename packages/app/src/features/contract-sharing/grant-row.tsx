@@ -76,7 +76,9 @@ function PersonRow({
   const own = person.id === user.personId;
 
   async function resend(personId: string): Promise<void> {
-    await call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${personId}`);
+    await call('POST', `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${personId}`, {
+      tell: 'failures',
+    });
     notify({ state: 'success', value: t('sharing.resent', { name }) });
   }
 

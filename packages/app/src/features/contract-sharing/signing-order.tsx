@@ -20,7 +20,7 @@ export function SigningOrder({
     const signingMode = externalsFirst ? SIGNING_EXTERNALS_FIRST : 'ANY_ORDER';
     try {
       const { saveContract } = await import('../../entities/contracts/save-contract.ts');
-      await saveContract(contract.id, { signingMode });
+      await saveContract(contract.id, { signingMode }, { tell: 'failures' });
       await onChanged();
     } finally {
       setChoice(undefined);

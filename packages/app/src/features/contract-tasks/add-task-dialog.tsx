@@ -33,7 +33,7 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
 
   async function submit({ assignees, ...attributes }: TaskValues): Promise<void> {
     try {
-      await call('POST', '/tasks', { body: bodyOf(contract.id, attributes, assignees), shown: true });
+      await call('POST', '/tasks', { body: bodyOf(contract.id, attributes, assignees) });
     } catch (error) {
       // Who lost the access meanwhile is not offered any more.
       await onChanged();

@@ -51,6 +51,7 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
   const mark = () =>
     call('PATCH', `/tasks/${task.id}`, {
       body: { data: { type: 'tasks', id: task.id, attributes: { completedByMe: !done } } },
+      tell: 'failures',
     });
 
   return (
@@ -100,7 +101,7 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
         cancelLabel={common('cancel')}
         danger
         loading={busy}
-        onConfirm={() => void run(() => call('DELETE', `/tasks/${task.id}`))}
+        onConfirm={() => void run(() => call('DELETE', `/tasks/${task.id}`, { tell: 'failures' }))}
       >
         {t('tasks.deleteText', { title: task.title })}
       </Confirmation>

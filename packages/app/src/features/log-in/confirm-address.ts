@@ -44,7 +44,7 @@ export async function confirmAddress(
   const attributes = { activationData: { activationSecret: secret, proof } };
   await call('PATCH', `/accounts/${encodeURIComponent(accountId)}`, {
     body: { data: { type: 'accounts', id: accountId, attributes } },
-    notify: false,
+    tell: 'nothing',
     redirect: false,
   });
   const signUp = await readSignUp(accountId);

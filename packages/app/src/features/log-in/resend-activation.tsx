@@ -18,6 +18,7 @@ export default function ResendActivation({ email, publicKey }: { email: string; 
   async function resend(): Promise<void> {
     await call('POST', '/activationmails', {
       body: { data: { type: 'activationmails', attributes: { emailAddress: email, publicKey } } },
+      tell: 'failures',
       redirect: false,
     });
     setSent(true);

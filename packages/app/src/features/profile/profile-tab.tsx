@@ -25,7 +25,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   const debug = useDebuggerFlag();
   const { data: account } = useSWR(
     `/accounts/${user.accountId}`,
-    async (path: string) => await call('GET', path, { answer: one('accounts') }),
+    async (path: string) => await call('GET', path, { answer: one('accounts'), tell: 'failures' }),
   );
   const copyLabels = (what: string) => ({ copy: t('copy', { what }), copied: common('copied') });
   return (

@@ -101,7 +101,7 @@ function entriesOf({ id, keyBinding, keySalt, keyLabelSalt, identity }: KnownAcc
 /** The newest record, and before it those that signatures name. */
 async function recordsOf({ id, documents = [], verified }: Contract): Promise<Salted[]> {
   const path = `/digitalassets/${id}?include=signedRecords`;
-  const { signedRecords = [] } = await call('GET', path, { answer: one('digitalassets'), shown: true });
+  const { signedRecords = [] } = await call('GET', path, { answer: one('digitalassets') });
   const contents = await Promise.all(
     documents
       .flatMap(({ signatures = [] }) => signatures)

@@ -39,7 +39,7 @@ export function useSearch(typed: string): Search {
     setError(undefined);
     setSearching(true);
     try {
-      const document = await call('GET', path, { answer: page('digitalassets'), signal, shown: true });
+      const document = await call('GET', path, { answer: page('digitalassets'), signal });
       signal.throwIfAborted();
       const { items, next, meta } = document;
       setFound(

@@ -70,7 +70,7 @@ export async function register(
   await keepKeys(emailAddress, keys);
   await call('POST', '/accounts', {
     body: { data: { type: 'accounts', id: keys.accountId, attributes } },
-    notify: false,
+    tell: 'nothing',
     redirect: false,
   });
 }

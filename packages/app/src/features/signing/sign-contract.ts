@@ -28,7 +28,6 @@ export interface SigningOptions {
 }
 
 /** Calls of a run report by its dialog. */
-const QUIET = { shown: true };
 
 interface Signed {
   statement: SignedStatement;
@@ -61,7 +60,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
       onStep,
       now: () => performance.now(),
       async lock(document) {
-        await call('PUT', lockPath(document), { headers, ...QUIET });
+        await call('PUT', lockPath(document), { headers });
       },
       async verify(document) {
         const { statement, salt, bcTxId } = document;
@@ -100,7 +99,6 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
             },
           },
           headers,
-          ...QUIET,
         });
         return id;
       },
@@ -114,7 +112,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
         }
       },
       async unlock(document) {
-        await call('DELETE', lockPath(document), { headers, notify: false, redirect: false });
+        await call('DELETE', lockPath(document), { headers, tell: 'nothing', redirect: false });
       },
     });
   });

@@ -87,6 +87,7 @@ function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
     try {
       await call('PATCH', `/accessgrants/${request.id}`, {
         body: { data: { type: 'accessgrants', id: request.id, attributes: { state: 'declined' } } },
+        tell: 'failures',
       });
       notify({ state: 'success', value: t('declined') });
       await onDeclined();

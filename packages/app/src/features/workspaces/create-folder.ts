@@ -20,7 +20,6 @@ export async function createFolder(folder: NewFolder): Promise<Folder> {
   const document = await call('POST', '/folders', {
     answer: one('folders'),
     body: { data: { type: 'folders', attributes: { name, inheritPermissions }, relationships } },
-    shown: true,
   });
   return document;
 }

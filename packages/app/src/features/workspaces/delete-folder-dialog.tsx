@@ -24,7 +24,7 @@ export default function DeleteFolderDialog({ workspace, folder, onClose }: Folde
   const isShown = folders.some((shown) => isNamed(shown, place.folder) && liesIn(shown, folder, folders));
 
   async function remove(): Promise<void> {
-    await call('DELETE', `/folders/${folder.id}`, { shown: true });
+    await call('DELETE', `/folders/${folder.id}`);
     onClose();
     if (isShown) void navigate(workspacePath(workspace.slug), { replace: true });
     notify({ state: 'success', value: t('folder.deleted') });

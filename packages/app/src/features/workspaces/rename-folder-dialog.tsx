@@ -32,7 +32,6 @@ export default function RenameFolderDialog({ workspace, folder, onClose }: Folde
     const document = await call('PATCH', `/folders/${folder.id}`, {
       answer: one('folders'),
       body: { data: { type: 'folders', id: folder.id, attributes } },
-      shown: true,
     });
     const { slug } = document;
     pauseSlugCheck();

@@ -178,10 +178,12 @@ describe('refused calls', () => {
   it('the report says whether to notify and to redirect, and whether anything was to be changed (ERR-01, ERR-03)', async () => {
     replaceNetwork(() => refusal(401, 'Unauthenticated'));
     await call('GET', '/x').catch(() => {});
-    await call('POST', '/x', { notify: false, redirect: false }).catch(() => {});
+    await call('PUT', '/x', { tell: 'failures' }).catch(() => {});
+    await call('POST', '/x', { tell: 'nothing', redirect: false }).catch(() => {});
     expect(reported.mock.calls.map(([, context]) => context as unknown)).toEqual([
-      { notify: true, redirect: true, shown: false, isRead: true },
-      { notify: false, redirect: false, shown: false, isRead: false },
+      { tell: 'session', redirect: true, isRead: true },
+      { tell: 'failures', redirect: true, isRead: false },
+      { tell: 'nothing', redirect: false, isRead: false },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { apiBase } from './api-host.ts';
 import { sendInSession, type Credentials } from './credentials.ts';
 import { forgetAnswers, reuseAnswer } from './get-cache.ts';
-import { reportFailure } from './failure-hook.ts';
+import { reportFailure, type Told } from './failure-hook.ts';
 import { countCall } from './open-calls.ts';
 
 const MEDIA_TYPE = 'application/vnd.api+json';
@@ -20,10 +20,11 @@ export interface CallOptions<T = unknown> {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Show a failure as a notification (ERR-01, ERR-04, ERR-05). @default true */
-  notify?: boolean;
-  /** The caller shows a refusal in a place of its own; only the end of the session is still notified. @default false */
-  shown?: boolean;
+  /**
+   * What the person is told as a notification (ERR-01, ERR-04, ERR-05): only that the session is over, because the caller shows
+   * what else failed in a place of its own; each failure, where there is no such place; or nothing. @default 'session'
+   */
+  tell?: Told;
   /** Go to /login on 401 (ERR-03). @default true */
   redirect?: boolean;
   /** The session of the call in place of the current one; null for none. */
@@ -59,8 +60,8 @@ export async function call<T = void>(method: Method, path: string, options: Call
     return read === undefined ? (undefined as T) : read(json, path);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { notify = true, redirect = true, shown = false } = options;
-    reportFailure(error, { notify, redirect, shown, isRead: method === 'GET' });
+    const { tell = 'session', redirect = true } = options;
+    reportFailure(error, { tell, redirect, isRead: method === 'GET' });
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import type { ApiError } from './api-error.ts';
 
+export type Told = 'session' | 'failures' | 'nothing';
+
 export interface FailureContext {
-  notify: boolean;
+  tell: Told;
   redirect: boolean;
-  shown: boolean;
   /** Nothing was to be changed: what is missing shows on the page. */
   isRead: boolean;
 }

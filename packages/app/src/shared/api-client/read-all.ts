@@ -10,7 +10,7 @@ export async function readAll<K extends ResourceType>(
   type: K,
   path: string,
 ): Promise<Omit<Page<Entities[K]>, 'next'>> {
-  const options = { answer: page(type), shown: true };
+  const options = { answer: page(type) };
   const first = await call('GET', `${path}&page[limit]=${PAGE_LIMIT_MAX}`, options);
   const items = [...first.items];
   for (let { next } = first; next !== null;) {

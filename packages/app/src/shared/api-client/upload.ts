@@ -37,7 +37,7 @@ export async function uploadForm<T>(
     }
     if (status !== 0 || attempt === RETRIES) {
       const failure = failureOf(status === 0 ? 502 : status, statusText, json);
-      reportFailure(failure, { notify: true, redirect: true, shown: true, isRead: false });
+      reportFailure(failure, { tell: 'session', redirect: true, isRead: false });
       throw failure;
     }
     await pause(RETRY_DELAY_MS, options.signal);

@@ -12,12 +12,14 @@ let configuration: Promise<ServerConfiguration> | undefined;
 
 /** The server's configuration, asked once a page load. */
 export function serverConfiguration(): Promise<ServerConfiguration> {
-  configuration ??= call('GET', '/configuration', { answer: CONFIGURATION, redirect: false }).catch(
-    (error: unknown) => {
-      configuration = undefined;
-      throw error;
-    },
-  );
+  configuration ??= call('GET', '/configuration', {
+    answer: CONFIGURATION,
+    tell: 'failures',
+    redirect: false,
+  }).catch((error: unknown) => {
+    configuration = undefined;
+    throw error;
+  });
   return configuration;
 }
 

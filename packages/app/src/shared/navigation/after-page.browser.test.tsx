@@ -15,7 +15,7 @@ it('what no page needs begins when the page has its answers, also when one of th
   const loaded = afterPage(load)();
   await frame();
   expect(load).not.toHaveBeenCalled();
-  const calls = [call('GET', '/first'), call('GET', '/second', { shown: true }).catch(() => {})];
+  const calls = [call('GET', '/first'), call('GET', '/second').catch(() => {})];
   await render(<PageShown />);
   await frame();
   answers[0].resolve(json({ data: null }));

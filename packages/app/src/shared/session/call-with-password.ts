@@ -28,7 +28,7 @@ export function callWithPassword<T = void>(
 ): Promise<T> {
   return withKeyWorker(async (worker) => {
     unpack(await worker.openStepUpKey(proof, proof.publicKey));
-    const options = { body, shown: true, ...(answer === undefined ? {} : { answer }) };
+    const options = { body, ...(answer === undefined ? {} : { answer }) };
     return callWithProof<T>(worker, proof.publicKey, method, path, options);
   });
 }

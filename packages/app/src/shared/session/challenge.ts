@@ -3,7 +3,7 @@ import { call } from '../api-client/client.ts';
 import { one } from '../api-client/answer.ts';
 
 /** Calls of a login report in the form, never as a notification or a redirect. */
-export const QUIET = { notify: false, redirect: false };
+export const QUIET = { tell: 'nothing', redirect: false } as const;
 
 /** A nonce of the server for one proof by the account of `publicKey` (docs/protocol.md, Sessions). */
 export function askChallenge(publicKey: string): Promise<ChallengeAttributes> {

@@ -42,6 +42,9 @@ export async function takeUpAccount(account: Account): Promise<void> {
 
 /** Reads the own account again after a change of it here. */
 export async function refreshUser(accountId: string): Promise<void> {
-  const document = await call('GET', `/accounts/${accountId}?include=ownedBy`, { answer: one('accounts') });
+  const document = await call('GET', `/accounts/${accountId}?include=ownedBy`, {
+    answer: one('accounts'),
+    tell: 'failures',
+  });
   await takeUpAccount(document);
 }

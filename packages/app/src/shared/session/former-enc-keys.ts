@@ -28,7 +28,7 @@ export async function formerEncKey(own: OwnKeys, seq: number): Promise<KeyPair> 
 
 async function openAll({ accountId, enc, former }: OwnKeys): Promise<readonly KeyPair[]> {
   const path = `/accounts/${accountId}/keychange`;
-  const { formerSecrets } = await call('GET', path, { answer: one('keychanges'), shown: true });
+  const { formerSecrets } = await call('GET', path, { answer: one('keychanges') });
   const keys: KeyPair[] = [];
   let next = enc;
   for (const [seq, { encKey }] of [...former.entries()].toReversed()) {

@@ -6,18 +6,18 @@ import { currentSession, endSession } from './session-store.ts';
 
 /**
  * What the app does about refused calls (ERR-01 to ERR-05): a 401 ends the session, which sends protected pages to
- * /login with their location; a broken connection and every other refusal are told. Who shows a refusal in a
- * place of its own (under a field, in a dialog, in place of the page) says so with the call. That the company requires a
- * second factor is what the banner says, and not each of the reads that are refused until it is set up.
+ * /login with their location. A broken connection and every other refusal are shown by who calls, in a place of its own (under a
+ * field, in a dialog, in place of the page); where there is none, the call says so and they are told here. That the company
+ * requires a second factor is what the banner says, and not each of the reads that are refused until it is set up.
  */
 export function reactToFailures(): void {
-  onFailure((error, { notify: tell, redirect, shown, isRead }) => {
+  onFailure((error, { tell, redirect, isRead }) => {
     const t = texts('common');
     if (error.httpStatus === 401) {
-      if (tell)
+      if (tell !== 'nothing')
         notify({ state: 'warning', value: t('session.expired'), description: t('session.expiredText') });
       if (redirect && currentSession() !== null) endSession();
-    } else if (tell && !shown && !(isRead && error.code === 'SecondFactorNotSetUp')) {
+    } else if (tell === 'failures' && !(isRead && error.code === 'SecondFactorNotSetUp')) {
       notify({ state: 'warning', value: errorText(error.code) });
     }
   });

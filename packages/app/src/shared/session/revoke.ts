@@ -1,4 +1,4 @@
-import { call } from '../api-client/client.ts';
+import { call, type CallOptions } from '../api-client/client.ts';
 import type { Credentials } from '../api-client/credentials.ts';
 
 /** A server that does not answer must not keep anybody. */
@@ -7,6 +7,6 @@ const LIMIT_MS = 5000;
 /** Ends a session at the server, also when the page is closed meanwhile; being offline is no error. */
 export async function revoke(session: Credentials): Promise<void> {
   const signal = AbortSignal.timeout(LIMIT_MS);
-  const options = { session, signal, keepalive: true, notify: false, redirect: false };
+  const options: CallOptions = { session, signal, keepalive: true, tell: 'nothing', redirect: false };
   await call('DELETE', '/sessions/current', options).catch(() => {});
 }

@@ -36,7 +36,7 @@ export function useIdleWatch(): void {
       writeLastInput(now);
       if (now - reported < REPORT_USE_EVERY_MS) return;
       reported = now;
-      void call('GET', '/configuration', { shown: true }).catch(() => {});
+      void call('GET', '/configuration').catch(() => {});
     }
 
     if (readLastInput() === undefined) writeLastInput(Date.now());

@@ -60,7 +60,7 @@ export async function assertNotInDirectory(emailAddress: string): Promise<void> 
 
 function ask(emailAddress: string): Promise<DirectoryAnswer> {
   const body = { data: { type: 'directorylookups', attributes: { emailAddress } } };
-  return call('POST', '/directorylookups', { answer: one('directorylookups'), body, shown: true });
+  return call('POST', '/directorylookups', { answer: one('directorylookups'), body });
 }
 
 function opened(directory: string, emailAddress: string, answer: DirectoryAnswer) {

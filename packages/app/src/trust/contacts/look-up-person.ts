@@ -14,7 +14,6 @@ export async function lookUpPerson(emailAddress: string): Promise<NaturalPerson>
   const document = await call('POST', '/naturalpersons?include=account', {
     answer: one('naturalpersons'),
     body: { data: { type: 'naturalpersons', attributes: { emailAddress } } },
-    shown: true,
   });
   const person = document;
   if (person.emailAddress !== normalizeEmail(emailAddress))

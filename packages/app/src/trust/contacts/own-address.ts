@@ -51,7 +51,7 @@ export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | und
 /** What the directory has since the person replaced their keys must be these keys: it counts the same for keys of somebody else. */
 async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<void> {
   const { binding } = await sessionKeys();
-  const account = await call('GET', `/accounts/${accountId}`, { answer: one('accounts'), shown: true });
+  const account = await call('GET', `/accounts/${accountId}`, { answer: one('accounts') });
   const { authority } = await issuer();
   if (account.identity === null || binding === undefined)
     throw new AppError('UnverifiedKey', { detail: 'the service says nothing of the own keys' });

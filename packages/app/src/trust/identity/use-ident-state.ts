@@ -6,7 +6,7 @@ import { takeUpAccount } from '../../shared/session/current-user.ts';
 
 /** NET-16, API-81: the identity state by user id. A failed look is no news: there is nothing to prompt for. */
 async function fetchIdentState(path: string): Promise<IdentState> {
-  const document = await call('GET', path, { answer: one('accounts'), shown: true });
+  const document = await call('GET', path, { answer: one('accounts') });
   const account = document;
   // this is the one look at the own account on each visit
   if (account.ownedBy !== undefined) await takeUpAccount(account);

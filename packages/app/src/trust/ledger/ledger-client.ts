@@ -42,7 +42,6 @@ export async function registerSignature(id: string, registered: Registered): Pro
   const bcTxId = transactionIdOfStatement(registered);
   await call('PATCH', `/signatures/${id}`, {
     body: { data: { type: 'signatures', id, attributes: { bcTxId } } },
-    shown: true,
   });
   await inclusionOf(registered);
   return bcTxId;

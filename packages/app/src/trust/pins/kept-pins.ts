@@ -17,6 +17,6 @@ export interface KeptPins {
 /** What the server shows as the sealed pins of the account, not verified; undefined when it has none. */
 export async function shownPins(accountId: string): Promise<SealedPins | undefined> {
   // who waits for them tells what fails
-  const options = { answer: oneOrNone('pins'), shown: true };
+  const options = { answer: oneOrNone('pins') };
   return (await call('GET', `/accounts/${accountId}/pins`, options)) ?? undefined;
 }

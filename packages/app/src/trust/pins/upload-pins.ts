@@ -44,7 +44,7 @@ export async function uploadPins(accountId: string, readAgain: () => Promise<voi
 async function put(accountId: string, attributes: SealedPins): Promise<boolean> {
   const body = { data: { type: 'pins', id: accountId, attributes } };
   try {
-    await call('PUT', `/accounts/${accountId}/pins`, { body, notify: false });
+    await call('PUT', `/accounts/${accountId}/pins`, { body, tell: 'nothing' });
     return true;
   } catch (error) {
     if (errorCodeOf(error) === 'Conflict') return false;

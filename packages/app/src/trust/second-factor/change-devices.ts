@@ -13,7 +13,7 @@ export async function createDevice(description: string, proof: PasswordProof): P
 /** API-02, STATE-2FA-03. */
 export async function activateDevice(id: string, factor: string): Promise<void> {
   const body = { data: { type: 'totps', id, attributes: { factor } } };
-  await call('PATCH', `${DEVICES}/${id}`, { body, shown: true });
+  await call('PATCH', `${DEVICES}/${id}`, { body });
 }
 
 /**
@@ -28,7 +28,7 @@ export async function deleteDevice(id: string, factor: string, proof: PasswordPr
 
 /** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops. */
 export async function dropPendingDevice(id: string): Promise<void> {
-  await call('DELETE', `${DEVICES}/${id}`, { notify: false }).catch(() => undefined);
+  await call('DELETE', `${DEVICES}/${id}`, { tell: 'nothing' }).catch(() => undefined);
 }
 
 /** Drops what closed tabs have left. */

@@ -7,7 +7,7 @@ import { page } from '../../shared/api-client/answer.ts';
 export const DEVICES = '/secondfactors';
 
 export async function fetchDevices(): Promise<Device[]> {
-  return (await call('GET', DEVICES, { answer: page('totps'), shown: true })).items;
+  return (await call('GET', DEVICES, { answer: page('totps') })).items;
 }
 
 /** NET-11, API-03: the own devices, the oldest first. */
@@ -20,7 +20,7 @@ export function useCompanySetting(companyId: string | null): SWRResponse<Company
   return useSWR<CompanySetting | null, unknown>(
     companyId === null ? null : `/companies/${companyId}/settings`,
     async (path: string) =>
-      (await call('GET', path, { answer: page('companysettings2fa'), shown: true })).items[0] ?? null,
+      (await call('GET', path, { answer: page('companysettings2fa') })).items[0] ?? null,
   );
 }
 

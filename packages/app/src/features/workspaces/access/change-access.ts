@@ -21,7 +21,7 @@ export async function changeAccess({ folderId, person, profile, mode }: AccessCh
   const type = 'userfolderpermissions';
   if (profile === 'none') {
     if (permission === undefined) return;
-    await call('DELETE', `/${type}/${permission.id}?inheritanceMode=${mode}`, { shown: true });
+    await call('DELETE', `/${type}/${permission.id}?inheritanceMode=${mode}`);
     return;
   }
   const attributes = { inheritanceMode: mode };
@@ -32,9 +32,9 @@ export async function changeAccess({ folderId, person, profile, mode }: AccessCh
       grantedToAccount: { data: { type: 'accounts', id: accountId } },
       accessProfile,
     };
-    await call('POST', `/${type}`, { body: { data: { type, attributes, relationships } }, shown: true });
+    await call('POST', `/${type}`, { body: { data: { type, attributes, relationships } } });
     return;
   }
   const data = { type, id: permission.id, attributes, relationships: { accessProfile } };
-  await call('PATCH', `/${type}/${permission.id}`, { body: { data }, shown: true });
+  await call('PATCH', `/${type}/${permission.id}`, { body: { data } });
 }

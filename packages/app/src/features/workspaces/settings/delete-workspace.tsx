@@ -31,7 +31,7 @@ export function DeleteWorkspace({ workspace, onDeleted }: DeleteWorkspaceProps) 
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/workspaces/${id}`);
+      await call('DELETE', `/workspaces/${id}`, { tell: 'failures' });
     } catch {
       // Told as a notification by the call; what was typed stays.
       setBusy(false);

@@ -40,7 +40,6 @@ export function RenameWorkspace({ workspace, form }: RenameWorkspaceProps) {
       const document = await call('PATCH', `/workspaces/${workspace.id}`, {
         answer: one('workspaces'),
         body: { data: { type: 'workspaces', id: workspace.id, attributes: { title } } },
-        shown: true,
       });
       const { slug } = document;
       pauseSlugCheck();
