@@ -2,8 +2,9 @@ import { Banner } from '@signet/ui/banner';
 import { Button } from '@signet/ui/button';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { page } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
@@ -42,7 +43,7 @@ export default function CompanyInvitations({ accountId }: { accountId: string })
     const { joinCompany } = await import('../../entities/company/join-company.ts');
     await joinCompany(invitation);
   };
-  const decline = () => call('DELETE', `/companyinvitations/${id}`, { tell: 'failures' });
+  const decline = () => api.remove('companyinvitations', id, { tell: 'failures' });
   return (
     <>
       <Banner

@@ -7,6 +7,7 @@ import { openIdentityStatement } from '@signet/domain/statements/identity';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { AppError } from '@signet/domain/errors/app-error';
 import { ownKeysBy, type OwnKeys } from '@signet/domain/trust/parties';
+import { api } from '../../shared/api-client/api.ts';
 import { one } from '../../shared/api-client/answer.ts';
 import { call } from '../../shared/api-client/client.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
@@ -116,12 +117,14 @@ export async function putReplacementInForce({ keyFile, pairs, attributes }: Repl
     companyId === null
       ? {}
       : { companyMembership: await createCompanyMembership(own.auth, { ...fields, companyId }) };
+  const replaced = { ...attributes, ...membership, pins: sealed };
   await whileClosed(async () => {
     let next: { session: StoredSession; own: OwnKeys } = { session, own: before };
     try {
-      const { jwt, account } = await call('POST', `/accounts/${accountId}/keys?include=account.ownedBy`, {
-        answer: one('sessions'),
-        body: { data: { type: 'accountkeys', attributes: { ...attributes, ...membership, pins: sealed } } },
+      const { jwt, account } = await api.create('accountkeys', replaced, {
+        at: `/accounts/${accountId}/keys`,
+        answer: 'sessions',
+        include: ['account.ownedBy'],
         session: credentialsOf(session.token, before.auth),
         ...QUIET,
       });

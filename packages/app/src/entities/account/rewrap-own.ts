@@ -4,10 +4,11 @@ import { ownRecipient } from '@signet/domain/trust/recipient';
 import { STALE_WRAPS_MAX } from '@signet/domain/resources/account-keys/resource';
 import { createMemberKeys } from '@signet/domain/statements/member-keys';
 import type { OwnKeys } from '@signet/domain/trust/parties';
+import { api } from '../../shared/api-client/api.ts';
 import { one, page } from '../../shared/api-client/answer.ts';
 import { call } from '../../shared/api-client/client.ts';
-import type { StaleWrap } from '../../shared/api-client/entities.ts';
 import type { Page } from '../../shared/api-client/read-answer.ts';
+import type { StaleWrap } from '../../shared/api-client/entities.ts';
 import { rememberNext, type ChainScope } from '../../trust/chains/chain-pin.ts';
 import type { PinnedChain } from '../../trust/chains/pinned-chain.ts';
 import { companyChain } from '../company/company-chain.ts';
@@ -95,9 +96,8 @@ async function goOnIn(
   if (binding === undefined) throw new TypeError('No keys were replaced.');
   const { seq, hash: prev } = chain.head;
   const statement = await createMemberKeys(auth, { scope, id, accountId, binding, seq: seq + 1, prev });
-  await call('POST', `/accounts/${accountId}/memberkeys`, {
-    body: { data: { type: 'memberkeys', attributes: { statement, ...wrapped } } },
-  });
+  const at = `/accounts/${accountId}/memberkeys`;
+  await api.create('memberkeys', { statement, ...wrapped }, { at });
   await rememberNext(scope, id, { chain, statement });
 }
 
@@ -115,10 +115,7 @@ async function rewrapContracts(
     while (stale !== undefined) {
       signal.throwIfAborted();
       const grants = await worker.rewrapOwn({ formerKeys, own, wraps: stale.items });
-      if (grants.length > 0)
-        await call('PATCH', path, {
-          body: { data: { type: 'stalewraps', attributes: { grants } } },
-        });
+      if (grants.length > 0) await api.update('stalewraps', { at: path }, { grants });
       tell(grants.length, stale.items.length - grants.length);
       stale = stale.next === null ? undefined : await stalePage(stale.next);
     }

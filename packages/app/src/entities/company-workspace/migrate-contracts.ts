@@ -1,5 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { to } from '../../shared/api-client/fields.ts';
 import { readAll } from '../../shared/api-client/read-all.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
@@ -44,12 +45,10 @@ export async function migrateContracts(
 async function migrate(workspace: OpenWorkspace, id: string): Promise<void> {
   const contract = await fetchContract(contractKey(id));
   const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
-  const relationships = {
-    digitalAsset: { data: { type: 'digitalassets', id } },
-    grantedTo: { data: { type: 'workspaces', id: workspace.id } },
-  };
-  await call('POST', '/workspaceaccessgrants', {
-    body: { data: { type: 'workspaceaccessgrants', attributes: { encrDS }, relationships } },
+  await api.create('workspaceaccessgrants', {
+    encrDS,
+    digitalAsset: to('digitalassets', id),
+    grantedTo: to('workspaces', workspace.id),
   });
 }
 

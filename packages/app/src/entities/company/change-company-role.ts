@@ -2,7 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import { createMemberStatement } from '@signet/domain/statements/member';
 import { keyOfSigner } from '@signet/domain/trust/parties';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Account } from '../../shared/api-client/entities.ts';
 import { rememberNext } from '../../trust/chains/chain-pin.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
@@ -48,8 +48,8 @@ export async function changeCompanyRole({
     seq: chain.head.seq + 1,
     prev: chain.head.hash,
   });
-  await call('PATCH', `/companies/${companyId}/members/${account.accountId}`, {
-    body: { data: { type: 'companymemberships', id: account.accountId, attributes: { role, statement } } },
-  });
+  const id = account.accountId;
+  const place = { at: `/companies/${companyId}/members/${id}`, id };
+  await api.update('companymemberships', place, { role, statement });
   await rememberNext('company', companyId, { chain, statement });
 }

@@ -1,5 +1,5 @@
 import { createCompanyRules } from '@signet/domain/statements/company-rules';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { rememberNext } from '../../trust/chains/chain-pin.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { assertAdminBy, companyChain } from './company-chain.ts';
@@ -20,9 +20,6 @@ export async function changeCompanyRules(companyId: string, comparesKeys: boolea
     seq: chain.head.seq + 1,
     prev: chain.head.hash,
   });
-  await call('PATCH', `/companies/${companyId}`, {
-    body: { data: { type: 'companies', id: companyId, attributes: { rules } } },
-    tell: 'failures',
-  });
+  await api.update('companies', companyId, { rules }, { tell: 'failures' });
   await rememberNext('company', companyId, { chain: { ...chain, comparesKeys }, statement: rules });
 }

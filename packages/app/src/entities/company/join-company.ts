@@ -1,5 +1,5 @@
 import { createCompanyMembership } from '@signet/domain/statements/company-membership';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { CompanyInvitation } from '../../shared/api-client/entities.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
@@ -11,8 +11,6 @@ export async function joinCompany({
   const { accountId, auth } = await sessionKeys();
   const time = new Date().toISOString();
   const statement = await createCompanyMembership(auth, { companyId, accountId, time });
-  await call('POST', `/companyinvitations/${id}/acceptance`, {
-    body: { data: { type: 'companyinvitations', attributes: { statement } } },
-    tell: 'failures',
-  });
+  const at = `/companyinvitations/${id}/acceptance`;
+  await api.create('companyinvitations', { statement }, { at, tell: 'failures' });
 }

@@ -6,8 +6,7 @@ import { randomBytes } from '@signet/domain/crypto/platform';
 import { NEW_CONTRACT_TITLE } from '@signet/domain/contracts/new-contract';
 import { createContractRecord } from '@signet/domain/statements/contract-record';
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { keepOwnRecord } from './change-contract.ts';
@@ -43,10 +42,10 @@ export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contra
     time: new Date().toISOString(),
   });
   const record = { statement, salt: toBase64Url(randomBytes(32)) };
-  const attributes = { title, encrData: { encrDS, publicKey }, record };
-  const contract = await call('POST', '/digitalassets', {
-    answer: one('digitalassets'),
-    body: { data: { type: 'digitalassets', id, attributes } },
+  const fields = { title, encrData: { encrDS, publicKey }, record };
+  const contract = await api.create('digitalassets', fields, {
+    id,
+    answer: 'digitalassets',
     tell: 'failures',
   });
   keepContractSecret(key);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 
@@ -21,7 +21,7 @@ export function DeleteContractDialog({ contractId, onDeleted, ...dialog }: Delet
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/digitalassets/${contractId}`, { tell: 'failures' });
+      await api.remove('digitalassets', contractId, { tell: 'failures' });
       onDeleted();
     } finally {
       setBusy(false);

@@ -6,7 +6,8 @@ import { createContractMove } from '@signet/domain/statements/contract-move';
 import { chainHash } from '@signet/domain/statements/member';
 import type { RecordPlace } from '@signet/domain/statements/record-keys';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { to } from '../../shared/api-client/fields.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { changeContract } from './change-contract.ts';
 import { contractSecret, ownContractSecret, recordFor } from './contract-secret.ts';
@@ -16,8 +17,6 @@ import type { Place } from '../workspaces/places.ts';
 import type { OpenWorkspace } from '../workspaces/workspace-key.ts';
 import { assertWrappable } from '../workspaces/wrap-gate.ts';
 
-/** Calls about filing report where it was asked for. */
-
 /**
  * Files a contract, or moves it (API-65, API-66). Its secret is wrapped for the verified key of the workspace; within a
  * workspace it stays as it is. The owner's record names the workspace, or a colleague's move.
@@ -26,46 +25,33 @@ import { assertWrappable } from '../workspaces/wrap-gate.ts';
  */
 export async function fileContract(contract: Contract, { workspaceId, folderId }: Place): Promise<void> {
   const grant = contract.workspaceAccessGrant;
-  const grantedTo = { data: { type: 'workspaces', id: workspaceId } };
-  const folder = { data: folderId === null ? null : { type: 'folders', id: folderId } };
+  const grantedTo = to('workspaces', workspaceId);
   if (grant == null) {
     const workspace = await withFreshKey(workspaceId);
     const encrDS = await sealForWorkspace(workspace, await ownContractSecret(contract));
-    const digitalAsset = { data: { type: 'digitalassets', id: contract.id } };
-    const relationships = { digitalAsset, grantedTo, ...(folderId === null ? {} : { folder }) };
+    const digitalAsset = to('digitalassets', contract.id);
+    const folder = folderId === null ? {} : { folder: to('folders', folderId) };
     await stated(contract, placeOf(workspace), (statement) =>
-      call('POST', '/workspaceaccessgrants', {
-        body: {
-          data: { type: 'workspaceaccessgrants', attributes: { encrDS, ...statement }, relationships },
-        },
-      }),
+      api.create('workspaceaccessgrants', { encrDS, ...statement, digitalAsset, grantedTo, ...folder }),
     );
     return;
   }
-  const path = `/workspaceaccessgrants/${grant.id}`;
-  const data = { type: 'workspaceaccessgrants', id: grant.id };
+  const folder = to('folders', folderId);
   if (grant.grantedTo?.id === workspaceId) {
-    const body = { data: { ...data, attributes: {}, relationships: { folder } } };
-    await call('PATCH', path, { body });
+    await api.update('workspaceaccessgrants', grant.id, { folder });
     return;
   }
   const workspace = await withFreshKey(workspaceId);
   const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
   await stated(contract, placeOf(workspace), (statement) =>
-    call('PATCH', path, {
-      body: { data: { ...data, attributes: { encrDS, ...statement }, relationships: { grantedTo, folder } } },
-    }),
+    api.update('workspaceaccessgrants', grant.id, { encrDS, ...statement, grantedTo, folder }),
   );
 }
 
 /** STATE-DA-12: takes the contract out of its workspace; its participants keep it. */
 export async function detachContract(contract: Contract): Promise<void> {
   const id = contract.workspaceAccessGrant?.id ?? '';
-  await stated(contract, null, (attributes) =>
-    call('DELETE', `/workspaceaccessgrants/${id}`, {
-      body: { data: { type: 'workspaceaccessgrants', attributes } },
-    }),
-  );
+  await stated(contract, null, (statement) => api.remove('workspaceaccessgrants', id, { fields: statement }));
 }
 
 /** A contract's secret wrapped for the opened workspace. */
@@ -84,7 +70,7 @@ export const placeOf = ({ id, key }: OpenWorkspace): RecordPlace => ({
 async function stated(
   contract: Contract,
   to: RecordPlace | null,
-  send: (attributes: { record?: SentRecord; move?: SignedStatement }) => Promise<unknown>,
+  send: (statement: { record?: SentRecord; move?: SignedStatement }) => Promise<unknown>,
 ): Promise<void> {
   const { id, verified, workspaceAccessGrant } = contract;
   const { accountId: by, auth } = await sessionKeys();

@@ -1,5 +1,7 @@
 import type { RecordFacts } from '@signet/domain/statements/record-facts';
+import { api } from '../../shared/api-client/api.ts';
 import { call, type CallOptions } from '../../shared/api-client/client.ts';
+import { bodyOf } from '../../shared/api-client/fields.ts';
 import { changeContract } from './change-contract.ts';
 
 /** What the owner types or chooses. */
@@ -12,17 +14,17 @@ type Basics = Partial<
  *
  * @throws AppError, ApiError as changeContract
  */
-export async function saveContract(id: string, basics: Basics, options: CallOptions = {}): Promise<void> {
+export async function saveContract(
+  id: string,
+  basics: Basics,
+  options: Pick<CallOptions, 'tell'> = {},
+): Promise<void> {
   // the server trims titles, and the record must say what it keeps
   const attributes = basics.title === undefined ? basics : { ...basics, title: basics.title.trim() };
   await changeContract(
     id,
     (facts) => ({ ...facts, ...attributes }),
-    (record) =>
-      call('PATCH', `/digitalassets/${id}`, {
-        body: { data: { type: 'digitalassets', id, attributes: { ...attributes, record } } },
-        ...options,
-      }),
+    (record) => api.update('digitalassets', id, { ...attributes, record }, options),
   );
 }
 
@@ -32,9 +34,7 @@ export async function finishContract(id: string): Promise<void> {
     id,
     (facts) => ({ ...facts, finished: true }),
     (record) =>
-      call('PUT', `/digitalassets/${id}/undraft`, {
-        body: { data: { type: 'digitalassets', id, attributes: { record } } },
-      }),
+      call('PUT', `/digitalassets/${id}/undraft`, { body: bodyOf('digitalassets', { record }, id) }),
   );
 }
 
@@ -43,10 +43,9 @@ export async function removeDocument(contractId: string, documentId: string): Pr
   await changeContract(
     contractId,
     (facts) => ({ ...facts, documents: facts.documents.filter(({ id }) => id !== documentId) }),
-    (record) =>
-      call('DELETE', `/digitalassets/${contractId}/documents/${documentId}`, {
-        body: { data: { type: 'documentsmetadata', id: documentId, attributes: { record } } },
-        tell: 'failures',
-      }),
+    (record) => {
+      const place = { at: `/digitalassets/${contractId}/documents/${documentId}`, id: documentId };
+      return api.remove('documentsmetadata', place, { fields: { record }, tell: 'failures' });
+    },
   );
 }

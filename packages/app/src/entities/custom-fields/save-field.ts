@@ -1,5 +1,5 @@
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { to } from '../../shared/api-client/fields.ts';
 import type { Contract, CustomField } from '../../shared/api-client/entities.ts';
 import type { ContractField } from './use-contract-fields.ts';
 
@@ -9,21 +9,17 @@ export async function saveField(
   { definition, field }: ContractField,
   value: string,
 ): Promise<CustomField> {
-  const attributes = { value };
-  const first = {
-    type: 'customfields',
-    attributes,
-    relationships: {
-      digitalAsset: { data: { type: 'digitalassets', id: contractId } },
-      customFieldDefinition: { data: { type: 'customfielddefinitions', id: definition.id } },
-    },
-  };
   const saved = await (field === undefined
-    ? call('POST', '/customfields', { answer: one('customfields'), body: { data: first } })
-    : call('PATCH', `/customfields/${field.id}`, {
-        answer: one('customfields'),
-        body: { data: { type: 'customfields', id: field.id, attributes } },
-      }));
+    ? api.create(
+        'customfields',
+        {
+          value,
+          digitalAsset: to('digitalassets', contractId),
+          customFieldDefinition: to('customfielddefinitions', definition.id),
+        },
+        { answer: 'customfields' },
+      )
+    : api.update('customfields', field.id, { value }, { answer: 'customfields' }));
   return { ...saved, customFieldDefinition: definition };
 }
 

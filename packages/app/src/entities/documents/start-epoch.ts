@@ -2,7 +2,7 @@ import { nextContractKey, type HeldKey } from '@signet/domain/trust/held-key';
 import { sealEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { RecordContent } from '@signet/domain/statements/record-succession';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { wrapForPeople, type WrapOptions, type WrappedForPeople } from '../sharing/wrap-for-people.ts';
@@ -25,7 +25,7 @@ export async function startEpoch(contract: Contract, options: WrapOptions): Prom
   const people = await wrapForPeople(contract, key, options);
   const { filings, places } = await filed(contract, key);
   const encrPrevious = await sealEarlierSecret(present, key, own);
-  const attributes = { epoch, publicKey, encrPrevious, grants: people.grants, filings };
+  const fields = { epoch, publicKey, encrPrevious, grants: people.grants, filings };
   await changeContract(
     contract.id,
     (content, before) => {
@@ -34,9 +34,7 @@ export async function startEpoch(contract: Contract, options: WrapOptions): Prom
       return { ...withAccounts(content, people), keys: [...content.keys, publicKey], places };
     },
     (record) =>
-      call('POST', `/digitalassets/${contract.id}/keys`, {
-        body: { data: { type: 'contractkeys', attributes: { ...attributes, record } } },
-      }),
+      api.create('contractkeys', { ...fields, record }, { at: `/digitalassets/${contract.id}/keys` }),
   );
   keepContractSecret(key);
   return key;

@@ -6,8 +6,10 @@ import { createDocumentStatement } from '@signet/domain/statements/document';
 import { isDuplicate } from '@signet/domain/validation/files';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { ApiError } from '../../shared/api-client/api-error.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { bodyOf } from '../../shared/api-client/fields.ts';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { uploadForm } from '../../shared/api-client/upload.ts';
 import { changeContract } from '../contracts/change-contract.ts';
@@ -94,21 +96,19 @@ async function uploadWith(
     name,
   });
   const salt = toBase64Url(randomBytes(32));
-  const metadata = {
-    data: {
-      type: 'documentsmetadata',
-      id: documentId,
-      attributes: {
-        name,
-        size: file.size,
-        mediaType: file.type || 'application/octet-stream',
-        documentHash: encrypted.documentHash,
-        modified: new Date(file.lastModified).toISOString(),
-        statement,
-        salt,
-      },
+  const metadata = bodyOf(
+    'documentsmetadata',
+    {
+      name,
+      size: file.size,
+      mediaType: file.type || 'application/octet-stream',
+      documentHash: encrypted.documentHash,
+      modified: new Date(file.lastModified).toISOString(),
+      statement,
+      salt,
     },
-  };
+    documentId,
+  );
   const send = uploadForm(
     `/digitalassets/${contract.id}/documents`,
     { metadata: JSON.stringify(metadata), file: encrypted.ciphertext },
@@ -131,10 +131,7 @@ async function uploadWith(
         documents: [...content.documents.filter(({ id }) => id !== documentId), stated],
       };
     },
-    (record) =>
-      call('PATCH', `/documentsmetadata/${documentId}`, {
-        body: { data: { type: 'documentsmetadata', id: documentId, attributes: { bcTxId, record } } },
-      }),
+    (record) => api.update('documentsmetadata', documentId, { bcTxId, record }),
   );
   return { ...document, bcTxId: await proven({ statement, salt }) };
 }

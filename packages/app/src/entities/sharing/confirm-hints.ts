@@ -4,8 +4,10 @@ import { accountRecipient } from '@signet/domain/trust/recipient';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { displayName } from '@signet/domain/validation/person-name';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { toAll } from '../../shared/api-client/fields.ts';
 import type { AccessGrant, UnconfirmedHint } from '../../shared/api-client/entities.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
 import { contractKey, fetchContract } from '../contracts/use-contract.ts';
@@ -47,7 +49,7 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
     if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') continue;
     // A hint that stays is looked at again and does no harm.
     await call('DELETE', `/accounts/${accountId}/relationships/unconfirmedHints`, {
-      body: { data: [{ type: 'unconfirmedhints', id: hint.id }] },
+      body: toAll('unconfirmedhints', [hint.id]),
     }).catch(() => {});
   }
   return outcomes;
@@ -83,7 +85,5 @@ function refusalOf({ accessGrant }: UnconfirmedHint, error: unknown): HintOutcom
 
 async function wrapFor(grant: AccessGrant, key: HeldKey, account: VerifiedAccount): Promise<void> {
   const encrDS = await sealEnvelope(key, accountRecipient(account), await sessionKeys());
-  await call('PATCH', `/accessgrants/${grant.id}`, {
-    body: { data: { type: 'accessgrants', id: grant.id, attributes: { encrDS } } },
-  });
+  await api.update('accessgrants', grant.id, { encrDS });
 }

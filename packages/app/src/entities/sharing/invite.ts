@@ -3,11 +3,13 @@ import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient, inviteRecipient, ownRecipient } from '@signet/domain/trust/recipient';
 import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { createInviteCode, inviteKeyPairOf, inviteProofKeyOf } from '@signet/domain/envelopes/invite-code';
+import type { CreateFields } from '@signet/domain/resources/fields';
 import { createInvite, INVITATION_LIFE_MS, verifyInvite } from '@signet/domain/statements/invite';
 import type { RecordPerson } from '@signet/domain/statements/record-facts';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { OwnKeys } from '@signet/domain/trust/parties';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { to } from '../../shared/api-client/fields.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { assertCompared } from './assert-compared.ts';
 import { lookUpPerson } from '../../trust/contacts/look-up-person.ts';
@@ -34,8 +36,6 @@ export interface InvitationResult {
   /** Twelve words to hand over; only with `withCode` and a person without key. */
   code?: string;
 }
-
-/** Calls of an invitation report in its dialog. */
 
 /**
  * Invites one person to view or to sign (API-71). Who has a key gets the contract's key at once, after the key
@@ -101,7 +101,7 @@ async function send(
   contractId: string,
   { personId, ...person }: Invited,
   { type, requiresIdent }: InvitationRequest,
-  sharing: object,
+  sharing: Pick<CreateFields['accessgrants'], 'encrDS' | 'invite' | 'inviteEnvelope' | 'inviteToken'>,
 ): Promise<void> {
   const level = requiresIdent ? 'verified' : 'basic';
   await changeContract(
@@ -111,19 +111,18 @@ async function send(
         ? { ...facts, signers: [...facts.signers, { ...person, level }] }
         : { ...facts, readers: [...facts.readers, person] },
     async (record) => {
-      const attributes = { ...sharing, record };
       if (type === 'sign') {
-        const data = { type: 'signaturerequests', attributes: { ...attributes, requiresIdent } };
-        const path = `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`;
-        await call('POST', path, { body: { data } });
+        const at = `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`;
+        await api.create('signaturerequests', { ...sharing, record, requiresIdent }, { at });
         return;
       }
-      const relationships = {
-        digitalAsset: { data: { type: 'digitalassets', id: contractId } },
-        grantedTo: { data: { type: 'naturalpersons', id: personId } },
-      };
-      const data = { type: 'accessgrants', attributes: { ...attributes, type }, relationships };
-      await call('POST', '/accessgrants', { body: { data } });
+      await api.create('accessgrants', {
+        ...sharing,
+        record,
+        type,
+        digitalAsset: to('digitalassets', contractId),
+        grantedTo: to('naturalpersons', personId),
+      });
     },
   );
 }

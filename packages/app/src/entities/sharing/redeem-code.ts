@@ -6,8 +6,9 @@ import { recordedKey } from '@signet/domain/statements/contract-record';
 import { verifyInvite } from '@signet/domain/statements/invite';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { keyOfSigner } from '@signet/domain/trust/parties';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { keepContractSecret, recordFor } from '../contracts/contract-secret.ts';
@@ -47,14 +48,7 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
     throw new AppError('UnverifiedKey', { detail: 'the server shows other keys for the own account' });
   }
   const encrDS = await sealEnvelope(key, ownRecipient(own), own);
-  await call('PATCH', `/accessgrants/${grant.id}`, {
-    body: {
-      data: {
-        type: 'accessgrants',
-        id: grant.id,
-        attributes: { encrDS, inviteProof: await inviteProofOf(code, account.keyBinding) },
-      },
-    },
-  });
+  const inviteProof = await inviteProofOf(code, account.keyBinding);
+  await api.update('accessgrants', grant.id, { encrDS, inviteProof });
   keepContractSecret(key);
 }

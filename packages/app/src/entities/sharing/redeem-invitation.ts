@@ -1,5 +1,5 @@
 import { createRedemption } from '@signet/domain/statements/redemption';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
@@ -13,7 +13,5 @@ export async function redeemInvitation(token: string, nonce: string): Promise<vo
   const { auth, accountId } = await sessionKeys();
   const time = new Date().toISOString();
   const statement = await createRedemption(auth, { invitation: nonce, accountId, token, time });
-  await call('POST', '/invitationredemptions', {
-    body: { data: { type: 'invitationredemptions', attributes: { statement } } },
-  });
+  await api.create('invitationredemptions', { statement });
 }

@@ -1,5 +1,5 @@
 import { isOwnKey } from '@signet/domain/trust/parties';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { AccessGrant } from '../../shared/api-client/entities.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
@@ -21,11 +21,11 @@ export async function removeAccess(contractId: string, personId: string, grant: 
         ? { ...facts, signers: facts.signers.filter((person) => person.email !== email) }
         : { ...facts, readers: facts.readers.filter((person) => person.email !== email) },
     (record) => {
-      const [type, path] =
-        grant.type === 'sign'
-          ? ['signaturerequests', `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`]
-          : ['accessgrants', `/accessgrants/${grant.id}`];
-      return call('DELETE', path, { body: { data: { type, attributes: { record } } }, tell: 'failures' });
+      const options = { fields: { record }, tell: 'failures' } as const;
+      const request = `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`;
+      return grant.type === 'sign'
+        ? api.remove('signaturerequests', { at: request }, options)
+        : api.remove('accessgrants', grant.id, options);
     },
   );
 }

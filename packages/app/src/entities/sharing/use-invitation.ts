@@ -1,8 +1,7 @@
 import type { InvitationAttributes } from '@signet/domain/resources/invitations/resource';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import useSWR from 'swr';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 
 /** What the link of an invitation is about. Asking changes nothing, and the token stands in no address. */
@@ -13,13 +12,12 @@ export function useInvitation(token: string | undefined): {
 } {
   const { data, error } = useSWR(
     token === undefined ? null : ['/invitationlookups', token],
-    ([path, asked]: [string, string]) =>
-      call('POST', path, {
-        answer: one('invitations'),
-        body: { data: { type: 'invitationlookups', attributes: { token: asked } } },
-        tell: 'nothing',
-        redirect: false,
-      }),
+    ([, asked]: [string, string]) =>
+      api.create(
+        'invitationlookups',
+        { token: asked },
+        { answer: 'invitations', tell: 'nothing', redirect: false },
+      ),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return {

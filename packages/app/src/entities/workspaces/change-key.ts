@@ -3,7 +3,7 @@ import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { workspaceRecipient } from '@signet/domain/trust/recipient';
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
 import { AppError } from '@signet/domain/errors/app-error';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Membership } from '../../shared/api-client/entities.ts';
 import { rememberNext } from '../../trust/chains/chain-pin.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
@@ -33,11 +33,9 @@ export async function changeKey(workspaceId: string): Promise<void> {
     seq: chain.head.seq + 1,
     prev: chain.head.hash,
   });
-  const attributes = { epoch, publicKey, encrPrevious, members, statement };
+  const fields = { epoch, publicKey, encrPrevious, members, statement };
   key.secret.fill(0);
-  await call('POST', `/workspaces/${workspaceId}/keys`, {
-    body: { data: { type: 'workspacekeys', attributes } },
-  });
+  await api.create('workspacekeys', fields, { at: `/workspaces/${workspaceId}/keys` });
   await rememberNext('workspace', workspaceId, { chain, statement });
 }
 

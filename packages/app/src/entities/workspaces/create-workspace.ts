@@ -2,8 +2,7 @@ import { foundWorkspace } from '@signet/domain/trust/held-key';
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { ownRecipient } from '@signet/domain/trust/recipient';
 import { createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Workspace } from '../../shared/api-client/entities.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
@@ -34,10 +33,6 @@ export async function createWorkspace(title: string, path = '/workspaces'): Prom
     prev: null,
     founding: { keys: founderKeysOf(own), publicKey, companyId },
   });
-  const attributes = { title, encrData: { publicKey, encrWsPrivateKey }, statement };
-  const document = await call('POST', path, {
-    answer: one('workspaces'),
-    body: { data: { type: 'workspaces', id, attributes } },
-  });
-  return document;
+  const fields = { title, encrData: { publicKey, encrWsPrivateKey }, statement };
+  return api.create('workspaces', fields, { at: path, id, answer: 'workspaces' });
 }

@@ -2,8 +2,8 @@ import type { MembershipRole } from '@signet/domain/resources/workspace-membersh
 import { createMemberStatement, type MemberStatement } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { AppError } from '@signet/domain/errors/app-error';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { to } from '../../shared/api-client/fields.ts';
 import type { Membership, Workspace } from '../../shared/api-client/entities.ts';
 import { rememberNext } from '../../trust/chains/chain-pin.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
@@ -11,8 +11,6 @@ import { changeKey } from './change-key.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
 import { openWorkspaceAnew } from './workspace-key.ts';
 import { assertAdmin, wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
-
-/** Calls about members report in their dialogs. */
 
 type PlaceOf = Pick<Workspace, 'id'>;
 type MembershipOf = Pick<Membership, 'id'>;
@@ -38,27 +36,21 @@ export async function addMember(options: AddMemberOptions): Promise<Membership> 
   const { encrWsPrivateKey, verified } = await wrapWorkspaceKeyFor(account, workspace);
   const { accountId, authKey } = verified;
   const statement = await nextStatement(workspace.id, workspace.chain, { accountId, authKey, role });
-  const document = await call('POST', `/workspaces/${workspace.id}/members`, {
-    answer: one('workspacememberships'),
-    body: {
-      data: {
-        type: 'workspacememberships',
-        attributes: {
-          role,
-          encrWsPrivateKey,
-          keyEpoch: workspace.key.of.epoch,
-          addAccessToFolders,
-          statement,
-        },
-        relationships: {
-          grantedToAccount: { data: { type: 'accounts', id: accountId } },
-          workspace: { data: { type: 'workspaces', id: workspace.id } },
-        },
-      },
-    },
+  const fields = {
+    role,
+    encrWsPrivateKey,
+    keyEpoch: workspace.key.of.epoch,
+    addAccessToFolders,
+    statement,
+    grantedToAccount: to('accounts', accountId),
+    workspace: to('workspaces', workspace.id),
+  };
+  const membership = await api.create('workspacememberships', fields, {
+    at: `/workspaces/${workspace.id}/members`,
+    answer: 'workspacememberships',
   });
   await rememberNext('workspace', workspace.id, { chain: workspace.chain, statement });
-  return document;
+  return membership;
 }
 
 /**
@@ -82,12 +74,14 @@ export async function changeRole({
     ...memberIn(chain, accountId),
     role,
   });
-  const document = await call('PATCH', `/workspacememberships/${membership.id}`, {
-    answer: one('workspacememberships'),
-    body: { data: { type: 'workspacememberships', id: membership.id, attributes: { role, statement } } },
-  });
+  const changed = await api.update(
+    'workspacememberships',
+    membership.id,
+    { role, statement },
+    { answer: 'workspacememberships' },
+  );
   await rememberNext('workspace', workspace.id, { chain, statement });
-  return document;
+  return changed;
 }
 
 /**
@@ -109,10 +103,9 @@ export async function removeMember({
   if (accountId !== chain.myAccountId) assertAdmin({ chain });
   const { authKey } = memberIn(chain, accountId);
   const statement = await nextStatement(workspace.id, chain, { accountId, authKey, role: 'none' });
-  const path = `/workspacememberships/${membership.id}?transferFolderOwnershipTo=${newOwnerAccountId}`;
-  await call('DELETE', path, {
-    body: { data: { type: 'workspacememberships', id: membership.id, attributes: { statement } } },
-  });
+  const { id } = membership;
+  const at = `/workspacememberships/${id}?transferFolderOwnershipTo=${newOwnerAccountId}`;
+  await api.remove('workspacememberships', { at, id }, { fields: { statement } });
   await rememberNext('workspace', workspace.id, { chain, statement });
   if (accountId === chain.myAccountId) return;
   // What fails here is caught up on when a maintainer opens the workspace: it says that the change is pending.

@@ -1,9 +1,10 @@
 import { REWRAP_MAX } from '@signet/domain/resources/workspace-keys/resource';
 import type { Remote } from 'comlink';
 import type { StaleGrant } from '../../shared/api-client/entities.ts';
-import type { Page } from '../../shared/api-client/read-answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { page } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import type { Page } from '../../shared/api-client/read-answer.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import type { RewrappedGrant, RewrapWorker } from '../../shared/workers/rewrap-worker.ts';
 import { withRewrapWorker } from '../../shared/workers/with-rewrap-worker.ts';
@@ -85,8 +86,6 @@ async function rewrap(
   return worker.rewrap({ keys, workspace: key, own: await sessionKeys(), grants });
 }
 
-async function send({ id, key }: OpenWorkspace, grants: readonly RewrappedGrant[]): Promise<void> {
-  await call('PATCH', `/workspaces/${id}/stalegrants`, {
-    body: { data: { type: 'stalegrants', attributes: { epoch: key.of.epoch, grants } } },
-  });
+async function send({ id, key }: OpenWorkspace, grants: RewrappedGrant[]): Promise<void> {
+  await api.update('stalegrants', { at: `/workspaces/${id}/stalegrants` }, { epoch: key.of.epoch, grants });
 }

@@ -1,7 +1,8 @@
 import type { BillingFormOutput } from '@signet/domain/billing/billing-form';
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
 import type { BillingInfo } from '../../shared/api-client/entities.ts';
 
 const pathOf = (companyId: string) => `/companies/${companyId}/billing`;
@@ -14,10 +15,6 @@ export function useBillingInfo(companyId: string): SWRResponse<BillingInfo, unkn
   );
 }
 
-export async function changeBillingInfo(
-  companyId: string,
-  attributes: BillingFormOutput,
-): Promise<BillingInfo> {
-  const body = { data: { type: 'billinginfos', attributes } };
-  return await call('PATCH', pathOf(companyId), { answer: one('billinginfos'), body });
+export function changeBillingInfo(companyId: string, fields: BillingFormOutput): Promise<BillingInfo> {
+  return api.update('billinginfos', { at: pathOf(companyId) }, fields, { answer: 'billinginfos' });
 }

@@ -1,7 +1,8 @@
 import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
 import useSWR, { type SWRResponse } from 'swr';
+import { api } from '../../shared/api-client/api.ts';
+import { page } from '../../shared/api-client/answer.ts';
 import { call } from '../../shared/api-client/client.ts';
-import { one, page } from '../../shared/api-client/answer.ts';
 import type { PaymentMethod } from '../../shared/api-client/entities.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 
@@ -16,19 +17,11 @@ export function usePaymentMethods(companyId: string): SWRResponse<PaymentMethod[
 }
 
 /** Gives a mandate; the payment provider answers in the language of the page. */
-export async function addPaymentMethod(
-  companyId: string,
-  account: SepaPaymentFormOutput,
-): Promise<PaymentMethod> {
-  const attributes = { ...account, language: currentLanguage() };
-  const body = { data: { type: 'paymentmethods', attributes } };
-  const document = await call('POST', pathOf(companyId), {
-    answer: one('paymentmethods'),
-    body,
-  });
-  return document;
+export function addPaymentMethod(companyId: string, account: SepaPaymentFormOutput): Promise<PaymentMethod> {
+  const fields = { ...account, language: currentLanguage() };
+  return api.create('paymentmethods', fields, { at: pathOf(companyId), answer: 'paymentmethods' });
 }
 
-export async function removePaymentMethod(id: string): Promise<void> {
-  await call('DELETE', `/paymentMethods/${id}`, { tell: 'failures' });
+export function removePaymentMethod(id: string): Promise<void> {
+  return api.remove('paymentmethods', id, { tell: 'failures' });
 }

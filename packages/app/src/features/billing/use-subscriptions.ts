@@ -1,6 +1,8 @@
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { page } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
+import { to } from '../../shared/api-client/fields.ts';
 import type { Subscription } from '../../shared/api-client/entities.ts';
 
 /** While the bank is at work, somebody waits for it. */
@@ -22,18 +24,14 @@ export function useSubscriptions(): SWRResponse<Subscription[], unknown> {
 }
 
 /** Books Basic, paid from an account of the company. */
-export async function bookBasic(paymentMethodId: string): Promise<void> {
-  const body = {
-    data: {
-      type: 'subscriptions',
-      attributes: { plan: 'basic_1' },
-      relationships: { paymentMethod: { data: { type: 'paymentmethods', id: paymentMethodId } } },
-    },
-  };
-  await call('POST', '/subscriptions', { body });
+export function bookBasic(paymentMethodId: string): Promise<void> {
+  return api.create('subscriptions', {
+    plan: 'basic_1',
+    paymentMethod: to('paymentmethods', paymentMethodId),
+  });
 }
 
 /** Cancels at the end of what is paid. */
-export async function cancelSubscription(id: string): Promise<void> {
-  await call('DELETE', `/subscriptions/${id}`, { tell: 'failures' });
+export function cancelSubscription(id: string): Promise<void> {
+  return api.remove('subscriptions', id, { tell: 'failures' });
 }

@@ -2,7 +2,7 @@ import { fieldTexts } from '@signet/domain/custom-fields/field-texts';
 import { IconButton } from '@signet/ui/icon-button';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { CustomFieldDefinition } from '../../shared/api-client/entities.ts';
 import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -30,7 +30,7 @@ export function CustomFieldActions({ definition, onChanged }: CustomFieldActions
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/customFieldDefinitions/${definition.id}`, { tell: 'failures' });
+      await api.remove('customfielddefinitions', definition.id, { tell: 'failures' });
     } catch {
       // Told as a notification by the call; the list shows how it is.
     }

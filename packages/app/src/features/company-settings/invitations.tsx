@@ -2,7 +2,7 @@ import { IconButton } from '@signet/ui/icon-button';
 import { PersonCard } from '@signet/ui/person-card';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { CompanyInvitation } from '../../shared/api-client/entities.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -38,7 +38,11 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
   async function cancel({ id }: CompanyInvitation): Promise<void> {
     setCancelling(undefined);
     try {
-      await call('DELETE', `/companies/${companyId}/invitations/${id}`, { tell: 'failures' });
+      await api.remove(
+        'companyinvitations',
+        { at: `/companies/${companyId}/invitations/${id}` },
+        { tell: 'failures' },
+      );
     } catch {
       // Told as a notification by the call; the list shows how it is.
     }

@@ -1,5 +1,6 @@
 import type { InvitedRole } from '@signet/domain/resources/company-memberships/resource';
-import { call, type CallOptions } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
+import type { CallOptions } from '../../shared/api-client/client.ts';
 
 export interface Invitee {
   emailAddress: string;
@@ -16,6 +17,6 @@ export function inviteColleague(
   { emailAddress, role }: Invitee,
   options: Pick<CallOptions, 'tell'> = {},
 ): Promise<void> {
-  const body = { data: { type: 'companyinvitations', attributes: { emailAddress, role } } };
-  return call('POST', `/companies/${companyId}/members`, { body, ...options });
+  const fields = { emailAddress, role };
+  return api.create('companyinvitations', fields, { at: `/companies/${companyId}/members`, ...options });
 }

@@ -1,6 +1,6 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import { useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
@@ -26,7 +26,11 @@ export function RemoveMember({ member, onClose, onRemoved }: RemoveMemberProps) 
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/companies/${companyId}/members/${member.id}`, { tell: 'failures' });
+      await api.remove(
+        'companymemberships',
+        { at: `/companies/${companyId}/members/${member.id}` },
+        { tell: 'failures' },
+      );
       notify({ state: 'success', value: t('remove.done', { name }) });
       await onRemoved();
     } catch {

@@ -1,5 +1,6 @@
 import type { CustomFieldFormOutput } from '@signet/domain/custom-fields/custom-field-form';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { to } from '../../shared/api-client/fields.ts';
 
 /** Makes a custom field, or changes the one with the id; its type stays as it is (additions). */
 export async function saveDefinition(
@@ -7,16 +8,8 @@ export async function saveDefinition(
   id: string | undefined,
   { type, name, description, required, options, translations }: CustomFieldFormOutput,
 ): Promise<void> {
-  const attributes = { name, description, required, options, translations };
-  const resource = { type: 'customfielddefinitions' } as const;
-  if (id !== undefined) {
-    await call('PATCH', `/customFieldDefinitions/${id}`, {
-      body: { data: { ...resource, id, attributes } },
-    });
-    return;
-  }
-  const relationships = { company: { data: { type: 'companies', id: companyId } } };
-  await call('POST', '/customFieldDefinitions', {
-    body: { data: { ...resource, attributes: { type, ...attributes }, relationships } },
-  });
+  const fields = { name, description, required, options, translations };
+  if (id === undefined)
+    await api.create('customfielddefinitions', { type, ...fields, company: to('companies', companyId) });
+  else await api.update('customfielddefinitions', id, fields);
 }

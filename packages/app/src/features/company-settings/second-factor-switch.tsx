@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules';
 import { Switch } from '@signet/ui/switch';
 import { useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { useCompanySetting } from '../../trust/second-factor/devices.ts';
 
@@ -16,12 +16,9 @@ export function SecondFactorSwitch({ companyId }: { companyId: string }) {
     setBusy(true);
     try {
       if (on) {
-        await call('POST', settings, {
-          body: { data: { type: SECOND_FACTOR_SETTING, attributes: {} } },
-          tell: 'failures',
-        });
+        await api.create(SECOND_FACTOR_SETTING, {}, { at: settings, tell: 'failures' });
       } else if (setting) {
-        await call('DELETE', `${settings}/${setting.id}`, { tell: 'failures' });
+        await api.remove(SECOND_FACTOR_SETTING, { at: `${settings}/${setting.id}` }, { tell: 'failures' });
       }
     } catch {
       // Told as a notification by the call.

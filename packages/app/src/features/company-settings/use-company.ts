@@ -1,7 +1,8 @@
 import type { Language } from '@signet/domain/format/language';
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { one } from '../../shared/api-client/answer.ts';
+import { call } from '../../shared/api-client/client.ts';
 import type { Company } from '../../shared/api-client/entities.ts';
 
 const companyPathOf = (id: string) => `/companies/${id}`;
@@ -14,10 +15,9 @@ export function useCompany(id: string): SWRResponse<Company, unknown> {
   );
 }
 
-export async function changeCompany(
+export function changeCompany(
   id: string,
-  attributes: { name: string; defaultLanguage: Language },
+  fields: { name: string; defaultLanguage: Language },
 ): Promise<Company> {
-  const body = { data: { type: 'companies', id, attributes } };
-  return await call('PATCH', companyPathOf(id), { answer: one('companies'), body });
+  return api.update('companies', id, fields, { answer: 'companies' });
 }

@@ -3,7 +3,7 @@ import { DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
@@ -30,7 +30,7 @@ export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: 
     setRunning(action);
     setProblem(undefined);
     try {
-      if (action === 'delete') await call('DELETE', `/digitalassets/${contractId}`);
+      if (action === 'delete') await api.remove('digitalassets', contractId);
       else if (!(await save())) return setProblem(t('editor.leave.notSaved'));
       onLeave();
     } catch (error) {

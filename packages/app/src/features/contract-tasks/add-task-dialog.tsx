@@ -4,7 +4,8 @@ import { CheckboxField } from '@signet/forms/checkbox-field';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
 import { useForm } from 'react-hook-form';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { to, toAll } from '../../shared/api-client/fields.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
@@ -31,9 +32,13 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
     defaultValues: { title: '', description: '', assignees: [], approval: false },
   });
 
-  async function submit({ assignees, ...attributes }: TaskValues): Promise<void> {
+  async function submit({ assignees, ...task }: TaskValues): Promise<void> {
     try {
-      await call('POST', '/tasks', { body: bodyOf(contract.id, attributes, assignees) });
+      await api.create('tasks', {
+        ...task,
+        digitalAsset: to('digitalassets', contract.id),
+        assignees: toAll('naturalpersons', assignees),
+      });
     } catch (error) {
       // Who lost the access meanwhile is not offered any more.
       await onChanged();
@@ -80,17 +85,4 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
       <CheckboxField name="approval" label={t('tasks.approval')} description={t('tasks.approvalHint')} />
     </FormDialog>
   );
-}
-
-function bodyOf(contractId: string, attributes: Omit<TaskValues, 'assignees'>, assignees: string[]): unknown {
-  return {
-    data: {
-      type: 'tasks',
-      attributes,
-      relationships: {
-        digitalAsset: { data: { type: 'digitalassets', id: contractId } },
-        assignees: { data: assignees.map((id) => ({ type: 'naturalpersons', id })) },
-      },
-    },
-  };
 }

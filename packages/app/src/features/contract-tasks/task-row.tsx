@@ -5,7 +5,7 @@ import { TaskCard } from '@signet/ui/task-card';
 import { TaskStateButton } from '@signet/ui/task-state-button';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Contract, Task } from '../../shared/api-client/entities.ts';
 import { accessOf } from '../../entities/contracts/contract-facts.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -48,11 +48,7 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
     }
   }
 
-  const mark = () =>
-    call('PATCH', `/tasks/${task.id}`, {
-      body: { data: { type: 'tasks', id: task.id, attributes: { completedByMe: !done } } },
-      tell: 'failures',
-    });
+  const mark = () => api.update('tasks', task.id, { completedByMe: !done }, { tell: 'failures' });
 
   return (
     <li>
@@ -101,7 +97,7 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
         cancelLabel={common('cancel')}
         danger
         loading={busy}
-        onConfirm={() => void run(() => call('DELETE', `/tasks/${task.id}`, { tell: 'failures' }))}
+        onConfirm={() => void run(() => api.remove('tasks', task.id, { tell: 'failures' }))}
       >
         {t('tasks.deleteText', { title: task.title })}
       </Confirmation>

@@ -2,7 +2,7 @@ import { createActivationProof } from '@signet/domain/crypto/activation-proof';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import { AppError } from '@signet/domain/errors/app-error';
 import { accountIdOf, type AccountPublicKeys } from '@signet/domain/ids/certified-id';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { writeKeyFile } from '../../shared/session/key-files.ts';
 import { forgetSignUp, readSignUp } from '../../shared/session/pending-sign-up.ts';
 import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
@@ -41,12 +41,8 @@ export async function confirmAddress(
   auth: KeyPair,
 ): Promise<void> {
   const proof = await createActivationProof(auth, { accountId, secret });
-  const attributes = { activationData: { activationSecret: secret, proof } };
-  await call('PATCH', `/accounts/${encodeURIComponent(accountId)}`, {
-    body: { data: { type: 'accounts', id: accountId, attributes } },
-    tell: 'nothing',
-    redirect: false,
-  });
+  const activationData = { activationSecret: secret, proof };
+  await api.update('accounts', accountId, { activationData }, { tell: 'nothing', redirect: false });
   const signUp = await readSignUp(accountId);
   if (signUp === undefined) return;
   await writeKeyFile(signUp.emailAddress, signUp.keyFile);

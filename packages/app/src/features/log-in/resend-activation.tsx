@@ -1,7 +1,7 @@
 import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import { useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 /** Asks for another activation mail for the account of this key; the answer is the same for every address. */
@@ -16,11 +16,8 @@ export default function ResendActivation({ email, publicKey }: { email: string; 
     );
   }
   async function resend(): Promise<void> {
-    await call('POST', '/activationmails', {
-      body: { data: { type: 'activationmails', attributes: { emailAddress: email, publicKey } } },
-      tell: 'failures',
-      redirect: false,
-    });
+    const fields = { emailAddress: email, publicKey };
+    await api.create('activationmails', fields, { tell: 'failures', redirect: false });
     setSent(true);
   }
   return <Button onClick={() => void resend()}>{t('logIn.resend')}</Button>;

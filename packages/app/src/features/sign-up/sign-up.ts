@@ -3,8 +3,9 @@ import { normalizeEmail } from '@signet/domain/validation/email';
 import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import type { FoundedCompany } from '@signet/domain/statements/found-company';
+import type { CreateFields } from '@signet/domain/resources/fields';
 import { createRedemption } from '@signet/domain/statements/redemption';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { readKeyFile, writeKeyFile } from '../../shared/session/key-files.ts';
 import { keepSignUp } from '../../shared/session/pending-sign-up.ts';
 import { unpack } from '../../shared/workers/worker-result.ts';
@@ -27,7 +28,10 @@ export interface NewKeys {
   words: string[];
   keyFile: string;
   auth: KeyPair;
-  attributes: { publicKey: string; authKey: string; encryptionKey: string };
+  attributes: Pick<
+    CreateFields['accounts'],
+    'authKey' | 'encryptionKey' | 'keyBinding' | 'keyLabelSalt' | 'keySalt' | 'publicKey' | 'stepUpKey'
+  >;
   /** What a company begins with, for whoever names one. */
   company: FoundedCompany;
 }
@@ -57,7 +61,7 @@ export async function register(
   invitation: FollowedInvitation | undefined,
 ): Promise<void> {
   const { firstName, lastName, emailAddress, companyName } = values;
-  const attributes = {
+  const fields: CreateFields['accounts'] = {
     ...keys.attributes,
     firstName,
     lastName,
@@ -68,11 +72,7 @@ export async function register(
     ...(invitation === undefined ? {} : { redemption: await redemptionOf(keys, invitation) }),
   };
   await keepKeys(emailAddress, keys);
-  await call('POST', '/accounts', {
-    body: { data: { type: 'accounts', id: keys.accountId, attributes } },
-    tell: 'nothing',
-    redirect: false,
-  });
+  await api.create('accounts', fields, { id: keys.accountId, tell: 'nothing', redirect: false });
 }
 
 /** Before the call: an answer that is lost must not leave an account without its key on this device. */

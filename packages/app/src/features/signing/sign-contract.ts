@@ -3,8 +3,9 @@ import { runSigning, type SigningStep } from '@signet/domain/contracts/signing-r
 import { randomBytes } from '@signet/domain/crypto/platform';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { call } from '../../shared/api-client/client.ts';
+import { to } from '../../shared/api-client/fields.ts';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { checkDocumentStatement } from '../../entities/documents/open-document.ts';
@@ -26,8 +27,6 @@ export interface SigningOptions {
   /** Called once the key was opened: from now on the screen is covered. */
   onUnlocked: () => void;
 }
-
-/** Calls of a run report by its dialog. */
 
 interface Signed {
   statement: SignedStatement;
@@ -89,17 +88,16 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
         return { statement, salt: toBase64Url(randomBytes(32)) };
       },
       async post(document, { statement, salt }) {
-        const { id } = await call('POST', '/signatures', {
-          answer: one('signatures'),
-          body: {
-            data: {
-              type: 'signatures',
-              attributes: { signatureValue: statement.signature, statement, salt },
-              relationships: { document: { data: { type: 'documentsmetadata', id: document.id } } },
-            },
+        const { id } = await api.create(
+          'signatures',
+          {
+            signatureValue: statement.signature,
+            statement,
+            salt,
+            document: to('documentsmetadata', document.id),
           },
-          headers,
-        });
+          { answer: 'signatures', headers },
+        );
         return id;
       },
       async register(id, { statement, salt }) {

@@ -3,7 +3,7 @@ import { Button } from '@signet/ui/button';
 import { Text } from '@signet/ui/text';
 import PenLine from 'lucide-react/icons/pen-line';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { AccessGrant, Contract } from '../../shared/api-client/entities.ts';
 import { accessOf, isMyTurn, ownRequest } from '../../entities/contracts/contract-facts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
@@ -85,10 +85,7 @@ function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
   async function decline(): Promise<void> {
     setBusy(true);
     try {
-      await call('PATCH', `/accessgrants/${request.id}`, {
-        body: { data: { type: 'accessgrants', id: request.id, attributes: { state: 'declined' } } },
-        tell: 'failures',
-      });
+      await api.update('accessgrants', request.id, { state: 'declined' }, { tell: 'failures' });
       notify({ state: 'success', value: t('declined') });
       await onDeclined();
     } finally {

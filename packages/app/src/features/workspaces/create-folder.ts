@@ -1,5 +1,5 @@
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { to } from '../../shared/api-client/fields.ts';
 import type { Folder } from '../../shared/api-client/entities.ts';
 
 export interface NewFolder {
@@ -11,15 +11,13 @@ export interface NewFolder {
 }
 
 /** NET-17, API-38. */
-export async function createFolder(folder: NewFolder): Promise<Folder> {
-  const { name, inheritPermissions, workspaceId, parentId } = folder;
-  const relationships = {
-    workspace: { data: { type: 'workspaces', id: workspaceId } },
-    ...(parentId === null ? {} : { parent: { data: { type: 'folders', id: parentId } } }),
-  };
-  const document = await call('POST', '/folders', {
-    answer: one('folders'),
-    body: { data: { type: 'folders', attributes: { name, inheritPermissions }, relationships } },
-  });
-  return document;
+export function createFolder({
+  name,
+  inheritPermissions,
+  workspaceId,
+  parentId,
+}: NewFolder): Promise<Folder> {
+  const workspace = to('workspaces', workspaceId);
+  const parent = parentId === null ? {} : { parent: to('folders', parentId) };
+  return api.create('folders', { name, inheritPermissions, workspace, ...parent }, { answer: 'folders' });
 }

@@ -1,7 +1,7 @@
 import { Text } from '@signet/ui/text';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Folder } from '../../shared/api-client/entities.ts';
 import { workspacePath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -24,7 +24,7 @@ export default function DeleteFolderDialog({ workspace, folder, onClose }: Folde
   const isShown = folders.some((shown) => isNamed(shown, place.folder) && liesIn(shown, folder, folders));
 
   async function remove(): Promise<void> {
-    await call('DELETE', `/folders/${folder.id}`);
+    await api.remove('folders', folder.id);
     onClose();
     if (isShown) void navigate(workspacePath(workspace.slug), { replace: true });
     notify({ state: 'success', value: t('folder.deleted') });

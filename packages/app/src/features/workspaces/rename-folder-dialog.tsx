@@ -2,8 +2,7 @@ import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces/resou
 import { TextField } from '@signet/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Folder, Workspace } from '../../shared/api-client/entities.ts';
 import { folderPath } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
@@ -28,12 +27,8 @@ export default function RenameFolderDialog({ workspace, folder, onClose }: Folde
   const form = useForm({ defaultValues: { name: folder.name } });
 
   async function rename({ name }: { name: string }): Promise<void> {
-    const attributes = { name: name.trim() };
-    const document = await call('PATCH', `/folders/${folder.id}`, {
-      answer: one('folders'),
-      body: { data: { type: 'folders', id: folder.id, attributes } },
-    });
-    const { slug } = document;
+    const changed = { name: name.trim() };
+    const { slug } = await api.update('folders', folder.id, changed, { answer: 'folders' });
     pauseSlugCheck();
     if (isNamed(folder, place.folder)) void navigate(folderPath(workspace.slug, slug), { replace: true });
     onClose();

@@ -1,8 +1,7 @@
 import { createSessionSecret } from '@signet/domain/crypto/session-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import { challengedAt } from '@signet/domain/session/expiry';
-import { call } from '../api-client/client.ts';
-import { one } from '../api-client/answer.ts';
+import { api } from '../api-client/api.ts';
 import type { UnlockedKeys } from '../workers/key-worker.ts';
 import { askChallenge, QUIET } from './challenge.ts';
 import { currentUserOf } from './current-user.ts';
@@ -33,17 +32,11 @@ export async function openSession(
     audience: location.origin,
     issuedAt,
   });
-  const { jwt, expires, account } = await call('POST', '/sessions?include=account.ownedBy', {
-    answer: one('sessions'),
-    body: {
-      data: {
-        type: 'sessions',
-        attributes: { publicKey, secret, ...(factor === undefined ? {} : { factor }) },
-      },
-    },
-    session: null,
-    ...QUIET,
-  });
+  const { jwt, expires, account } = await api.create(
+    'sessions',
+    { publicKey, secret, ...(factor === undefined ? {} : { factor }) },
+    { answer: 'sessions', include: ['account.ownedBy'], session: null, ...QUIET },
+  );
   const own = account && (await accountOfKeys({ signKey: publicKey, auth, enc }, account.keyBinding));
   if (account?.id !== own?.accountId || account?.publicKey !== publicKey || own === undefined)
     throw new AppError('UnverifiedKey', { detail: 'the server shows another account for the keys' });

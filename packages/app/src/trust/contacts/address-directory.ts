@@ -4,8 +4,7 @@ import type { DirectoryAnswer } from '@signet/domain/resources/directory-lookups
 import type { DirectoryLeaf } from '@signet/domain/directory/leaf';
 import { AppError } from '@signet/domain/errors/app-error';
 import { createEntry, transactionIdOf } from '@signet/domain/ledger/entry';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Account } from '../../shared/api-client/entities.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { epochInclusionOf } from '../ledger/ledger-client.ts';
@@ -59,8 +58,7 @@ export async function assertNotInDirectory(emailAddress: string): Promise<void> 
 }
 
 function ask(emailAddress: string): Promise<DirectoryAnswer> {
-  const body = { data: { type: 'directorylookups', attributes: { emailAddress } } };
-  return call('POST', '/directorylookups', { answer: one('directorylookups'), body });
+  return api.create('directorylookups', { emailAddress }, { answer: 'directorylookups' });
 }
 
 function opened(directory: string, emailAddress: string, answer: DirectoryAnswer) {

@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { normalizeEmail } from '@signet/domain/validation/email';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { NaturalPerson } from '../../shared/api-client/entities.ts';
 
 /**
@@ -11,11 +10,11 @@ import type { NaturalPerson } from '../../shared/api-client/entities.ts';
  * @throws AppError UnverifiedKey when the server answers for another address
  */
 export async function lookUpPerson(emailAddress: string): Promise<NaturalPerson> {
-  const document = await call('POST', '/naturalpersons?include=account', {
-    answer: one('naturalpersons'),
-    body: { data: { type: 'naturalpersons', attributes: { emailAddress } } },
-  });
-  const person = document;
+  const person = await api.create(
+    'naturalpersons',
+    { emailAddress },
+    { answer: 'naturalpersons', include: ['account'] },
+  );
   if (person.emailAddress !== normalizeEmail(emailAddress))
     throw new AppError('UnverifiedKey', { detail: 'the server answered for another address' });
   return person;

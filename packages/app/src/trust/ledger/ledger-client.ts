@@ -14,7 +14,7 @@ import { parseTlogProof, verifyTlogProof } from '@signet/domain/ledger/tlog-proo
 import type { VerifierKey } from '@signet/domain/ledger/verifier-key';
 import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { serverConfiguration } from '../../shared/config/server-configuration.ts';
 import { rememberCheckpoint } from './checkpoint-memory.ts';
 import { issuer } from './issuer.ts';
@@ -40,9 +40,7 @@ export function transactionIdOfStatement({ type, statement, salt }: Registered):
  */
 export async function registerSignature(id: string, registered: Registered): Promise<string> {
   const bcTxId = transactionIdOfStatement(registered);
-  await call('PATCH', `/signatures/${id}`, {
-    body: { data: { type: 'signatures', id, attributes: { bcTxId } } },
-  });
+  await api.update('signatures', id, { bcTxId });
   await inclusionOf(registered);
   return bcTxId;
 }

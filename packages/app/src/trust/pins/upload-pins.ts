@@ -3,6 +3,7 @@ import { mergePins } from '@signet/domain/pins/merge-pins';
 import { travellingPins } from '@signet/domain/pins/pins';
 import { sealPins, type SealedPins } from '@signet/domain/pins/sealed-pins';
 import { call } from '../../shared/api-client/client.ts';
+import { bodyOf } from '../../shared/api-client/fields.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
@@ -41,8 +42,8 @@ export async function uploadPins(accountId: string, readAgain: () => Promise<voi
 }
 
 /** Whether the server took them; it does not when another device was faster. */
-async function put(accountId: string, attributes: SealedPins): Promise<boolean> {
-  const body = { data: { type: 'pins', id: accountId, attributes } };
+async function put(accountId: string, sealed: SealedPins): Promise<boolean> {
+  const body = bodyOf('pins', sealed, accountId);
   try {
     await call('PUT', `/accounts/${accountId}/pins`, { body, tell: 'nothing' });
     return true;

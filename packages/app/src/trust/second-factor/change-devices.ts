@@ -1,19 +1,19 @@
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { one } from '../../shared/api-client/answer.ts';
+import { bodyOf } from '../../shared/api-client/fields.ts';
 import { callWithPassword, type PasswordProof } from '../../shared/session/call-with-password.ts';
 import type { Device } from '../../shared/api-client/entities.ts';
 import { DEVICES, fetchDevices } from './devices.ts';
 
 /** API-01: a pending device with its secret, which is never shown again. */
 export async function createDevice(description: string, proof: PasswordProof): Promise<Device> {
-  const body = { data: { type: 'totps', attributes: { description } } };
+  const body = bodyOf('totps', { description });
   return callWithPassword('POST', DEVICES, { ...proof, answer: one('totps'), body });
 }
 
 /** API-02, STATE-2FA-03. */
 export async function activateDevice(id: string, factor: string): Promise<void> {
-  const body = { data: { type: 'totps', id, attributes: { factor } } };
-  await call('PATCH', `${DEVICES}/${id}`, { body });
+  await api.update('totps', id, { factor });
 }
 
 /**
@@ -22,13 +22,13 @@ export async function activateDevice(id: string, factor: string): Promise<void> 
  * @param factor a code of an active device
  */
 export async function deleteDevice(id: string, factor: string, proof: PasswordProof): Promise<void> {
-  const body = { data: { type: 'totps', id, attributes: { factor } } };
+  const body = bodyOf('totps', { factor }, id);
   await callWithPassword('DELETE', `${DEVICES}/${id}`, { ...proof, body });
 }
 
 /** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops. */
 export async function dropPendingDevice(id: string): Promise<void> {
-  await call('DELETE', `${DEVICES}/${id}`, { tell: 'nothing' }).catch(() => undefined);
+  await api.remove('totps', id, { tell: 'nothing' }).catch(() => undefined);
 }
 
 /** Drops what closed tabs have left. */

@@ -40,6 +40,9 @@ export const updateAccountBody = resourceBody('accounts', {
   stepUpKey: z.optional(publicKey),
 });
 
+/** POST activationmails (addition): a fresh activation link for a sign-up. */
+export const createActivationMailBody = resourceBody('activationmails', { emailAddress, publicKey });
+
 /** DELETE accounts/{id}/relationships/unconfirmedHints (API-82). */
 export const deleteHintBody = z.strictObject({
   data: z

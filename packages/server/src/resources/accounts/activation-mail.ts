@@ -2,9 +2,7 @@ import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import { displayName } from '@signet/domain/validation/person-name';
 import type { Language } from '@signet/domain/format/language';
-import { emailAddress } from '@signet/domain/resources/accounts/requests';
-import { resourceBody } from '@signet/domain/resources/body';
-import { publicKey } from '@signet/domain/resources/wire';
+import { createActivationMailBody } from '@signet/domain/resources/accounts/requests';
 import { shortFingerprintOf } from '@signet/domain/statements/fingerprint';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,7 +15,6 @@ import { route } from '../../http/routing/route.ts';
 import type { Services } from '../../http/services.ts';
 
 const LIFE_MS = 24 * 60 * 60_000;
-const activationMailBody = resourceBody('activationmails', { emailAddress, publicKey });
 
 interface SignedUp {
   id: string;
@@ -93,7 +90,7 @@ export const activationMailRoute = route({
   access: 'public',
   source: 'addition',
   summary: 'Send the activation mail again.',
-  body: activationMailBody,
+  body: createActivationMailBody,
   limit: { name: 'activation-mail', max: 20, seconds: 3600, per: 'address' },
   async handle({ services, body, request }) {
     const { emailAddress: email, publicKey: key } = body.data.attributes;

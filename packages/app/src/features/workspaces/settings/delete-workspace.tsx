@@ -3,7 +3,7 @@ import { Text } from '@signet/ui/text';
 import { TypedConfirmDialog } from '@signet/ui/typed-confirm-dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../shared/api-client/client.ts';
+import { api } from '../../../shared/api-client/api.ts';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { PATHS } from '../../../shared/config/paths.ts';
 import { useTexts } from '../../../shared/i18n/use-texts.ts';
@@ -31,7 +31,7 @@ export function DeleteWorkspace({ workspace, onDeleted }: DeleteWorkspaceProps) 
   async function remove(): Promise<void> {
     setBusy(true);
     try {
-      await call('DELETE', `/workspaces/${id}`, { tell: 'failures' });
+      await api.remove('workspaces', id, { tell: 'failures' });
     } catch {
       // Told as a notification by the call; what was typed stays.
       setBusy(false);

@@ -6,8 +6,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '../../../shared/api-client/client.ts';
-import { one } from '../../../shared/api-client/answer.ts';
+import { api } from '../../../shared/api-client/api.ts';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { folderPath, workspacePath } from '../../../shared/config/paths.ts';
 import { errorCodeOf } from '../../../shared/errors/error-code.ts';
@@ -37,11 +36,7 @@ export function RenameWorkspace({ workspace, form }: RenameWorkspaceProps) {
   async function save(): Promise<void> {
     setFailure(undefined);
     try {
-      const document = await call('PATCH', `/workspaces/${workspace.id}`, {
-        answer: one('workspaces'),
-        body: { data: { type: 'workspaces', id: workspace.id, attributes: { title } } },
-      });
-      const { slug } = document;
+      const { slug } = await api.update('workspaces', workspace.id, { title }, { answer: 'workspaces' });
       pauseSlugCheck();
       if (isNamed(workspace, place.workspace)) {
         const path = place.folder === undefined ? workspacePath(slug) : folderPath(slug, place.folder);

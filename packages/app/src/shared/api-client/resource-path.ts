@@ -1,0 +1,61 @@
+import type { DEFINITIONS, ResourceType } from '@signet/domain/resources/registry';
+
+type Definition<K extends ResourceType> = (typeof DEFINITIONS)[K];
+type SortField<K extends ResourceType> = Definition<K>['sort'][number];
+
+/** What is asked for, by the names that the definition of the resource has; it stands in the path in the order written. */
+export interface Query<K extends ResourceType> {
+  include?: readonly Definition<K>['include'][number][];
+  filter?: Partial<Record<keyof Definition<K>['filters'], string>>;
+  /** A field, with a minus for the other direction. */
+  sort?: SortField<K> | `-${SortField<K>}`;
+  page?: { limit: number };
+}
+
+/** A path below /ui-api, where it is not the one of the type; it may have a query already. */
+export interface At {
+  at: string;
+}
+
+/** Where a resource lies: by its id, or at another path, which says nothing of its id. */
+export type Place = string | (At & { id?: string });
+
+/** The types whose path is written in another way. */
+const PATHS: { readonly [type: string]: string } = {
+  customfielddefinitions: '/customFieldDefinitions',
+  paymentmethods: '/paymentMethods',
+  totps: '/secondfactors',
+};
+
+/** Path of the resources of a type. */
+export function collectionPath(type: string): string {
+  return PATHS[type] ?? `/${type}`;
+}
+
+/** Path of one resource. */
+export function resourcePath(type: string, place: Place): string {
+  return typeof place === 'string' ? `${collectionPath(type)}/${encodeURIComponent(place)}` : place.at;
+}
+
+/** Its id, where it is known. */
+export function idOf(place: Place): string | undefined {
+  return typeof place === 'string' ? place : place.id;
+}
+
+/** What a list is asked for, and where it lies if not at the path of its type. */
+export type ListQuery<K extends ResourceType> = Partial<At> & Query<K>;
+
+/** Path of a list. */
+export function listPath<K extends ResourceType>(type: K, { at, ...query }: ListQuery<K>): string {
+  return withQuery<K>(at ?? collectionPath(type), query);
+}
+
+/** The path with what is asked for. */
+export function withQuery<K extends ResourceType>(path: string, query: Query<K>): string {
+  const parts = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? `${name}=${String(value)}`
+      : Object.entries(value).map(([key, each]) => `${name}[${key}]=${String(each)}`),
+  );
+  return parts.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${parts.join('&')}`;
+}

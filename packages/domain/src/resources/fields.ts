@@ -1,0 +1,146 @@
+import type { z } from '../schema/zod.ts';
+import type {
+  createAccessGrantBody,
+  createSignatureRequestBody,
+  deleteAccessGrantBody,
+  deleteSignatureRequestBody,
+  updateAccessGrantBody,
+} from './access-grants/requests.ts';
+import type { memberKeysBody, replaceKeysBody, rewrapOwnBody } from './account-keys/requests.ts';
+import type { createAccountBody, createActivationMailBody, updateAccountBody } from './accounts/requests.ts';
+import type { updateBillingInfoBody } from './billing-infos/requests.ts';
+import type { updateCompanyBody } from './companies/requests.ts';
+import type {
+  inviteColleagueBody,
+  joinCompanyBody,
+  updateCompanyMembershipBody,
+} from './company-memberships/requests.ts';
+import type { createCompanySettingBody } from './company-settings/requests.ts';
+import type { createContractKeyBody } from './contract-keys/requests.ts';
+import type {
+  createCustomFieldDefinitionBody,
+  updateCustomFieldDefinitionBody,
+} from './custom-field-definitions/requests.ts';
+import type { createCustomFieldBody, updateCustomFieldBody } from './custom-fields/requests.ts';
+import type {
+  createDigitalAssetBody,
+  undraftBody,
+  updateDigitalAssetBody,
+} from './digital-assets/requests.ts';
+import type { createDirectoryLookupBody } from './directory-lookups/requests.ts';
+import type {
+  createDocumentBody,
+  deleteDocumentBody,
+  updateDocumentBody,
+  updateSignatureBody,
+} from './documents/requests.ts';
+import type { createFolderBody, updateFolderBody } from './folders/requests.ts';
+import type { lookUpInvitationBody, redeemInvitationBody } from './invitations/requests.ts';
+import type { createNaturalPersonBody } from './natural-persons/requests.ts';
+import type { createPaymentMethodBody } from './payment-methods/requests.ts';
+import type { putPinsBody } from './pins/requests.ts';
+import type {
+  activateSecondFactorBody,
+  createSecondFactorBody,
+  deleteSecondFactorBody,
+} from './second-factors/requests.ts';
+import type { createChallengeBody, createSessionBody } from './sessions/requests.ts';
+import type { createSignatureBody } from './signatures/requests.ts';
+import type { createSubscriptionBody } from './subscriptions/requests.ts';
+import type { createTaskBody, updateTaskBody } from './tasks/requests.ts';
+import type {
+  createFolderPermissionBody,
+  updateFolderPermissionBody,
+} from './user-folder-permissions/requests.ts';
+import type {
+  createWorkspaceAccessGrantBody,
+  deleteWorkspaceAccessGrantBody,
+  updateWorkspaceAccessGrantBody,
+} from './workspace-access-grants/requests.ts';
+import type { createWorkspaceKeyBody, rewrapBody } from './workspace-keys/requests.ts';
+import type {
+  createMembershipBody,
+  deleteMembershipBody,
+  updateMembershipBody,
+} from './workspace-memberships/requests.ts';
+import type { createWorkspaceBody, updateWorkspaceBody } from './workspaces/requests.ts';
+
+/**
+ * What a client may send, by the type in the body: types alone, so that a client which uses them loads no schema. Attributes and
+ * relationships together are the fields of a resource, which share their names (JSON:API 1.1, 7.2.2).
+ */
+type FieldsOf<S extends z.ZodType> =
+  NonNullable<z.input<S>> extends { data: { attributes: infer A; relationships: infer R } }
+    ? // a body without relationships has the type of an empty object there, which would forbid every name
+      string extends keyof R
+      ? A
+      : A & R
+    : never;
+
+/** Of what is made: POST. */
+export interface CreateFields {
+  accessgrants: FieldsOf<typeof createAccessGrantBody>;
+  accountkeys: FieldsOf<typeof replaceKeysBody>;
+  accounts: FieldsOf<typeof createAccountBody>;
+  activationmails: FieldsOf<typeof createActivationMailBody>;
+  companyinvitations: FieldsOf<typeof inviteColleagueBody> | FieldsOf<typeof joinCompanyBody>;
+  companysettings2fa: FieldsOf<typeof createCompanySettingBody>;
+  contractkeys: FieldsOf<typeof createContractKeyBody>;
+  customfielddefinitions: FieldsOf<typeof createCustomFieldDefinitionBody>;
+  customfields: FieldsOf<typeof createCustomFieldBody>;
+  digitalassets: FieldsOf<typeof createDigitalAssetBody>;
+  directorylookups: FieldsOf<typeof createDirectoryLookupBody>;
+  documentsmetadata: FieldsOf<typeof createDocumentBody>;
+  folders: FieldsOf<typeof createFolderBody>;
+  invitationlookups: FieldsOf<typeof lookUpInvitationBody>;
+  invitationredemptions: FieldsOf<typeof redeemInvitationBody>;
+  memberkeys: FieldsOf<typeof memberKeysBody>;
+  naturalpersons: FieldsOf<typeof createNaturalPersonBody>;
+  paymentmethods: FieldsOf<typeof createPaymentMethodBody>;
+  sessionchallenges: FieldsOf<typeof createChallengeBody>;
+  sessions: FieldsOf<typeof createSessionBody>;
+  signaturerequests: FieldsOf<typeof createSignatureRequestBody>;
+  signatures: FieldsOf<typeof createSignatureBody>;
+  subscriptions: FieldsOf<typeof createSubscriptionBody>;
+  tasks: FieldsOf<typeof createTaskBody>;
+  totps: FieldsOf<typeof createSecondFactorBody>;
+  userfolderpermissions: FieldsOf<typeof createFolderPermissionBody>;
+  workspaceaccessgrants: FieldsOf<typeof createWorkspaceAccessGrantBody>;
+  workspacekeys: FieldsOf<typeof createWorkspaceKeyBody>;
+  workspacememberships: FieldsOf<typeof createMembershipBody>;
+  workspaces: FieldsOf<typeof createWorkspaceBody>;
+}
+
+/** Of what is changed: PATCH, and PUT. */
+export interface UpdateFields {
+  accessgrants: FieldsOf<typeof updateAccessGrantBody>;
+  accounts: FieldsOf<typeof updateAccountBody>;
+  billinginfos: FieldsOf<typeof updateBillingInfoBody>;
+  companies: FieldsOf<typeof updateCompanyBody>;
+  companymemberships: FieldsOf<typeof updateCompanyMembershipBody>;
+  customfielddefinitions: FieldsOf<typeof updateCustomFieldDefinitionBody>;
+  customfields: FieldsOf<typeof updateCustomFieldBody>;
+  digitalassets: FieldsOf<typeof updateDigitalAssetBody> | FieldsOf<typeof undraftBody>;
+  documentsmetadata: FieldsOf<typeof updateDocumentBody>;
+  folders: FieldsOf<typeof updateFolderBody>;
+  pins: FieldsOf<typeof putPinsBody>;
+  signatures: FieldsOf<typeof updateSignatureBody>;
+  stalegrants: FieldsOf<typeof rewrapBody>;
+  stalewraps: FieldsOf<typeof rewrapOwnBody>;
+  tasks: FieldsOf<typeof updateTaskBody>;
+  totps: FieldsOf<typeof activateSecondFactorBody>;
+  userfolderpermissions: FieldsOf<typeof updateFolderPermissionBody>;
+  workspaceaccessgrants: FieldsOf<typeof updateWorkspaceAccessGrantBody>;
+  workspacememberships: FieldsOf<typeof updateMembershipBody>;
+  workspaces: FieldsOf<typeof updateWorkspaceBody>;
+}
+
+/** Of what is removed, where the removal itself says something: DELETE. */
+export interface DeleteFields {
+  accessgrants: FieldsOf<typeof deleteAccessGrantBody>;
+  documentsmetadata: FieldsOf<typeof deleteDocumentBody>;
+  signaturerequests: FieldsOf<typeof deleteSignatureRequestBody>;
+  totps: FieldsOf<typeof deleteSecondFactorBody>;
+  workspaceaccessgrants: FieldsOf<typeof deleteWorkspaceAccessGrantBody>;
+  workspacememberships: FieldsOf<typeof deleteMembershipBody>;
+}
