@@ -1,6 +1,5 @@
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
-import { one } from '../shared/api-client/answer.ts';
-import { call } from '../shared/api-client/client.ts';
+import { api } from '../shared/api-client/api.ts';
 import { verifiedAccount } from '../trust/contacts/verified-account.ts';
 import { invite, type InvitationResult } from '../entities/sharing/invite.ts';
 import { shownContract } from './fake-server.ts';
@@ -9,9 +8,7 @@ import type { FakePerson } from './people.ts';
 
 /** The account of somebody as the app gets it, verified. */
 export async function verified({ id }: FakePerson): Promise<VerifiedAccount> {
-  const person = await call('GET', `/naturalpersons/${id}?include=account`, {
-    answer: one('naturalpersons'),
-  });
+  const person = await api.get('naturalpersons', id, { include: ['account'] });
   if (!person.account) throw new TypeError('The person has an account.');
   return verifiedAccount(person.account, person.emailAddress);
 }

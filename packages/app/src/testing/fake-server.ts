@@ -6,7 +6,7 @@ import { createEntry } from '@signet/domain/ledger/entry';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
 import { clear, createStore, type UseStore } from 'idb-keyval';
 import type { Contract } from '../shared/api-client/entities.ts';
-import { contractKey, fetchContract } from '../entities/contracts/use-contract.ts';
+import { fetchContract } from '../entities/contracts/use-contract.ts';
 import { storeSessionKeys } from '../shared/session/session-keys.ts';
 import { endSession } from '../shared/session/session-store.ts';
 import { createFakeDirectory } from './fake-directory.ts';
@@ -127,7 +127,7 @@ export async function wrappedBy(
 
 /** The contract as the app gets it from the server. */
 export function shownContract({ contract }: FakeServer): Promise<Contract> {
-  return fetchContract(contractKey(contract.id));
+  return fetchContract(contract.id);
 }
 
 function personFor(server: FakeServer, emailAddress: string): FakePerson {

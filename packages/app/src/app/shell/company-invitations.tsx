@@ -1,10 +1,8 @@
 import { Banner } from '@signet/ui/banner';
 import { Button } from '@signet/ui/button';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { api } from '../../shared/api-client/api.ts';
-import { page } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { useList } from '../../shared/api-client/use-resource.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
@@ -14,10 +12,7 @@ import { refreshUser } from '../../shared/session/current-user.ts';
 export default function CompanyInvitations({ accountId }: { accountId: string }) {
   const t = useTexts('company');
   const common = useTexts('common');
-  const { data: invitations, mutate } = useSWR('/companyinvitations', async (path: string) => {
-    const document = await call('GET', path, { answer: page('companyinvitations') });
-    return document.items;
-  });
+  const { data: invitations, mutate } = useList('companyinvitations');
   const [busy, setBusy] = useState(false);
   const [declining, setDeclining] = useState(false);
   const invitation = invitations?.[0];

@@ -3,9 +3,7 @@ import { Dialog, DialogBody, DialogTitle } from '@signet/ui/dialog';
 import { Spinner } from '@signet/ui/spinner';
 import { Text } from '@signet/ui/text';
 import { WordsGrid } from '@signet/ui/words-grid';
-import useSWR from 'swr';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { useResource } from '../../shared/api-client/use-resource.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 
@@ -18,10 +16,7 @@ export default function FingerprintDialog({
   onClose: () => void;
 }) {
   const t = useTexts('common');
-  const { data: account } = useSWR(
-    `/accounts/${accountId}`,
-    async (path: string) => await call('GET', path, { answer: one('accounts'), tell: 'failures' }),
-  );
+  const { data: account } = useResource('accounts', accountId, {}, { tell: 'failures' });
   return (
     <Dialog open onOpenChange={onClose} closeLabel={t('close')}>
       <DialogTitle>{t('fingerprint.title')}</DialogTitle>

@@ -8,8 +8,6 @@ import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { AppError } from '@signet/domain/errors/app-error';
 import { ownKeysBy, type OwnKeys } from '@signet/domain/trust/parties';
 import { api } from '../../shared/api-client/api.ts';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
@@ -58,7 +56,7 @@ export class UnfitDay extends Error {
  */
 export async function makeReplacement({ day, ...wish }: ReplacementWish): Promise<ReplacementKeys> {
   const own = await sessionKeys();
-  const account = await call('GET', `/accounts/${own.accountId}`, { answer: one('accounts') });
+  const account = await api.get('accounts', own.accountId);
   const { accountId } = await accountOfKeys(own, account.keyBinding);
   if (accountId !== own.accountId || account.identity === null)
     throw new AppError('UnverifiedKey', { detail: 'the server shows another account for the keys' });

@@ -5,8 +5,6 @@ import { STALE_WRAPS_MAX } from '@signet/domain/resources/account-keys/resource'
 import { createMemberKeys } from '@signet/domain/statements/member-keys';
 import type { OwnKeys } from '@signet/domain/trust/parties';
 import { api } from '../../shared/api-client/api.ts';
-import { one, page } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
 import type { Page } from '../../shared/api-client/read-answer.ts';
 import type { StaleWrap } from '../../shared/api-client/entities.ts';
 import { rememberNext, type ChainScope } from '../../trust/chains/chain-pin.ts';
@@ -38,9 +36,8 @@ interface RewrapOptions {
  */
 export async function rewrapOwn({ signal, onProgress }: RewrapOptions): Promise<number> {
   const own = await sessionKeys();
-  const path = `/accounts/${own.accountId}/keychange`;
-  const { companyIds, workspaceIds, contracts } = await call('GET', path, {
-    answer: one('keychanges'),
+  const { companyIds, workspaceIds, contracts } = await api.get('keychanges', {
+    at: `/accounts/${own.accountId}/keychange`,
   });
   const total = companyIds.length + workspaceIds.length + contracts;
   if (total === 0) return 0;
@@ -107,21 +104,20 @@ async function rewrapContracts(
   signal: AbortSignal,
   tell: (done: number, left: number) => void,
 ): Promise<void> {
-  const path = `/accounts/${own.accountId}/stalewraps`;
+  const at = `/accounts/${own.accountId}/stalewraps`;
   const formerKeys: KeyPair[] = [];
   for (const seq of own.former.keys()) formerKeys.push(await formerEncKey(own, seq));
   await withRewrapWorker(async (worker) => {
-    let stale: Page<StaleWrap> | undefined = await stalePage(`${path}?page[limit]=${STALE_WRAPS_MAX}`);
+    let stale: Page<StaleWrap> | undefined = await api.list('stalewraps', {
+      at,
+      page: { limit: STALE_WRAPS_MAX },
+    });
     while (stale !== undefined) {
       signal.throwIfAborted();
       const grants = await worker.rewrapOwn({ formerKeys, own, wraps: stale.items });
-      if (grants.length > 0) await api.update('stalewraps', { at: path }, { grants });
+      if (grants.length > 0) await api.update('stalewraps', { at }, { grants });
       tell(grants.length, stale.items.length - grants.length);
-      stale = stale.next === null ? undefined : await stalePage(stale.next);
+      stale = stale.next === null ? undefined : await api.list('stalewraps', { at: stale.next });
     }
   }, signal);
-}
-
-async function stalePage(path: string): Promise<Page<StaleWrap>> {
-  return await call('GET', path, { answer: page('stalewraps') });
 }

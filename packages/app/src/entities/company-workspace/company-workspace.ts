@@ -1,8 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { NaturalPerson, Workspace } from '../../shared/api-client/entities.ts';
-import { readAll } from '../../shared/api-client/read-all.ts';
 import { companyChain } from '../company/company-chain.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
@@ -41,7 +39,10 @@ export async function companyWorkspaceOf(): Promise<CompanyWorkspace> {
   if (key.chain.companyId !== companyId)
     throw new AppError('UnverifiedWorkspace', { detail: 'the workspace is of another company' });
   await assertOfAdmins(companyId, key.chain);
-  const { items } = await readAll('naturalpersons', `${path}/missingAdmins?include=account`);
+  const { items } = await api.all('naturalpersons', {
+    at: `${path}/missingAdmins`,
+    include: ['account'],
+  });
   return { workspace, companyId, key, missingAdmins: items };
 }
 
@@ -59,8 +60,6 @@ async function assertOfAdmins(companyId: string, { everMembers }: OpenWorkspace[
 
 /** ENT-COMP-06. */
 async function find(companyId: string): Promise<Workspace | null> {
-  const company = await call('GET', `/companies/${companyId}?include=companyWorkspace`, {
-    answer: one('companies'),
-  });
+  const company = await api.get('companies', companyId, { include: ['companyWorkspace'] });
   return company.companyWorkspace ?? null;
 }

@@ -1,10 +1,9 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { api } from '../../shared/api-client/api.ts';
 import { to } from '../../shared/api-client/fields.ts';
-import { readAll } from '../../shared/api-client/read-all.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { contractSecret } from '../contracts/contract-secret.ts';
-import { contractKey, fetchContract } from '../contracts/use-contract.ts';
+import { fetchContract } from '../contracts/use-contract.ts';
 import { sealForWorkspace } from '../contracts/file-contract.ts';
 import type { OpenWorkspace } from '../workspaces/workspace-key.ts';
 
@@ -29,7 +28,10 @@ export async function migrateContracts(
 ): Promise<number> {
   if (workspace.chain.companyId !== (await ownCompanyId()))
     throw new AppError('UnverifiedCompany', { detail: 'the workspace is of another company' });
-  const { items } = await readAll('digitalassets', '/companyWorkspace/missingDigitalAssets?sort=-created');
+  const { items } = await api.all('digitalassets', {
+    at: '/companyWorkspace/missingDigitalAssets',
+    sort: '-created',
+  });
   const total = items.length;
   let failed = 0;
   for (const [done, { id }] of items.entries()) {
@@ -43,7 +45,7 @@ export async function migrateContracts(
 }
 
 async function migrate(workspace: OpenWorkspace, id: string): Promise<void> {
-  const contract = await fetchContract(contractKey(id));
+  const contract = await fetchContract(id);
   const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
   await api.create('workspaceaccessgrants', {
     encrDS,

@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyCompanyMembership } from '@signet/domain/statements/company-membership';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
@@ -12,8 +11,7 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
  */
 export async function ownCompanyId(): Promise<string | null> {
   const { accountId, auth } = await sessionKeys();
-  const document = await call('GET', `/accounts/${accountId}`, { answer: one('accounts') });
-  const { companyMembership, type } = document;
+  const { companyMembership, type } = await api.get('accounts', accountId);
   if (companyMembership === null) {
     if (type === 'basic') return null;
     throw new AppError('UnverifiedCompany', { detail: 'the person never joined a company' });

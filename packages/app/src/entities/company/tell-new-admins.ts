@@ -1,5 +1,5 @@
 import { displayName } from '@signet/domain/validation/person-name';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { PinnedChain } from '../../trust/chains/pinned-chain.ts';
 import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
@@ -30,10 +30,10 @@ export async function tellNewAdmins(companyId: string, chain: PinnedChain): Prom
 }
 
 async function colleagueNames(companyId: string): Promise<ReadonlyMap<string, string>> {
-  const { items } = await readAll(
-    'companymemberships',
-    `/companies/${companyId}/members?include=grantedToAccount.ownedBy`,
-  );
+  const { items } = await api.all('companymemberships', {
+    at: `/companies/${companyId}/members`,
+    include: ['grantedToAccount.ownedBy'],
+  });
   return new Map(
     items.flatMap(({ grantedToAccount: account }) =>
       account?.ownedBy === undefined ? [] : [[account.id, displayName(account.ownedBy)] as const],

@@ -14,8 +14,7 @@ import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { ownSigner } from '@signet/domain/trust/parties';
 import { vouch } from '@signet/domain/trust/vouch';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { onSessionEnd } from '../../shared/session/session-store.ts';
@@ -119,9 +118,7 @@ async function placesOf({ record, moves }: Stated): Promise<CurrentPlaces> {
 
 async function askForRecord(contractId: string): Promise<Stated> {
   const seen = await seenRecord(contractId);
-  const contract = await call('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
-    answer: one('digitalassets'),
-  });
+  const contract = await api.get('digitalassets', contractId, { include: ['record', 'ownedBy.account'] });
   if (contract.id !== contractId)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
   return { record: await recordOf(contract, seen), moves: contract.record?.moves ?? [] };

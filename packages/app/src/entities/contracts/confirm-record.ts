@@ -1,7 +1,6 @@
 import type { VerifiedRecord } from '@signet/domain/statements/contract-record';
 import { AppError } from '@signet/domain/errors/app-error';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { followRecord } from './change-contract.ts';
 import { seenRecord, verified } from './contract-record.ts';
@@ -15,9 +14,7 @@ import { saveContract } from './save-contract.ts';
  */
 export async function recordToConfirm(contractId: string): Promise<VerifiedRecord> {
   const seen = await seenRecord(contractId);
-  const contract = await call('GET', `/digitalassets/${contractId}?include=record,ownedBy.account`, {
-    answer: one('digitalassets'),
-  });
+  const contract = await api.get('digitalassets', contractId, { include: ['record', 'ownedBy.account'] });
   const { accountId } = await sessionKeys();
   if (contract.id !== contractId || contract.founderId !== accountId)
     throw new AppError('ReplacedKeys', { detail: 'only its owner can confirm the contract' });

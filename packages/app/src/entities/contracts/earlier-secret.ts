@@ -2,7 +2,7 @@ import type { HeldKey } from '@signet/domain/trust/held-key';
 import { openEarlierSecret } from '@signet/domain/envelopes/earlier-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import { recordedKey, type VerifiedRecord } from '@signet/domain/statements/contract-record';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { onLock } from '../../shared/session/lock-store.ts';
 import { onSessionEnd } from '../../shared/session/session-store.ts';
 
@@ -20,7 +20,10 @@ onLock(() => opened.clear());
 export async function earlierSecret(record: VerifiedRecord, given: HeldKey, epoch: number): Promise<HeldKey> {
   const known = opened.get(`${record.id}/${epoch}`);
   if (known !== undefined) return known;
-  const { items } = await readAll('contractkeys', `/digitalassets/${record.id}/keys?sort=-epoch`);
+  const { items } = await api.all('contractkeys', {
+    at: `/digitalassets/${record.id}/keys`,
+    sort: '-epoch',
+  });
   let next = given;
   for (let at = given.of.epoch - 1; at >= epoch; at -= 1) {
     const earlier = items.find((item) => item.epoch === at);

@@ -5,7 +5,7 @@ import { notify } from '../../shared/notifications/notification-store.ts';
 import type { Place } from '../workspaces/places.ts';
 import { createContract } from './create-contract.ts';
 import { rememberNewDraft } from './new-drafts.ts';
-import { contractKey, fetchContract } from './use-contract.ts';
+import { fetchContract } from './use-contract.ts';
 
 /**
  * Makes a draft and files it in the place, if there is one. The draft is there from then on: what goes wrong with its place
@@ -21,7 +21,7 @@ export async function startContract(place?: Place, storage?: Storage): Promise<s
   if (place === undefined) return id;
   try {
     const { fileContract } = await import('./file-contract.ts');
-    await fileContract(await fetchContract(contractKey(id)), place);
+    await fileContract(await fetchContract(id), place);
   } catch (error) {
     notify({
       state: 'warning',

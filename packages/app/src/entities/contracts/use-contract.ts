@@ -1,30 +1,30 @@
 import useSWR, { type KeyedMutator } from 'swr';
 import { AppError } from '@signet/domain/errors/app-error';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { resourcePath } from '../../shared/api-client/resource-path.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { countCall } from '../../shared/api-client/open-calls.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 
 /** Everything the editor, the detail page and the proof show (API-50). */
-const INCLUDE = [
-  'ownedBy.account',
-  'createdBy',
-  'documents.signatures.signer.account',
-  'accessGrants.grantedTo.account',
-  'myAccessGrant.grantedBy.account',
-  'record',
-  'encrData',
-  'workspaceAccessGrant.grantedTo',
-  'folder',
-  'tasks.assignees',
-  'tasks.completedBy',
-  'tasks.createdBy',
-  'customFields.customFieldDefinition',
-].join(',');
-
-export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(id)}?include=${INCLUDE}`;
+const QUERY = {
+  include: [
+    'ownedBy.account',
+    'createdBy',
+    'documents.signatures.signer.account',
+    'accessGrants.grantedTo.account',
+    'myAccessGrant.grantedBy.account',
+    'record',
+    'encrData',
+    'workspaceAccessGrant.grantedTo',
+    'folder',
+    'tasks.assignees',
+    'tasks.completedBy',
+    'tasks.createdBy',
+    'customFields.customFieldDefinition',
+  ],
+} as const;
 
 /**
  * A contract as its owner signed it. An answer that is older than what this device has seen may have crossed a change of
@@ -32,25 +32,24 @@ export const contractKey = (id: string) => `/digitalassets/${encodeURIComponent(
  *
  * @throws AppError UnverifiedContract
  */
-export async function fetchContract(path: string): Promise<Contract> {
+export async function fetchContract(id: string): Promise<Contract> {
   // the answer is there for the page only once it is verified: what stands beside the page waits so long
   return countCall(() =>
-    verifiedAnswer(path).catch((error: unknown) => {
+    verifiedAnswer(id).catch((error: unknown) => {
       if (errorCodeOf(error) !== 'UnverifiedContract') throw error;
       forgetAnswers();
-      return verifiedAnswer(path);
+      return verifiedAnswer(id);
     }),
   );
 }
 
-async function verifiedAnswer(path: string): Promise<Contract> {
-  const id = decodeURIComponent(/^\/digitalassets\/([^?]+)/.exec(path)?.[1] ?? '');
+async function verifiedAnswer(id: string): Promise<Contract> {
   const [{ recordOf, seenRecord }, { recordedContract }] = await Promise.all([
     import('./contract-record.ts'),
     import('./recorded-contract.ts'),
   ]);
   const seen = await seenRecord(id);
-  const contract = await call('GET', path, { answer: one('digitalassets') });
+  const contract = await api.get('digitalassets', id, QUERY);
   if (contract.id !== id)
     throw new AppError('UnverifiedContract', { detail: 'the server answered for another contract' });
   return recordedContract(contract, await recordOf(contract, seen));
@@ -66,6 +65,9 @@ export interface ContractState {
 
 /** One contract with all it shows. */
 export function useContract(id: string): ContractState {
-  const { data, error, isLoading, mutate } = useSWR<Contract, unknown>(contractKey(id), fetchContract);
+  const { data, error, isLoading, mutate } = useSWR<Contract, unknown>(
+    resourcePath('digitalassets', id, QUERY),
+    () => fetchContract(id),
+  );
   return { contract: data, error, loading: isLoading, reload: mutate };
 }

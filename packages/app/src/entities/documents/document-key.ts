@@ -6,7 +6,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { signedRecord } from '../contracts/change-contract.ts';
 import { ownContractSecret, recordFor } from '../contracts/contract-secret.ts';
-import { contractKey, fetchContract } from '../contracts/use-contract.ts';
+import { fetchContract } from '../contracts/use-contract.ts';
 
 /** How often another device may be faster before the person is told. */
 const TRIES = 3;
@@ -26,7 +26,7 @@ export async function documentKey(contract: Contract, options: WrapOptions): Pro
   if (isFresh && newest.keys.length === shown.keys.length) return ownContractSecret(contract);
   for (let tries = 1; ; tries += 1) {
     options.signal.throwIfAborted();
-    const now = await fetchContract(contractKey(contract.id));
+    const now = await fetchContract(contract.id);
     if (!(await isOutdated(now))) return ownContractSecret(now);
     const { startEpoch } = await import('./start-epoch.ts');
     try {

@@ -8,7 +8,6 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { ApiError } from '../../shared/api-client/api-error.ts';
 import { api } from '../../shared/api-client/api.ts';
 import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
 import { bodyOf } from '../../shared/api-client/fields.ts';
 import type { Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 import { uploadForm } from '../../shared/api-client/upload.ts';
@@ -139,8 +138,7 @@ async function uploadWith(
 /** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost, or that the key is old. */
 function storedAlready(documentId: string, failure: unknown): Promise<ContractDocument> {
   if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
-  const path = `/documentsmetadata/${documentId}`;
-  return call('GET', path, { answer: one('documentsmetadata') }).catch((error: unknown) => {
+  return api.get('documentsmetadata', documentId).catch((error: unknown) => {
     throw errorCodeOf(error) === 'NotFound' ? failure : error;
   });
 }

@@ -2,8 +2,7 @@ import { createToken, hashToken } from '@signet/domain/crypto/link-token';
 import { createInvite, verifyInvite } from '@signet/domain/statements/invite';
 import { createRedemption } from '@signet/domain/statements/redemption';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { confirmHints } from './confirm-hints.ts';
 import { invite } from './invite.ts';
@@ -41,8 +40,7 @@ async function share() {
 }
 
 async function compare(): Promise<void> {
-  const answer = one('naturalpersons');
-  const { account } = await call('GET', `/naturalpersons/${bob.id}?include=account`, { answer });
+  const { account } = await api.get('naturalpersons', bob.id, { include: ['account'] });
   if (!account) throw new TypeError('Bob has an account.');
   await markCompared(account, BOB, true);
 }

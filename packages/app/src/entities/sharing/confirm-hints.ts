@@ -5,12 +5,11 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 import type { VerifiedAccount } from '@signet/domain/trust/parties';
 import { displayName } from '@signet/domain/validation/person-name';
 import { api } from '../../shared/api-client/api.ts';
-import { one } from '../../shared/api-client/answer.ts';
 import { call } from '../../shared/api-client/client.ts';
 import { toAll } from '../../shared/api-client/fields.ts';
 import type { AccessGrant, UnconfirmedHint } from '../../shared/api-client/entities.ts';
 import { ownContractSecret } from '../contracts/contract-secret.ts';
-import { contractKey, fetchContract } from '../contracts/use-contract.ts';
+import { fetchContract } from '../contracts/use-contract.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { admittedAccount, ownInvitation } from './admitted-account.ts';
@@ -18,7 +17,7 @@ import { admittedAccount, ownInvitation } from './admitted-account.ts';
 const INCLUDE = [
   'unconfirmedHints.accessGrant.digitalAsset',
   'unconfirmedHints.accessGrant.grantedTo.account',
-].join(',');
+] as const;
 
 /** What became of somebody who was invited and now has a key. */
 export type HintOutcome =
@@ -38,9 +37,7 @@ export type HintOutcome =
  * @returns what to tell; hints that are not about an own invitation are left alone
  */
 export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
-  const account = await call('GET', `/accounts/${accountId}?include=${INCLUDE}`, {
-    answer: one('accounts'),
-  });
+  const account = await api.get('accounts', accountId, { include: INCLUDE });
   const outcomes: HintOutcome[] = [];
   for (const hint of account.unconfirmedHints ?? []) {
     const outcome = await confirm(hint).catch((error: unknown) => refusalOf(hint, error));
@@ -58,7 +55,7 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
 async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | undefined> {
   const invited = accessGrant?.grantedTo;
   if (accessGrant?.digitalAsset === undefined || !invited?.account) return undefined;
-  const contract = await fetchContract(contractKey(accessGrant.digitalAsset.id));
+  const contract = await fetchContract(accessGrant.digitalAsset.id);
   const invitation = await ownInvitation(contract, accessGrant);
   if (invitation === undefined) return undefined;
   const name = displayName(invited);

@@ -7,8 +7,6 @@ import { verifyInvite } from '@signet/domain/statements/invite';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { keyOfSigner } from '@signet/domain/trust/parties';
 import { api } from '../../shared/api-client/api.ts';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { keepContractSecret, recordFor } from '../contracts/contract-secret.ts';
@@ -38,10 +36,7 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
     recipient: { type: 'invite', id: nonce, keyPair },
     granter,
   });
-  const account = await call('GET', `/accounts/${own.accountId}`, {
-    answer: one('accounts'),
-    tell: 'failures',
-  });
+  const account = await api.get('accounts', own.accountId, {}, { tell: 'failures' });
   const bound = await verifyKeyBinding(account.keyBinding);
   // The proof tells the inviter whose keys are theirs to trust: it must not be made for keys that the server shows.
   if (bound.accountId !== own.accountId || bound.authKey !== own.auth.publicKey) {

@@ -3,7 +3,7 @@ import type { HeldKey } from '@signet/domain/trust/held-key';
 import { openEnvelope } from '@signet/domain/envelopes/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import { AppError } from '@signet/domain/errors/app-error';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { OpenWorkspace } from './workspace-key.ts';
 
 /** A key of the workspace in one epoch, with what opens envelopes for it. */
@@ -24,7 +24,7 @@ export async function keyOfEpoch(workspace: OpenWorkspace, epoch: number): Promi
   if (epoch === now) return workspace;
   if (epoch > now)
     throw new AppError('UnverifiedWorkspace', { detail: 'the contract is wrapped for a key to come' });
-  const { items } = await readAll('workspacekeys', `/workspaces/${id}/keys?sort=-epoch`);
+  const { items } = await api.all('workspacekeys', { at: `/workspaces/${id}/keys`, sort: '-epoch' });
   let found: EpochKey = workspace;
   for (let at = now - 1; at >= epoch; at -= 1) {
     const earlier = items.find((item) => item.epoch === at);

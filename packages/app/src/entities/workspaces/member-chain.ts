@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { isOwnKey } from '@signet/domain/trust/parties';
 import type { Membership } from '../../shared/api-client/entities.ts';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { pinnedChain, type PinnedChain } from '../../trust/chains/pinned-chain.ts';
 import { companyChainInside } from '../company/company-chain.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
@@ -14,9 +14,12 @@ export interface OwnChain extends PinnedChain {
 
 /** All memberships of a workspace with the people, as the server shows them. */
 export async function membershipsOf(workspaceId: string): Promise<Membership[]> {
-  const include = 'grantedToAccount.ownedBy,workspace';
-  const path = `/workspaces/${workspaceId}/members?include=${include}&sort=created`;
-  return (await readAll('workspacememberships', path)).items;
+  const { items } = await api.all('workspacememberships', {
+    at: `/workspaces/${workspaceId}/members`,
+    include: ['grantedToAccount.ownedBy', 'workspace'],
+    sort: 'created',
+  });
+  return items;
 }
 
 /**

@@ -2,8 +2,6 @@ import { REWRAP_MAX } from '@signet/domain/resources/workspace-keys/resource';
 import type { Remote } from 'comlink';
 import type { StaleGrant } from '../../shared/api-client/entities.ts';
 import { api } from '../../shared/api-client/api.ts';
-import { page } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
 import type { Page } from '../../shared/api-client/read-answer.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import type { RewrappedGrant, RewrapWorker } from '../../shared/workers/rewrap-worker.ts';
@@ -38,9 +36,10 @@ export async function rewrapContracts(
     let done = 0;
     let seen = 0;
     let total: number | undefined;
-    let stale: StalePage | undefined = await stalePage(
-      `/workspaces/${workspaceId}/stalegrants?page[limit]=${REWRAP_MAX}`,
-    );
+    let stale: StalePage | undefined = await api.list('stalegrants', {
+      at: `/workspaces/${workspaceId}/stalegrants`,
+      page: { limit: REWRAP_MAX },
+    });
     let sending: Promise<void> | undefined;
     // one page is wrapped while the one before is stored and the one after is read
     while (stale !== undefined) {
@@ -49,7 +48,7 @@ export async function rewrapContracts(
       onProgress({ done: seen, total });
       const [grants, next]: [RewrappedGrant[], StalePage | undefined, void] = await Promise.all([
         rewrap(worker, workspace, stale.items),
-        stale.next === null ? undefined : stalePage(stale.next),
+        stale.next === null ? undefined : api.list('stalegrants', { at: stale.next }),
         sending,
       ]);
       sending = send(workspace, grants);
@@ -60,10 +59,6 @@ export async function rewrapContracts(
     await sending;
     return seen - done;
   }, signal);
-}
-
-async function stalePage(path: string): Promise<StalePage> {
-  return await call('GET', path, { answer: page('stalegrants') });
 }
 
 /** Only what was filed by somebody who is or was a member. */

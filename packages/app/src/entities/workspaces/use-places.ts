@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { placesToAdd, type PlaceOption } from './places.ts';
 
 export interface Places {
@@ -13,8 +13,8 @@ export interface Places {
 export function usePlaces(): Places {
   const { data, error, mutate } = useSWR<PlaceOption[], unknown>('places-to-add', async () => {
     const [workspaces, folders] = await Promise.all([
-      readAll('workspaces', '/workspaces?sort=title'),
-      readAll('folders', '/folders?sort=name'),
+      api.all('workspaces', { sort: 'title' }),
+      api.all('folders', { sort: 'name' }),
     ]);
     return placesToAdd(workspaces.items, folders.items);
   });

@@ -1,18 +1,14 @@
 import type { BillingFormOutput } from '@signet/domain/billing/billing-form';
-import useSWR, { type SWRResponse } from 'swr';
+import type { SWRResponse } from 'swr';
 import { api } from '../../shared/api-client/api.ts';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { useResource } from '../../shared/api-client/use-resource.ts';
 import type { BillingInfo } from '../../shared/api-client/entities.ts';
 
 const pathOf = (companyId: string) => `/companies/${companyId}/billing`;
 
 /** ENT-COMP-07, ENT-COMP-08: what invoices are made out to; empty lines before it was filled in. */
 export function useBillingInfo(companyId: string): SWRResponse<BillingInfo, unknown> {
-  return useSWR<BillingInfo, unknown>(
-    pathOf(companyId),
-    async (path: string) => await call('GET', path, { answer: one('billinginfos') }),
-  );
+  return useResource('billinginfos', { at: pathOf(companyId) });
 }
 
 export function changeBillingInfo(companyId: string, fields: BillingFormOutput): Promise<BillingInfo> {

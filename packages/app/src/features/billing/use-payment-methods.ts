@@ -1,8 +1,7 @@
 import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
-import useSWR, { type SWRResponse } from 'swr';
+import type { SWRResponse } from 'swr';
 import { api } from '../../shared/api-client/api.ts';
-import { page } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { useList } from '../../shared/api-client/use-resource.ts';
 import type { PaymentMethod } from '../../shared/api-client/entities.ts';
 import { currentLanguage } from '../../shared/i18n/i18n.ts';
 
@@ -10,10 +9,7 @@ const pathOf = (companyId: string) => `/companies/${companyId}/paymentMethods`;
 
 /** ENT-COMP-09: the bank accounts of the company, the oldest first. */
 export function usePaymentMethods(companyId: string): SWRResponse<PaymentMethod[], unknown> {
-  return useSWR<PaymentMethod[], unknown>(pathOf(companyId), async (path: string) => {
-    const document = await call('GET', path, { answer: page('paymentmethods') });
-    return document.items;
-  });
+  return useList('paymentmethods', { at: pathOf(companyId) });
 }
 
 /** Gives a mandate; the payment provider answers in the language of the page. */

@@ -1,8 +1,7 @@
-import useSWR, { type SWRResponse } from 'swr';
+import type { SWRResponse } from 'swr';
 import { api } from '../../shared/api-client/api.ts';
-import { page } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
 import { to } from '../../shared/api-client/fields.ts';
+import { useList } from '../../shared/api-client/use-resource.ts';
 import type { Subscription } from '../../shared/api-client/entities.ts';
 
 /** While the bank is at work, somebody waits for it. */
@@ -10,12 +9,9 @@ const PENDING_REFRESH_MS = 3000;
 
 /** API-05: the subscription of the own company; an empty list means the free plan. */
 export function useSubscriptions(): SWRResponse<Subscription[], unknown> {
-  return useSWR<Subscription[], unknown>(
-    '/subscriptions',
-    async (path: string) => {
-      const document = await call('GET', path, { answer: page('subscriptions') });
-      return document.items;
-    },
+  return useList(
+    'subscriptions',
+    {},
     {
       refreshInterval: (latest) =>
         latest?.some(({ state }) => state === 'pending') ? PENDING_REFRESH_MS : 0,

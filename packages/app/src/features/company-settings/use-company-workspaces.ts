@@ -1,11 +1,8 @@
-import useSWR, { type SWRResponse } from 'swr';
+import type { SWRResponse } from 'swr';
 import type { Workspace } from '../../shared/api-client/entities.ts';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { useAll } from '../../shared/api-client/use-resource.ts';
 
 /** All workspaces of the company, which its admins see, with members and folders. */
 export function useCompanyWorkspaces(): SWRResponse<Workspace[], unknown> {
-  return useSWR<Workspace[], unknown>(
-    '/workspaces?sort=title&include=members,folders',
-    async (path: string) => (await readAll('workspaces', path)).items,
-  );
+  return useAll('workspaces', { sort: 'title', include: ['members', 'folders'] });
 }

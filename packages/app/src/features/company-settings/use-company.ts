@@ -1,18 +1,12 @@
 import type { Language } from '@signet/domain/format/language';
-import useSWR, { type SWRResponse } from 'swr';
+import type { SWRResponse } from 'swr';
 import { api } from '../../shared/api-client/api.ts';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { useResource } from '../../shared/api-client/use-resource.ts';
 import type { Company } from '../../shared/api-client/entities.ts';
-
-const companyPathOf = (id: string) => `/companies/${id}`;
 
 /** API-28: the own company. */
 export function useCompany(id: string): SWRResponse<Company, unknown> {
-  return useSWR<Company, unknown>(
-    companyPathOf(id),
-    async (path: string) => await call('GET', path, { answer: one('companies') }),
-  );
+  return useResource('companies', id);
 }
 
 export function changeCompany(

@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@signet/domain/resources/json-api';
 import useSWRInfinite from 'swr/infinite';
-import { call } from '../../shared/api-client/client.ts';
-import { page } from '../../shared/api-client/answer.ts';
-import type { Contract } from '../../shared/api-client/entities.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Page } from '../../shared/api-client/read-answer.ts';
+import { listPath } from '../../shared/api-client/resource-path.ts';
+import type { Contract } from '../../shared/api-client/entities.ts';
 
-const FIRST_PAGE = `?include=ownedBy&sort=-created&page[limit]=${PAGE_SIZE}`;
+const FIRST_PAGE = { include: ['ownedBy'], sort: '-created', page: { limit: PAGE_SIZE } } as const;
 
 type ContractPage = Page<Contract>;
 
@@ -21,16 +21,18 @@ export interface ContractList {
 
 /**
  * Contracts, newest first, in pages of 20 that follow links.next (NET-15, API-47 to API-49): mine, or those of the
- * workspace or folder whose list `path` names.
+ * workspace or folder whose list `at` names.
  */
-export function useContracts(path = '/digitalassets'): ContractList {
+export function useContracts(at = '/digitalassets'): ContractList {
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
     ContractPage,
     unknown
   >(
     (index, previous) =>
-      index === 0 ? `${path}${FIRST_PAGE}` : ((previous as ContractPage | null)?.next ?? null),
-    (address: string) => call('GET', address, { answer: page('digitalassets') }),
+      index === 0
+        ? listPath('digitalassets', { at, ...FIRST_PAGE })
+        : ((previous as ContractPage | null)?.next ?? null),
+    (path: string) => api.list('digitalassets', { at: path }),
   );
   return {
     contracts: data?.flatMap(({ items }) => items) ?? [],

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Task } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
@@ -57,9 +56,7 @@ it.each([
   async (_, lie, name) => {
     const server = await startFakeServer();
     const { id } = await register(server, 'bob@example.com');
-    const shown = await call('GET', `/naturalpersons/${id}?include=account`, {
-      answer: one('naturalpersons'),
-    });
+    const shown = await api.get('naturalpersons', id, { include: ['account'] });
     if (!shown.account) throw new TypeError('Bob has an account.');
     const person = {
       ...shown,

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import type { Account, NaturalPerson } from '../../shared/api-client/entities.ts';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { newContact } from '../../trust/contacts/known-key.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { loadTexts } from '../../shared/i18n/i18n.ts';
@@ -38,9 +37,7 @@ beforeEach(async () => {
 afterAll(forgetDevice);
 
 async function fetchPerson() {
-  const found = await call('GET', `/naturalpersons/${bob.id}?t=${crypto.randomUUID()}`, {
-    answer: one('naturalpersons'),
-  });
+  const found = await api.get('naturalpersons', { at: `/naturalpersons/${bob.id}?t=${crypto.randomUUID()}` });
   if (!found.account) throw new TypeError('The person has an account.');
   return { ...found, firstName: 'Bob', lastName: 'Person', account: found.account };
 }

@@ -3,6 +3,7 @@ import { normalizeEmail } from '@signet/domain/validation/email';
 import { ApiError } from '../../shared/api-client/api-error.ts';
 import { call } from '../../shared/api-client/client.ts';
 import { bodyOf } from '../../shared/api-client/fields.ts';
+import { resourcePath } from '../../shared/api-client/resource-path.ts';
 import { callWithProof } from '../../shared/session/call-with-password.ts';
 import { QUIET } from '../../shared/session/challenge.ts';
 import { credentialsOf } from '../../shared/session/credentials.ts';
@@ -59,7 +60,7 @@ async function logInWithPhrase(
   const { accountId } = session.user;
   const keyFile = await withKeyWorker(async (worker) => {
     const renewed = unpack(await worker.renewKeyFile({ phrase, password, accountId }));
-    await callWithProof(worker, keys.publicKey, 'PATCH', `/accounts/${accountId}`, {
+    await callWithProof(worker, keys.publicKey, 'PATCH', resourcePath('accounts', accountId), {
       body: bodyOf('accounts', { stepUpKey: renewed.stepUpKey }, accountId),
       session: credentialsOf(session.token, keys.auth),
       ...QUIET,

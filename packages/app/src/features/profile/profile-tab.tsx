@@ -7,9 +7,7 @@ import { Skeleton } from '@signet/ui/skeleton';
 import { Switch } from '@signet/ui/switch';
 import { Text } from '@signet/ui/text';
 import type { ReactNode } from 'react';
-import useSWR from 'swr';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { useResource } from '../../shared/api-client/use-resource.ts';
 import { LanguageChoice } from '../../shared/i18n/language-choice.tsx';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
@@ -23,10 +21,7 @@ export function ProfileTab({ user }: { user: CurrentUser }) {
   const t = useTexts('profile');
   const common = useTexts('common');
   const debug = useDebuggerFlag();
-  const { data: account } = useSWR(
-    `/accounts/${user.accountId}`,
-    async (path: string) => await call('GET', path, { answer: one('accounts'), tell: 'failures' }),
-  );
+  const { data: account } = useResource('accounts', user.accountId, {}, { tell: 'failures' });
   const copyLabels = (what: string) => ({ copy: t('copy', { what }), copied: common('copied') });
   return (
     <Stack>

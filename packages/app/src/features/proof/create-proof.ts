@@ -8,8 +8,7 @@ import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { verifyContractSignature } from '@signet/domain/statements/contract-signature';
 import { chainHash } from '@signet/domain/statements/member';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { call } from '../../shared/api-client/client.ts';
-import { one } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Account, Contract, ContractDocument, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { serverConfiguration } from '../../shared/config/server-configuration.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
@@ -100,8 +99,8 @@ function entriesOf({ id, keyBinding, keySalt, keyLabelSalt, identity }: KnownAcc
 
 /** The newest record, and before it those that signatures name. */
 async function recordsOf({ id, documents = [], verified }: Contract): Promise<Salted[]> {
-  const path = `/digitalassets/${id}?include=signedRecords`;
-  const { signedRecords = [] } = await call('GET', path, { answer: one('digitalassets') });
+  const query = { include: ['signedRecords'] } as const;
+  const { signedRecords = [] } = await api.get('digitalassets', id, query);
   const contents = await Promise.all(
     documents
       .flatMap(({ signatures = [] }) => signatures)

@@ -1,8 +1,7 @@
 import { PAGE_SIZE } from '@signet/domain/resources/json-api';
 import type { SearchMeta } from '@signet/domain/resources/digital-assets/resource';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../shared/api-client/client.ts';
-import { page } from '../../shared/api-client/answer.ts';
+import { api } from '../../shared/api-client/api.ts';
 import type { Contract } from '../../shared/api-client/entities.ts';
 
 /** API-64. */
@@ -39,7 +38,7 @@ export function useSearch(typed: string): Search {
     setError(undefined);
     setSearching(true);
     try {
-      const document = await call('GET', path, { answer: page('digitalassets'), signal });
+      const document = await api.list('digitalassets', { at: path }, { signal });
       signal.throwIfAborted();
       const { items, next, meta } = document;
       setFound(

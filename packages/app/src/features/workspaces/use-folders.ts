@@ -1,7 +1,6 @@
 import { inOrder } from '@signet/domain/workspaces/place-order';
-import useSWR from 'swr';
 import type { Folder } from '../../shared/api-client/entities.ts';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { useAll } from '../../shared/api-client/use-resource.ts';
 import { usePlaceOrder } from './order/place-order-store.ts';
 
 export interface FolderList {
@@ -14,12 +13,12 @@ export interface FolderList {
 /** NET-14, API-36: the folders of a workspace that the person has access to; none are asked for without an id. */
 export function useFolders(workspaceId: string | undefined): FolderList {
   const order = usePlaceOrder();
-  const { data, error, mutate } = useSWR(
-    workspaceId === undefined ? null : `/workspaces/${workspaceId}/folders?sort=created`,
-    (path: string) => readAll('folders', path),
+  const { data, error, mutate } = useAll(
+    'folders',
+    workspaceId === undefined ? null : { at: `/workspaces/${workspaceId}/folders`, sort: 'created' },
   );
   return {
-    folders: data === undefined ? undefined : inOrder(data.items, order),
+    folders: data === undefined ? undefined : inOrder(data, order),
     error: data === undefined ? (error as unknown) : undefined,
     reload: () => mutate(),
   };

@@ -2,10 +2,11 @@ import { canCreateNewWorkspaces } from '@signet/domain/permissions/company-polic
 import { inOrder } from '@signet/domain/workspaces/place-order';
 import useSWR from 'swr';
 import type { Workspace } from '../../shared/api-client/entities.ts';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { listPath } from '../../shared/api-client/resource-path.ts';
 import { usePlaceOrder } from './order/place-order-store.ts';
 
-const WORKSPACES = '/workspaces?sort=created';
+const BY_AGE = { sort: 'created' } as const;
 
 export interface WorkspaceList {
   /** Undefined until they are known; in the person's order (SIDE-27). Those without a title are left out (SIDE-11). */
@@ -20,7 +21,7 @@ export interface WorkspaceList {
 /** The workspaces of the logged-in person (API-17), one answer for sidebar and pages. */
 export function useWorkspaces(): WorkspaceList {
   const order = usePlaceOrder();
-  const { data, error, mutate } = useSWR(WORKSPACES, (path: string) => readAll('workspaces', path));
+  const { data, error, mutate } = useSWR(listPath('workspaces', BY_AGE), () => api.all('workspaces', BY_AGE));
   return {
     workspaces:
       data === undefined

@@ -39,7 +39,7 @@ export const api = {
     query: Query<K> = {},
     options: Options = {},
   ): Promise<Entities[K]> {
-    return call('GET', withQuery(resourcePath(type, place), query), { ...options, answer: one(type) });
+    return call('GET', resourcePath(type, place, query), { ...options, answer: one(type) });
   },
 
   /** The same where there may be none: null then. */
@@ -101,7 +101,9 @@ export const api = {
     }: Options & { fields?: K extends keyof DeleteFields ? DeleteFields[K] : never } = {},
   ): Promise<void> {
     const body = fields && bodyOf(type as keyof DeleteFields, fields, idOf(place));
-    return call('DELETE', resourcePath(type, place), { ...options, ...(body && { body }) });
+    // what is no resource of its own lies at a path that was said
+    const path = resourcePath(type as ResourceType, place);
+    return call('DELETE', path, { ...options, ...(body && { body }) });
   },
 };
 

@@ -32,9 +32,10 @@ export function collectionPath(type: string): string {
   return PATHS[type] ?? `/${type}`;
 }
 
-/** Path of one resource. */
-export function resourcePath(type: string, place: Place): string {
-  return typeof place === 'string' ? `${collectionPath(type)}/${encodeURIComponent(place)}` : place.at;
+/** Path of one resource with what is asked for. */
+export function resourcePath<K extends ResourceType>(type: K, place: Place, query: Query<K> = {}): string {
+  const isId = typeof place === 'string';
+  return withQuery<K>(isId ? `${collectionPath(type)}/${encodeURIComponent(place)}` : place.at, query);
 }
 
 /** Its id, where it is known. */
@@ -55,7 +56,7 @@ export function withQuery<K extends ResourceType>(path: string, query: Query<K>)
   const parts = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
     typeof value !== 'object' || value === null || Array.isArray(value)
       ? `${name}=${String(value)}`
-      : Object.entries(value).map(([key, each]) => `${name}[${key}]=${String(each)}`),
+      : Object.entries(value).map(([key, each]) => `${name}[${key}]=${encodeURIComponent(String(each))}`),
   );
   return parts.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${parts.join('&')}`;
 }

@@ -1,5 +1,4 @@
-import { call } from '../api-client/client.ts';
-import { one } from '../api-client/answer.ts';
+import { api } from '../api-client/api.ts';
 import type { Account } from '../api-client/entities.ts';
 import { changeUser, currentSession } from './session-store.ts';
 import type { CurrentUser } from '../storage/user-storage.ts';
@@ -42,9 +41,5 @@ export async function takeUpAccount(account: Account): Promise<void> {
 
 /** Reads the own account again after a change of it here. */
 export async function refreshUser(accountId: string): Promise<void> {
-  const document = await call('GET', `/accounts/${accountId}?include=ownedBy`, {
-    answer: one('accounts'),
-    tell: 'failures',
-  });
-  await takeUpAccount(document);
+  await takeUpAccount(await api.get('accounts', accountId, { include: ['ownedBy'] }, { tell: 'failures' }));
 }

@@ -2,8 +2,7 @@ import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import { openFormerSecret } from '@signet/domain/crypto/former-secret';
 import { AppError } from '@signet/domain/errors/app-error';
 import type { OwnKeys } from '@signet/domain/trust/parties';
-import { one } from '../api-client/answer.ts';
-import { call } from '../api-client/client.ts';
+import { api } from '../api-client/api.ts';
 import { onLock } from './lock-store.ts';
 import { onSessionEnd } from './session-store.ts';
 
@@ -27,8 +26,7 @@ export async function formerEncKey(own: OwnKeys, seq: number): Promise<KeyPair> 
 }
 
 async function openAll({ accountId, enc, former }: OwnKeys): Promise<readonly KeyPair[]> {
-  const path = `/accounts/${accountId}/keychange`;
-  const { formerSecrets } = await call('GET', path, { answer: one('keychanges') });
+  const { formerSecrets } = await api.get('keychanges', { at: `/accounts/${accountId}/keychange` });
   const keys: KeyPair[] = [];
   let next = enc;
   for (const [seq, { encKey }] of [...former.entries()].toReversed()) {

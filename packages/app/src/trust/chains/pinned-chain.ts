@@ -7,7 +7,7 @@ import {
   type MemberChainOptions,
 } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { chainPin, rememberChain, type ChainScope } from './chain-pin.ts';
 
@@ -39,8 +39,8 @@ const UNVERIFIED = {
 export async function pinnedChain({ scope, id, isCompanyAdmin }: PinnedChainOptions): Promise<PinnedChain> {
   // before the statements: what another call remembers meanwhile is newer than what is asked for here
   const seen = await chainPin(scope, id);
-  const path = `${PATHS[scope]}/${id}/memberstatements?sort=seq`;
-  const { items } = await readAll('memberstatements', path);
+  const at = `${PATHS[scope]}/${id}/memberstatements`;
+  const { items } = await api.all('memberstatements', { at, sort: 'seq' });
   const statements = items.map(({ statement }) => statement);
   const chain = await verify(statements, {
     scope,

@@ -1,7 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { verifyIdentityStatement } from '@signet/domain/statements/identity';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { issuer } from '../ledger/issuer.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
@@ -51,7 +50,7 @@ export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | und
 /** What the directory has since the person replaced their keys must be these keys: it counts the same for keys of somebody else. */
 async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<void> {
   const { binding } = await sessionKeys();
-  const account = await call('GET', `/accounts/${accountId}`, { answer: one('accounts') });
+  const account = await api.get('accounts', accountId);
   const { authority } = await issuer();
   if (account.identity === null || binding === undefined)
     throw new AppError('UnverifiedKey', { detail: 'the service says nothing of the own keys' });

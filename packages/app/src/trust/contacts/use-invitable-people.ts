@@ -1,8 +1,7 @@
 import { displayName } from '@signet/domain/validation/person-name';
 import type { PersonOption } from '@signet/ui/chips-input';
-import useSWR from 'swr';
 import type { NaturalPerson } from '../../shared/api-client/entities.ts';
-import { readAll } from '../../shared/api-client/read-all.ts';
+import { useAll } from '../../shared/api-client/use-resource.ts';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { useColleagues } from './use-colleagues.ts';
 
@@ -10,11 +9,12 @@ import { useColleagues } from './use-colleagues.ts';
 export function useInvitablePeople(): PersonOption[] {
   const { personId, emailAddress } = useCurrentUser();
   const colleagues = useColleagues();
-  const { data } = useSWR(
-    `/partnerships?include=partner&filter[issuer.id]=${personId}&sort=partner.emailAddress`,
-    (path: string) => readAll('partnerships', path),
-  );
-  const partners = (data?.items ?? []).flatMap(({ partner }) => partner ?? []);
+  const { data } = useAll('partnerships', {
+    include: ['partner'],
+    filter: { 'issuer.id': personId },
+    sort: 'partner.emailAddress',
+  });
+  const partners = (data ?? []).flatMap(({ partner }) => partner ?? []);
   const people = new Map([...partners, ...colleagues].map((person) => [person.emailAddress, person]));
   people.delete(emailAddress);
   return [...people.values()].map(optionOf);

@@ -1,7 +1,6 @@
 import type { Pins } from '@signet/domain/pins/pins';
 import type { SealedPins } from '@signet/domain/pins/sealed-pins';
-import { oneOrNone } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 
 /** What this device knows of what a person has seen. */
 export interface KeptPins {
@@ -17,6 +16,5 @@ export interface KeptPins {
 /** What the server shows as the sealed pins of the account, not verified; undefined when it has none. */
 export async function shownPins(accountId: string): Promise<SealedPins | undefined> {
   // who waits for them tells what fails
-  const options = { answer: oneOrNone('pins') };
-  return (await call('GET', `/accounts/${accountId}/pins`, options)) ?? undefined;
+  return (await api.find('pins', { at: `/accounts/${accountId}/pins` })) ?? undefined;
 }

@@ -2,8 +2,7 @@ import { NO_PINS } from '@signet/domain/pins/pins';
 import { openPins, sealPins } from '@signet/domain/pins/sealed-pins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { one } from '../../shared/api-client/answer.ts';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
 import { verifiedAccount } from '../contacts/verified-account.ts';
 import { invite } from '../../entities/sharing/invite.ts';
 import { speakEnglish } from '../../testing/english.ts';
@@ -43,9 +42,7 @@ async function isAlarmed(): Promise<boolean> {
 }
 
 async function meet({ id }: FakePerson) {
-  const person = await call('GET', `/naturalpersons/${id}?t=${crypto.randomUUID()}`, {
-    answer: one('naturalpersons'),
-  });
+  const person = await api.get('naturalpersons', { at: `/naturalpersons/${id}?t=${crypto.randomUUID()}` });
   if (!person.account) throw new TypeError('The person has an account.');
   return verifiedAccount(person.account, person.emailAddress);
 }

@@ -1,27 +1,20 @@
 import { isSetUpDue } from '@signet/domain/second-factor/device-rules';
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '../../shared/api-client/client.ts';
+import { api } from '../../shared/api-client/api.ts';
+import { useList } from '../../shared/api-client/use-resource.ts';
 import type { CompanySetting, Device } from '../../shared/api-client/entities.ts';
-import { page } from '../../shared/api-client/answer.ts';
-
-export const DEVICES = '/secondfactors';
-
-export async function fetchDevices(): Promise<Device[]> {
-  return (await call('GET', DEVICES, { answer: page('totps') })).items;
-}
 
 /** NET-11, API-03: the own devices, the oldest first. */
 export function useDevices(wanted = true): SWRResponse<Device[], unknown> {
-  return useSWR<Device[], unknown>(wanted ? DEVICES : null, fetchDevices);
+  return useList('totps', wanted ? {} : null);
 }
 
 /** API-31: the entry by which the company requires a second factor; null without one, undefined until it is known. */
 export function useCompanySetting(companyId: string | null): SWRResponse<CompanySetting | null, unknown> {
-  return useSWR<CompanySetting | null, unknown>(
-    companyId === null ? null : `/companies/${companyId}/settings`,
-    async (path: string) =>
-      (await call('GET', path, { answer: page('companysettings2fa') })).items[0] ?? null,
-  );
+  return useSWR<CompanySetting | null, unknown>(companyId && ['company setting', companyId], async () => {
+    const { items } = await api.list('companysettings2fa', { at: `/companies/${companyId}/settings` });
+    return items[0] ?? null;
+  });
 }
 
 /** Whether the company asks for a second factor; undefined until it is known. */

@@ -1,7 +1,6 @@
 import type { FolderProfile } from '@signet/domain/resources/folder-access-profiles/resource';
-import useSWR from 'swr';
 import type { Folder, NaturalPerson } from '../../../shared/api-client/entities.ts';
-import { readAll } from '../../../shared/api-client/read-all.ts';
+import { useAll } from '../../../shared/api-client/use-resource.ts';
 import { useMembers } from '../members/use-members.ts';
 
 /** What a member of the workspace may do in the folder; without a permission, nothing. */
@@ -20,10 +19,12 @@ export interface FolderAccess {
 
 /** Who has access to a folder and who has none (API-41). */
 export function useFolderAccess({ id, workspaceId }: Folder): FolderAccess {
-  const path = `/folders/${id}/permissions?include=accessProfile,grantedToAccount`;
-  const permissions = useSWR(path, (key: string) => readAll('userfolderpermissions', key));
+  const permissions = useAll('userfolderpermissions', {
+    at: `/folders/${id}/permissions`,
+    include: ['accessProfile', 'grantedToAccount'],
+  });
   const { people: members, error, reload } = useMembers(workspaceId);
-  const given = permissions.data?.items;
+  const given = permissions.data;
   return {
     people:
       given &&

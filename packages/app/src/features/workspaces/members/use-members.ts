@@ -27,9 +27,7 @@ const RETRY_MS = 250;
 
 /** The members of a workspace with their people (API-20). */
 export function useMembers(workspaceId: string): MemberList {
-  const { data, error, mutate } = useSWR(`/workspaces/${workspaceId}/members`, () =>
-    readMembers(workspaceId),
-  );
+  const { data, error, mutate } = useSWR(['members', workspaceId], () => readMembers(workspaceId));
   return {
     people: data,
     error: data === undefined ? (error as unknown) : undefined,
