@@ -117,14 +117,17 @@ describe('writing', () => {
   });
 
   it('sends what the request schemas of the domain have and nothing else', async () => {
-    replaceNetwork(() => refusal(422, 'UnexpectedError'));
-    // @ts-expect-error a folder has no title
-    await api.update('folders', ID, { title: 'Leases' }).catch(() => {});
-    // @ts-expect-error a folder lies in a workspace
-    await api.create('folders', { name: 'Leases' }).catch(() => {});
-    // @ts-expect-error the workspace is none of the companies
-    await api.create('folders', { name: 'Leases', workspace: to('companies', ID) }).catch(() => {});
-    // @ts-expect-error sessions are not changed
-    await api.update('sessions', ID, {}).catch(() => {});
+    const calls = replaceNetwork(() => refusal(422, 'UnexpectedError'));
+    await Promise.allSettled([
+      // @ts-expect-error a folder has no title
+      api.update('folders', ID, { title: 'Leases' }),
+      // @ts-expect-error a folder lies in a workspace
+      api.create('folders', { name: 'Leases' }),
+      // @ts-expect-error a company is no workspace
+      api.create('folders', { name: 'Leases', workspace: to('companies', ID) }),
+      // @ts-expect-error sessions are not changed
+      api.update('sessions', ID, {}),
+    ]);
+    expect(calls.map(({ method }) => method)).toEqual(['PATCH', 'POST', 'POST', 'PATCH']);
   });
 });

@@ -10,7 +10,7 @@ export const STALE_WRAPS_MAX = 100;
 export const formerSecret = z.string().check(z.length(FORMER_SECRET_LENGTH), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** What is left to be done after the keys of an account were replaced, under the id of the account (addition). */
-export const keyChangeAttributes = z.object({
+const keyChangeAttributes = z.object({
   /** By the number of the keys that were replaced, from 0. */
   formerSecrets: z.array(formerSecret).check(z.maxLength(20)),
   /** Contracts that are still wrapped for a former key. */
@@ -31,7 +31,7 @@ export const keyChanges = {
 } as const satisfies ResourceDefinition;
 
 /** A contract that is wrapped for a former key of the person, as far as wrapping it anew needs (addition). */
-export const staleWrapAttributes = z.object({
+const staleWrapAttributes = z.object({
   encrDS: envelope,
   /** Keys of who gave it. */
   granterBinding: keyBinding,

@@ -62,7 +62,7 @@ export const accounts = {
   filters: {},
 } as const satisfies ResourceDefinition;
 
-export const hintAttributes = z.object({ created: z.iso.datetime() });
+const hintAttributes = z.object({ created: z.iso.datetime() });
 
 /** ENT-ACC-04: tells the inviter's browser that an invited person now has a key. */
 export const unconfirmedHints = {

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../definition.ts';
 import { shortText } from '../wire.ts';
 
 /** ENT-COMP-07, ENT-COMP-08: what invoices are made out to; all lines are empty until an admin has filled them in. */
-export const billingInfoAttributes = z.object({
+const billingInfoAttributes = z.object({
   companyName: shortText,
   billingEmail: shortText,
   phone: shortText,

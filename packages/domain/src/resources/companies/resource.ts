@@ -4,7 +4,7 @@ import { one, type ResourceDefinition } from '../definition.ts';
 import { shortText } from '../wire.ts';
 
 /** ENT-COMP-01. */
-export const companyAttributes = z.object({ name: shortText, defaultLanguage: z.enum(LANGUAGES) });
+const companyAttributes = z.object({ name: shortText, defaultLanguage: z.enum(LANGUAGES) });
 export type CompanyAttributes = z.infer<typeof companyAttributes>;
 
 /** Company membership roles; `admin` is the company admin, never to be mixed up with the platform's. */

@@ -4,7 +4,7 @@ import { one, type ResourceDefinition } from '../definition.ts';
 import { shortText, timestamp } from '../wire.ts';
 
 /** ENT-COMP-05. Its id is that of the account: nobody is twice in a company, or in two. */
-export const companyMembershipAttributes = z.object({ role: z.enum(COMPANY_ROLES) });
+const companyMembershipAttributes = z.object({ role: z.enum(COMPANY_ROLES) });
 export type CompanyMembershipAttributes = z.infer<typeof companyMembershipAttributes>;
 
 export const companyMemberships = {
@@ -25,7 +25,7 @@ export const INVITED_ROLES = ['creator', 'member'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 /** An invitation to a company that waits for an answer (addition). */
-export const companyInvitationAttributes = z.object({
+const companyInvitationAttributes = z.object({
   emailAddress: shortText,
   role: z.enum(INVITED_ROLES),
   companyName: shortText,

@@ -3,7 +3,7 @@ import { SECOND_FACTOR_SETTING } from '../../second-factor/device-rules.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { timestamp } from '../wire.ts';
 
-export const companySettingAttributes = z.object({ created: timestamp });
+const companySettingAttributes = z.object({ created: timestamp });
 export type CompanySettingAttributes = z.infer<typeof companySettingAttributes>;
 
 export const companySettings = {

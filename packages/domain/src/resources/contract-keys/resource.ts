@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../definition.ts';
 import { envelope, publicKey } from '../wire.ts';
 
 /** An earlier secret of a contract, sealed under the key that came after it (addition; docs/protocol.md, Epochs). */
-export const contractKeyAttributes = z.object({
+const contractKeyAttributes = z.object({
   epoch: z.int().check(z.minimum(0)),
   publicKey,
   encrDS: envelope,

@@ -10,7 +10,7 @@ export const sentRecord = z.strictObject({ statement: signedStatement, salt });
 export type SentRecord = z.infer<typeof sentRecord>;
 
 /** The owner's signed record of a contract and its ledger transaction, null until it is there (STATE-SIGN-06). */
-export const contractRecordAttributes = z.object({
+const contractRecordAttributes = z.object({
   ...sentRecord.shape,
   seq: z.int().check(z.minimum(0)),
   bcTxId: z.nullable(digest),

@@ -7,7 +7,7 @@ import { shortText, timestamp } from '../wire.ts';
 const texts = z.object({ name: shortText, description: shortText });
 
 /** ENT-MISC-05, ENT-MISC-06. */
-export const customFieldDefinitionAttributes = z.object({
+const customFieldDefinitionAttributes = z.object({
   type: z.enum(CUSTOM_FIELD_TYPES),
   name: shortText,
   description: shortText,

@@ -3,7 +3,7 @@ import { one, type ResourceDefinition } from '../definition.ts';
 import { longText } from '../wire.ts';
 
 /** ENT-DA-01: the value of one custom field of a contract, as text whatever the type is. */
-export const customFieldAttributes = z.object({ stringValue: longText });
+const customFieldAttributes = z.object({ stringValue: longText });
 export type CustomFieldAttributes = z.infer<typeof customFieldAttributes>;
 
 export const customFields = {

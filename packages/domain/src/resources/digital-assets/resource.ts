@@ -93,7 +93,7 @@ export type SearchMeta = {
 };
 
 /** GET digitalassets/{id}/encrData (API-56) and include=encrData (API-46): the secret as the caller can open it. */
-export const encrDataAttributes = z.object({
+const encrDataAttributes = z.object({
   encrDS: envelope,
   publicKey,
   /** Auth key of the person who wrapped the secret. */

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../definition.ts';
 import { digest } from '../wire.ts';
 
 /** What a server says about an address (docs/protocol.md, Key directory); bytes in base64url. */
-export const directoryAnswer = z.object({
+const directoryAnswer = z.object({
   epoch: z.int().check(z.gte(1)),
   root: digest,
   /** Proof of 80 bytes that the label is that of the address. */

@@ -18,7 +18,7 @@ export const FOLDER_PROFILE_IDS: Readonly<Record<FolderProfile, string>> = {
   viewer: '00000000-0000-8000-8000-000000000005',
 };
 
-export const folderAccessProfileAttributes = z.object({ type: z.enum(FOLDER_PROFILES) });
+const folderAccessProfileAttributes = z.object({ type: z.enum(FOLDER_PROFILES) });
 export type FolderAccessProfileAttributes = z.infer<typeof folderAccessProfileAttributes>;
 
 export const folderAccessProfiles = {

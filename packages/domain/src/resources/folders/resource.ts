@@ -22,7 +22,7 @@ export const FOLDER_ROLES = [
 export type FolderRole = (typeof FOLDER_ROLES)[number];
 
 /** ENT-WS-06. */
-export const folderAttributes = z.object({
+const folderAttributes = z.object({
   name: shortText,
   slug: shortText,
   /** 1 for a folder of the workspace itself. */

@@ -3,7 +3,7 @@ import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
 
 /** ENT-ACC-03: the identity state of an account, under the id of the account. */
-export const identStateAttributes = z.object({ value: z.enum(IDENT_STATES) });
+const identStateAttributes = z.object({ value: z.enum(IDENT_STATES) });
 export type IdentStateAttributes = z.infer<typeof identStateAttributes>;
 
 export const identStates = {

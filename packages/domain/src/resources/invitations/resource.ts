@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../definition.ts';
 import { shortText } from '../wire.ts';
 
 /** What the page says to somebody who follows the link of an invitation (addition). */
-export const invitationAttributes = z.object({
+const invitationAttributes = z.object({
   emailAddress: shortText,
   inviterName: shortText,
   contractTitle: shortText,

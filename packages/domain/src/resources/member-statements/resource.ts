@@ -2,7 +2,7 @@ import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { signedStatement, timestamp } from '../wire.ts';
 
-export const memberStatementAttributes = z.object({
+const memberStatementAttributes = z.object({
   seq: z.int().check(z.minimum(0)),
   statement: signedStatement,
   created: timestamp,

@@ -3,7 +3,7 @@ import { one, type ResourceDefinition } from '../definition.ts';
 import { shortText } from '../wire.ts';
 
 /** ENT-MISC-02. */
-export const naturalPersonAttributes = z.object({
+const naturalPersonAttributes = z.object({
   firstName: z.nullable(shortText),
   lastName: z.nullable(shortText),
   emailAddress: shortText,

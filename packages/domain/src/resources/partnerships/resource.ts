@@ -2,7 +2,7 @@ import { z } from '../../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
 
 /** ENT-MISC-03. It says no more than who invited whom; its id is that of the partner, because the issuer is the caller. */
-export const partnershipAttributes = z.object({});
+const partnershipAttributes = z.object({});
 
 export const partnerships = {
   type: 'partnerships',

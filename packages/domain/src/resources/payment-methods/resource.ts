@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../definition.ts';
 import { shortText, timestamp } from '../wire.ts';
 
 /** ENT-COMP-09: a bank account with a mandate. Of its IBAN only both ends are known here. */
-export const paymentMethodAttributes = z.object({
+const paymentMethodAttributes = z.object({
   name: shortText,
   email: shortText,
   street: shortText,

@@ -2,7 +2,7 @@ import { z } from '../../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
 import { longText, shortText, timestamp } from '../wire.ts';
 
-export const challengeAttributes = z.object({
+const challengeAttributes = z.object({
   nonce: shortText,
   audience: shortText,
   expires: timestamp,
@@ -19,7 +19,7 @@ export const sessionChallenges = {
   filters: {},
 } as const satisfies ResourceDefinition;
 
-export const sessionAttributes = z.object({
+const sessionAttributes = z.object({
   jwt: longText,
   /** When the token expires. */
   expires: timestamp,

@@ -4,7 +4,7 @@ import { one, type ResourceDefinition } from '../definition.ts';
 import { timestamp } from '../wire.ts';
 
 /** ENT-COMP-02, API-05: a plan that a company pays for by the month. */
-export const subscriptionAttributes = z.object({
+const subscriptionAttributes = z.object({
   plan: z.enum(PAID_PLANS),
   state: z.enum(SUBSCRIPTION_STATES),
   created: timestamp,

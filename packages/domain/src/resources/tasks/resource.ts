@@ -10,7 +10,7 @@ export const TASKS_MAX = 100;
 export const ASSIGNEES_MAX = 50;
 
 /** ENT-EVENT-04; `approval` says that the task is to approve something. */
-export const taskAttributes = z.object({
+const taskAttributes = z.object({
   title: shortText,
   description: longText,
   approval: z.boolean(),

@@ -6,7 +6,7 @@ export const INHERITANCE_MODES = ['none', 'accessible', 'all'] as const;
 export type InheritanceMode = (typeof INHERITANCE_MODES)[number];
 
 /** ENT-WS-09. Rows that follow from ownership or role have the mode 'none' and cannot be changed (PERM-FOLDER-04). */
-export const userFolderPermissionAttributes = z.object({ inheritanceMode: z.enum(INHERITANCE_MODES) });
+const userFolderPermissionAttributes = z.object({ inheritanceMode: z.enum(INHERITANCE_MODES) });
 export type UserFolderPermissionAttributes = z.infer<typeof userFolderPermissionAttributes>;
 
 export const userFolderPermissions = {

@@ -3,7 +3,7 @@ import { one, type ResourceDefinition } from '../definition.ts';
 import { envelope, publicKey, timestamp } from '../wire.ts';
 
 /** ENT-GRANT-02: a contract filed in a workspace, its data secret wrapped to the workspace key (CRYPTO-08). */
-export const workspaceAccessGrantAttributes = z.object({
+const workspaceAccessGrantAttributes = z.object({
   encrDS: envelope,
   granterKey: publicKey,
   /** The key of the workspace it is wrapped for (docs/protocol.md, Chains). */

@@ -6,7 +6,7 @@ import { envelope, keyBinding, publicKey, signedStatement } from '../wire.ts';
 export const REWRAP_MAX = 100;
 
 /** An earlier key of a workspace, wrapped for the key that came after it (addition, docs/protocol.md, Chains). */
-export const workspaceKeyAttributes = z.object({
+const workspaceKeyAttributes = z.object({
   epoch: z.int().check(z.minimum(0)),
   publicKey,
   encrWsPrivateKey: envelope,
@@ -27,7 +27,7 @@ export const workspaceKeys = {
  * A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). Its first key
  * is certified by its id, a later one by its record.
  */
-export const staleGrantAttributes = z.object({
+const staleGrantAttributes = z.object({
   encrDS: envelope,
   granterKey: publicKey,
   keyEpoch: z.int().check(z.minimum(0)),

@@ -7,7 +7,7 @@ export const MEMBERSHIP_ROLES = ['admin', 'editor', 'viewer'] as const;
 export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number];
 
 /** ENT-WS-04. */
-export const workspaceMembershipAttributes = z.object({
+const workspaceMembershipAttributes = z.object({
   role: z.enum(MEMBERSHIP_ROLES),
   /** The workspace seed wrapped for the member; shown to the member alone, else null. */
   encrWsPrivateKey: z.nullable(envelope),

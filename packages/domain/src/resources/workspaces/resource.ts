@@ -20,7 +20,7 @@ export const WORKSPACE_ROLES = [
 export type WorkspaceRole = (typeof WORKSPACE_ROLES)[number];
 
 /** ENT-WS-01, ENT-WS-02. */
-export const workspaceAttributes = z.object({
+const workspaceAttributes = z.object({
   title: shortText,
   slug: shortText,
   /** The encryption key of the workspace (CRYPTO-09); members derive it from the seed instead of trusting this. */
