@@ -125,9 +125,11 @@ describe('writing', () => {
       api.create('folders', { name: 'Leases' }),
       // @ts-expect-error a company is no workspace
       api.create('folders', { name: 'Leases', workspace: to('companies', ID) }),
+      // @ts-expect-error a link is made by to()
+      api.create('folders', { name: 'Leases', workspace: { data: { type: 'workspaces', id: ID } } }),
       // @ts-expect-error sessions are not changed
       api.update('sessions', ID, {}),
     ]);
-    expect(calls.map(({ method }) => method)).toEqual(['PATCH', 'POST', 'POST', 'PATCH']);
+    expect(calls.map(({ method }) => method)).toEqual(['PATCH', 'POST', 'POST', 'POST', 'PATCH']);
   });
 });

@@ -4,7 +4,7 @@ import type { ResourceType } from '@signet/domain/resources/registry';
 import { one, oneOrNone, page } from './answer.ts';
 import { call, type CallOptions, type Method } from './client.ts';
 import type { Entities } from './entities.ts';
-import { bodyOf } from './fields.ts';
+import { bodyOf, type Fields } from './fields.ts';
 import type { Page } from './read-answer.ts';
 import {
   collectionPath,
@@ -74,7 +74,7 @@ export const api = {
   /** POST. What is answered may be of another type than what is sent; `id` is for what the client names itself. */
   create<K extends keyof CreateFields, A extends ResourceType = never>(
     type: K,
-    fields: CreateFields[K],
+    fields: Fields<CreateFields[K]>,
     { at = collectionPath(type), id, ...options }: Partial<At> & { id?: string } & WriteOptions<A> = {},
   ): Promise<Answered<A>> {
     return write('POST', at, bodyOf<keyof CreateFields>(type, fields, id), options);
@@ -84,7 +84,7 @@ export const api = {
   update<K extends keyof UpdateFields, A extends ResourceType = never>(
     type: K,
     place: Place,
-    fields: UpdateFields[K],
+    fields: Fields<UpdateFields[K]>,
     options: WriteOptions<A> = {},
   ): Promise<Answered<A>> {
     const body = bodyOf<keyof UpdateFields>(type, fields, idOf(place));
@@ -98,7 +98,7 @@ export const api = {
     {
       fields,
       ...options
-    }: Options & { fields?: K extends keyof DeleteFields ? DeleteFields[K] : never } = {},
+    }: Options & { fields?: K extends keyof DeleteFields ? Fields<DeleteFields[K]> : never } = {},
   ): Promise<void> {
     const body = fields && bodyOf(type as keyof DeleteFields, fields, idOf(place));
     // what is no resource of its own lies at a path that was said

@@ -1,7 +1,9 @@
 import type { CreateFields, DeleteFields, UpdateFields } from '@signet/domain/resources/fields';
 
-/** A link to other resources among the fields of a body; its kind tells it from an attribute. */
+/** A link to other resources among the fields of a body; its kind, and not its form, tells it from an attribute. */
 class Link<Data> {
+  /** For the compiler: nothing but what `to` and `toAll` make is a link. */
+  declare private readonly isLink: true;
   readonly data: Data;
 
   constructor(data: Data) {
@@ -21,6 +23,13 @@ export function toAll<T extends string>(type: T, ids: readonly string[]): Link<{
   return new Link(ids.map((id) => ({ type, id })));
 }
 
+/** Fields as the client takes them: relationships by links. */
+export type Fields<T> = {
+  [Name in keyof T]: Exclude<T[Name], undefined> extends { data: infer Data }
+    ? Link<Data> | Extract<T[Name], undefined>
+    : T[Name];
+};
+
 /** What is sent about a resource of the type, whatever is done with it. */
 type FieldsOf<K> =
   | (K extends keyof CreateFields ? CreateFields[K] : never)
@@ -30,7 +39,7 @@ type FieldsOf<K> =
 /** The JSON:API body that carries the fields; links among them become its relationships. */
 export function bodyOf<K extends keyof (CreateFields & UpdateFields & DeleteFields)>(
   type: K,
-  fields: FieldsOf<K>,
+  fields: Fields<FieldsOf<K>>,
   id?: string,
 ) {
   const attributes: Record<string, unknown> = {};
