@@ -131,7 +131,7 @@ describe('refused calls', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('what fails is told by its caller, unless the call says otherwise; that the session is over is told always [ERR-01 ERR-05]', async () => {
+  it('what fails is told by its caller, unless the call says otherwise; that the session is over is told always (ERR-01, ERR-05)', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => new Response('', { status: 500 }), { tell: undefined });
     await refuse(() => refusal(401, 'Unauthenticated'), { tell: undefined });
