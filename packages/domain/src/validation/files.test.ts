@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { isSafeFileName } from './file-name.ts';
 import {
   fileProblem,
   isAllowedType,
   isAnalysable,
   isChangeProtected,
   isDuplicate,
-  isSafeFileName,
   MAX_FILE_BYTES,
   MAX_FILES,
 } from './files.ts';

@@ -1,8 +1,9 @@
+import { extensionOf } from './file-name.ts';
+
 /** VAL-FILE-01, VAL-FILE-02: 50 MB are 50 * 1024 * 1024 bytes; the limit itself is accepted. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** VAL-FILE-03: files of one contract. */
 export const MAX_FILES = 30;
-const FILE_NAME_MAX_LENGTH = 255;
 
 /** VAL-FILE-07: extension -> media types. SVG and HTML stay out because they can carry script. */
 export const ALLOWED_TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -54,12 +55,6 @@ export interface ContractFiles {
   count: number;
   /** Bytes of all files together. */
   bytes: number;
-}
-
-/** The lower-cased extension of a file name without its dot, or '' when there is none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
 /** VAL-FILE-04, VAL-FILE-07: extension and media type are both checked; an unknown (empty) media type rests on the extension. */
@@ -129,19 +124,4 @@ function includesAscii(
 
 function includesUtf16(bytes: Uint8Array, text: string): boolean {
   return includesAscii(bytes, Array.from(text, (char) => `${char}\0`).join(''), () => true);
-}
-
-const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
-
-/** A file name that can be shown and saved anywhere: NFC, no path, no control or bidirectional characters, at most 255 characters. */
-export function isSafeFileName(name: string): boolean {
-  return (
-    name.length > 0 &&
-    name.length <= FILE_NAME_MAX_LENGTH &&
-    name === name.normalize('NFC') &&
-    !HIDDEN_CHARACTERS.test(name) &&
-    !/[/\\]/.test(name) &&
-    name !== '.' &&
-    name !== '..'
-  );
 }

@@ -6,5 +6,5 @@ import { useShowsArchived } from './shown-contract.ts';
 /** VAL-CREATE-03: beside a contract the plus is on while that one is not archived. */
 export default function CreateBesideContract() {
   const { pathname } = useLocation();
-  return <CreateButton disabled={!mayCreateContractAt({ pathname, archived: useShowsArchived() })} />;
+  return <CreateButton disabled={!mayCreateContractAt(pathname, { archived: useShowsArchived() })} />;
 }

@@ -1,6 +1,5 @@
 import { mayInFolder } from '@signet/domain/permissions/folder-policy';
-import { mayCreateContractAt } from '@signet/domain/permissions/create-contract';
-import { useLocation } from 'react-router';
+import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import { isNamed, useActivePlace } from '../../features/workspaces/active-place.ts';
 import { useFolders } from '../../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
@@ -8,7 +7,6 @@ import { CreateButton } from './create-button.tsx';
 
 /** VAL-CREATE-01, -05, -06: in a workspace or folder a new contract is filed there, by who may add contracts to it. */
 export default function CreateHere() {
-  const { pathname } = useLocation();
   const active = useActivePlace();
   const { workspaces } = useWorkspaces();
   const workspace = workspaces?.find((place) => isNamed(place, active.workspace));
@@ -18,7 +16,7 @@ export default function CreateHere() {
     return (
       <CreateButton
         place={{ workspaceId: workspace.id, folderId: null }}
-        disabled={!mayCreateContractAt({ pathname, workspace })}
+        disabled={!mayInWorkspace('create-contracts', workspace)}
       />
     );
   const folder = folders?.find((place) => isNamed(place, active.folder));

@@ -65,7 +65,7 @@ export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
               ) : pathname.startsWith('/contract-details/') ? (
                 <CreateBesideContract />
               ) : (
-                <CreateButton disabled={!mayCreateContractAt({ pathname })} />
+                <CreateButton disabled={!mayCreateContractAt(pathname)} />
               )}
             </Suspense>
           )}

@@ -7,9 +7,9 @@ import { DeleteContractDialog } from '../../entities/contracts/delete-contract-d
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
-import { DetachDialog } from './detach-dialog.tsx';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const DetachDialog = lazy(() => import('./detach-dialog.tsx'));
 
 export interface ContractMenuProps {
   contract: Contract;
@@ -54,12 +54,15 @@ export function ContractMenu({ contract, access, onChanged, onGone }: ContractMe
           <MoveDialog contract={contract} onClose={close} onMoved={onChanged} />
         </Suspense>
       )}
-      <DetachDialog
-        contract={contract}
-        open={asked === 'detach'}
-        onClose={close}
-        onDetached={access.role === 'viewer' && contract.myAccessGrant == null ? onGone : onChanged}
-      />
+      {asked === 'detach' && (
+        <Suspense>
+          <DetachDialog
+            contract={contract}
+            onClose={close}
+            onDetached={access.role === 'viewer' && contract.myAccessGrant == null ? onGone : onChanged}
+          />
+        </Suspense>
+      )}
       <DeleteContractDialog
         contractId={contract.id}
         open={asked === 'delete'}

@@ -8,13 +8,12 @@ import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 
 export interface DetachDialogProps {
   contract: Contract;
-  open: boolean;
   onClose: () => void;
   onDetached: () => unknown;
 }
 
 /** GEN-19, STATE-DA-12: says who loses access before the contract leaves its workspace. */
-export function DetachDialog({ contract, open, onClose, onDetached }: DetachDialogProps) {
+export default function DetachDialog({ contract, onClose, onDetached }: DetachDialogProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');
   const [busy, setBusy] = useState(false);
@@ -37,7 +36,7 @@ export function DetachDialog({ contract, open, onClose, onDetached }: DetachDial
 
   return (
     <Confirmation
-      open={open}
+      open
       onOpenChange={onClose}
       title={t('filing.detachTitle', { name })}
       confirmLabel={t('filing.detachConfirm')}

@@ -1,5 +1,5 @@
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { extensionOf } from '@signet/domain/validation/files';
+import { extensionOf } from '@signet/domain/validation/file-name';
 import { Button } from '@signet/ui/button';
 import { NoticeBar } from '@signet/ui/notice-bar';
 import { Spinner } from '@signet/ui/spinner';

@@ -1,5 +1,6 @@
 import { z } from '../../schema/zod.ts';
-import { isAllowedType, isSafeFileName, MAX_FILE_BYTES } from '../../validation/files.ts';
+import { isSafeFileName } from '../../validation/file-name.ts';
+import { isAllowedType, MAX_FILE_BYTES } from '../../validation/files.ts';
 import { sentRecord } from '../contract-records/resource.ts';
 import { resourceBody } from '../body.ts';
 import { digest, salt, signedStatement, timestamp } from '../wire.ts';
