@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './run.ts';
@@ -21,6 +21,17 @@ describe('docs/security.md', () => {
     const rows = enforced.split('\n').filter((line) => /^\| (?!---|what )/.test(line));
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter((row) => !/`(?:e2e|packages)\/[^`]+` “/.test(row))).toEqual([]);
+  });
+});
+
+describe('docs/contributing.md', () => {
+  const paths = [...text('docs/contributing.md').matchAll(/`((?:packages|tools|e2e)\/[^\s`*]+)`/g)]
+    .map(([, path = '']) => path)
+    // what the recipe makes
+    .filter((path) => !path.includes('meeting-note'));
+
+  it.each(paths)('names a file that is there: %s', (path) => {
+    expect(existsSync(join(root, path))).toBe(true);
   });
 });
 
