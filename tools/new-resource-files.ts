@@ -27,17 +27,17 @@ import { shortText, timestamp } from '../wire.ts';
 
 export const ${n.constant}_TITLE_MAX_LENGTH = 200;
 
-export const ${n.oneCamel}Attributes = z.object({ title: shortText, created: timestamp });
+const ${n.oneCamel}Attributes = z.object({ title: shortText, created: timestamp });
 export type ${n.onePascal}Attributes = z.infer<typeof ${n.oneCamel}Attributes>;
 
-export const ${n.camel}: ResourceDefinition<typeof ${n.oneCamel}Attributes> = {
+export const ${n.camel} = {
   type: '${n.type}',
   attributes: ${n.oneCamel}Attributes,
   relationships: {},
   include: [],
   sort: [],
   filters: {},
-};
+} as const satisfies ResourceDefinition;
 `,
     [`packages/domain/src/resources/${n.folder}/requests.ts`]: `import { requiredLine } from '../../schema/text.ts';
 import { resourceBody } from '../body.ts';
