@@ -1,6 +1,7 @@
 import { randomBytes } from '../../packages/domain/src/crypto/platform.ts';
 import { readConfig } from '../../packages/server/src/platform/config/env.ts';
-import { startSession } from '../../packages/server/src/http/sessions/sessions.ts';
+import { startSessionIn } from '../../packages/server/src/http/sessions/sessions.ts';
+import { inTransaction } from '../../packages/server/src/platform/db/transaction.ts';
 import { startServer } from '../../packages/server/src/start/start.ts';
 import { apiOf, createPerson } from '../../packages/server/test/support/people.ts';
 import { fillDatabase } from './fill-database.ts';
@@ -12,7 +13,10 @@ const caller = await createPerson(apiOf(server.services.config.publicUrl), { ent
 const colleagues = await fillDatabase(server.services.db, caller, 10_000);
 const sessions = await Promise.all(
   colleagues.map(({ accountId }) =>
-    startSession(server.services, { id: accountId, auth_key: caller.keys.auth.publicKey }),
+    // the keys of copied accounts are nobody's
+    inTransaction(server.services.db, (tx) =>
+      startSessionIn(tx, server.services, { id: accountId, auth_key: caller.keys.auth.publicKey }),
+    ),
   ),
 );
 await server.services.database.embedded?.exec('analyze');

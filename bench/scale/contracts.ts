@@ -8,7 +8,7 @@ const BATCH = 100_000;
 const OF_LIGHT = 100;
 
 /** Not random, so that each run is the same, but as long as a wrapped secret and a compressed key. */
-const ENVELOPE = `repeat(md5(n::text), 7)`;
+const ENVELOPE = `substr(repeat(md5(n::text), 10), 1, 294)`;
 const PUBLIC_KEY = `'02' || lpad(to_hex(n), 8, '0') || substr(md5(n::text) || md5('key' || n), 1, 56)`;
 
 /** Ordered by time like those that the server makes. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { apiOf, createPerson, expectStatus, type Api } from '../../packages/server/test/support/people.ts';
 import {
   addDocument,
@@ -5,7 +6,6 @@ import {
   removeDocument,
   type Contract,
 } from '../../packages/server/test/support/contracts.ts';
-import { randomBytes } from '../../packages/domain/src/crypto/platform.ts';
 import type { WorkServer } from './signet-server.ts';
 
 export type Kind = 'read' | 'write' | 'upload';
@@ -13,6 +13,7 @@ export type Kind = 'read' | 'write' | 'upload';
 /** One of the people at work. */
 export interface Worker {
   token: string;
+  personId: string;
   /** A contract that the person owns. */
   contractId: string;
 }
@@ -56,7 +57,7 @@ export async function companyOf({ origin, people }: WorkServer): Promise<Company
       ({ relationships }: { relationships: { ownedBy: { data: { id: string } } } }) =>
         relationships.ownedBy.data.id === personId,
     );
-    if (own !== undefined) workers.push({ token, contractId: own.id });
+    if (own !== undefined) workers.push({ token, personId, contractId: own.id });
   }
   const drafts: Contract[] = [];
   for (let maker = 0; maker < MAKERS; maker += 1)
@@ -73,10 +74,10 @@ async function act(api: Api, worker: Worker, drafts: Contract[]): Promise<Kind> 
   return kind;
 }
 
-async function addTask(api: Api, { token, contractId: id }: Worker): Promise<void> {
+async function addTask(api: Api, { token, personId, contractId: id }: Worker): Promise<void> {
   const relationships = {
     digitalAsset: { data: { type: 'digitalassets', id } },
-    assignees: { data: [] },
+    assignees: { data: [{ type: 'naturalpersons', id: personId }] },
   };
   const body = { data: { type: 'tasks', attributes: { title: 'Check the notice period' }, relationships } };
   expectStatus(await api.call('POST', '/tasks', { token, body }), 201);
