@@ -5,7 +5,6 @@ import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource
 import { FOLDER, WORKSPACE } from '@signet/domain/permissions/testing/expected';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
-import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';
 import { outcome } from './support/answers.ts';
 import { changeCompanyRole, joinCompany, setCompany } from './support/companies.ts';
@@ -18,7 +17,7 @@ import {
   type Json,
   type Person,
 } from './support/people.ts';
-import { isAboutWorkspaces } from './support/routes.ts';
+import { actionOf, isAboutWorkspaces, nameOf, routesOf } from './support/routes.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import {
   addMember,
@@ -151,7 +150,7 @@ async function callOf(route: Route, scene: Scene, caller: Person): Promise<{ pat
   const path = route.path.replace(':id', ids[route.path.split('/')[1] ?? ''] ?? '');
   const viewer = FOLDER_PROFILE_IDS.viewer;
   const by = { by: caller, of: target as Person };
-  switch (`${route.method} ${route.path}`) {
+  switch (nameOf(route)) {
     case 'PATCH /workspaces/:id':
       return { path, body: { data: { type: 'workspaces', attributes: { title: 'Renamed' } } } };
     case 'POST /workspaces/:id/members':
@@ -176,8 +175,10 @@ async function callOf(route: Route, scene: Scene, caller: Person): Promise<{ pat
       return { path, body: (await nextKey(api, workspace, caller)).body };
     case 'PATCH /workspaces/:id/stalegrants':
       return { path, body: rewrapBody(0, []) };
-    case 'POST /folders':
+    case 'POST /folders as workspace:manage-folders':
       return { path, body: folderBody(workspace.id, { name: 'New' }) };
+    case 'POST /folders as folder:add-subfolders':
+      return { path, body: folderBody(workspace.id, { name: 'Below', parent: folder }) };
     case 'PATCH /folders/:id':
       return { path, body: { data: { type: 'folders', attributes: { name: 'Renamed' } } } };
     case 'POST /userfolderpermissions':
@@ -197,16 +198,13 @@ function verdictOf(answer: ApiAnswer): string {
 }
 
 const tokenOf = (role: Role): string | undefined => (role === 'anonymous' ? undefined : people[role].token);
-const name = (route: Route): string => `${route.method} ${route.path}`;
-const routesOf = (kind: string) =>
-  ROUTES.filter(({ access }) => access.startsWith(kind)).map((route) => [name(route), route] as const);
 
 /** What is about no workspace is in company-matrix.test.ts. */
-const companyRoutes = routesOf('company:').filter(([, route]) => isAboutWorkspaces(route));
+const companyRoutes = routesOf('company').filter(([, route]) => isAboutWorkspaces(route));
 
 /** After these, done once, the next caller would meet another scene; the others can be done again. */
 const altersScene = (route: Route): boolean =>
-  route.method === 'DELETE' || /^POST .*(members|permissions|keys)$/.test(name(route));
+  route.method === 'DELETE' || /^POST .*(members|permissions|keys)$/.test(nameOf(route));
 
 async function verdicts(route: Route, denialOf: (role: Role) => string | undefined) {
   let scene = await stage();
@@ -225,10 +223,10 @@ async function verdicts(route: Route, denialOf: (role: Role) => string | undefin
 }
 
 describe('who may call what of workspaces and folders, for every route of the table (ABUSE-01)', () => {
-  it.each(routesOf('workspace:'))(
+  it.each(routesOf('workspace'))(
     '%s (ABUSE-01, PERM-WS-01, PERM-WS-02, PERM-WS-03)',
     async (_, route) => {
-      const action = route.access.slice('workspace:'.length) as WorkspaceAction;
+      const action = actionOf(route) as WorkspaceAction;
       const { seen, expected } = await verdicts(route, (role) =>
         WORKSPACE.denialOf(action, CAST[role].workspace),
       );
@@ -237,10 +235,10 @@ describe('who may call what of workspaces and folders, for every route of the ta
     120_000,
   );
 
-  it.each(routesOf('folder:'))(
+  it.each(routesOf('folder'))(
     '%s (ABUSE-01, PERM-FOLDER-01)',
     async (_, route) => {
-      const action = route.access.slice('folder:'.length) as FolderAction;
+      const action = actionOf(route) as FolderAction;
       const { seen, expected } = await verdicts(route, (role) => FOLDER.denialOf(action, CAST[role].folder));
       expect(seen).toEqual(expected);
     },
@@ -266,7 +264,7 @@ describe('who may call what of workspaces and folders, for every route of the ta
       .executeTakeFirstOrThrow();
     await db.deleteFrom('workspaces').where('company_workspace', '=', true).execute();
     const path = route.path.replace(':id', company.company_id ?? '');
-    if (name(route) === 'GET /companies/:id/companyWorkspace') {
+    if (nameOf(route) === 'GET /companies/:id/companyWorkspace') {
       const { body } = await newWorkspace(api, founder, 'General');
       expectStatus(await api.call('POST', path, { token: founder.token, body }), 201);
     }

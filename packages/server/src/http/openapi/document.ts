@@ -17,9 +17,10 @@ const SESSION_SCHEME = {
 /** The OpenAPI 3.1 document of the route table; every schema is the one that checks the call. */
 export function openApiDocument(routes: readonly Route[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  for (const { method, path: template } of routes) {
+    const path = template.replace(/:(\w+)/g, '{$1}');
+    const alternatives = routes.filter((route) => route.method === method && route.path === template);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(alternatives) };
   }
   return {
     openapi: '3.1.0',
@@ -30,13 +31,17 @@ export function openApiDocument(routes: readonly Route[]): JsonObject {
   };
 }
 
-function operation(route: Route): JsonObject {
-  const body = requestBody(route);
+/** Of the routes of one method and path, which are one operation with several bodies. */
+function operation(routes: readonly Route[]): JsonObject {
+  const [route] = routes;
+  if (route === undefined) return {};
+  const body = requestBody(routes);
+  const accesses = routes.map(({ access }) => access);
   return {
-    summary: route.summary,
+    summary: routes.map(({ summary }) => summary).join(' Or: '),
     tags: [route.source],
-    'x-access': route.access,
-    ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
+    'x-access': accesses.length === 1 ? accesses[0] : accesses,
+    ...(accesses.includes('public') ? {} : { security: [{ session: [] }] }),
     parameters: parameters(route),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: responses(route),
@@ -75,8 +80,8 @@ function parameters({ path, answers, list }: Route): JsonObject[] {
   ];
 }
 
-function requestBody(route: Route): JsonObject | undefined {
-  if (route.multipart === true) {
+function requestBody(routes: readonly Route[]): JsonObject | undefined {
+  if (routes.some(({ multipart }) => multipart === true)) {
     const properties = {
       metadata: schemaOf(createDocumentBody, 'input'),
       file: { type: 'string', format: 'binary' },
@@ -88,8 +93,12 @@ function requestBody(route: Route): JsonObject | undefined {
       },
     };
   }
-  if (route.body === undefined) return undefined;
-  return { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: schemaOf(route.body, 'input') } } };
+  const [schema, ...others] = routes.flatMap(({ body }) =>
+    body === undefined ? [] : [schemaOf(body, 'input')],
+  );
+  if (schema === undefined) return undefined;
+  const any = others.length === 0 ? schema : { anyOf: [schema, ...others] };
+  return { required: true, content: { [JSON_API_MEDIA_TYPE]: { schema: any } } };
 }
 
 function responses({ answers, list }: Route): JsonObject {

@@ -24,15 +24,22 @@ declare module 'fastify' {
 /** Puts the route table on the app, below /ui-api: session, rate limit, parameters and body are dealt with here. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   const reads = new ReadQueue();
-  for (const route of routes) {
+  for (const { method, path } of routes.filter((route) => alternativesOf(routes, route)[0] === route)) {
+    const alternatives = alternativesOf(routes, { method, path });
     app.route({
-      method: route.method,
-      url: `/ui-api${route.path}`,
+      method,
+      url: `/ui-api${path}`,
       // before anything of the body is read
-      onRequest: (request, reply) => admit({ services, route, request, reply }),
-      handler: async (request, reply) => send(reply, await call({ services, reads, route, request, reply })),
+      onRequest: (request, reply) => admit({ services, alternatives, request, reply }),
+      handler: async (request, reply) =>
+        send(reply, await call({ services, reads, alternatives, request, reply })),
     });
   }
+}
+
+/** The routes of one method and path. */
+function alternativesOf(routes: readonly Route[], { method, path }: Pick<Route, 'method' | 'path'>): Route[] {
+  return routes.filter((route) => route.method === method && route.path === path);
 }
 
 /**
@@ -40,50 +47,71 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
  *
  * @throws AppError Unauthenticated, TooManyRequests
  */
-async function admit({ services, route, request, reply }: Omit<Arrival, 'reads'>): Promise<void> {
+async function admit({ services, alternatives, request, reply }: Omit<Arrival, 'reads'>): Promise<void> {
   giveNonce(services, reply);
   const { authorization } = request.headers;
-  if (route.access !== 'public' || authorization !== undefined) {
+  const isPublic = alternatives.some(({ access }) => access === 'public');
+  if (!isPublic || authorization !== undefined) {
     const token = await tokenOf(services, authorization);
     await requireProof(services, request, token);
     const { jti, accountId } = token;
     request.caller = { jti, accountId };
     request.session = await findSession(services, jti);
   }
-  if (route.limit === undefined) return;
-  const accountId = route.limit.per === 'account' ? request.session?.accountId : undefined;
-  await countCall(services.db, route.limit, accountId ?? callerAddress(request.ip), services.now());
+  const limit = alternatives[0]?.limit;
+  if (limit === undefined) return;
+  const accountId = limit.per === 'account' ? request.session?.accountId : undefined;
+  await countCall(services.db, limit, accountId ?? callerAddress(request.ip), services.now());
 }
 
 interface Arrival {
   services: Services;
   reads: ReadQueue;
-  route: Route;
+  /** The routes of one method and path: nearly always one. Limit and second factor are the same for all of them. */
+  alternatives: readonly Route[];
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-async function call({ services, reads, route, request, reply }: Arrival): Promise<Answer> {
+async function call({ services, reads, alternatives, request, reply }: Arrival): Promise<Answer> {
   // the session may have ended while the body came in
   const session =
     request.session !== undefined && request.body !== undefined
       ? await findSession(services, request.session.jti)
       : request.session;
-  if (session?.needsSecondFactor === true && route.beforeSecondFactor !== true)
+  if (session?.needsSecondFactor === true && alternatives[0]?.beforeSecondFactor !== true)
     throw new AppError('SecondFactorNotSetUp');
   const query = queryOf(request);
-  const options = {
-    services,
-    session,
-    params: paramsOf(request),
-    query,
-    body: route.body?.parse(request.body ?? undefined),
-    request,
-    reply,
-  };
+  const arrived = { services, session, params: paramsOf(request), query, request, reply };
+  const { route, options } = await choose(alternatives, arrived);
   if (route.method !== 'GET' || session === undefined) return route.handle(options);
   const cost = { cost: searchTerms(query), now: services.now().getTime() };
   return reads.run(session.accountId, cost, () => route.handle(options));
+}
+
+type Options = Parameters<Route['handle']>[0];
+
+/**
+ * The first of the routes that takes the call, with the body as its schema parses it.
+ *
+ * @throws AppError Unauthenticated; the error of the last schema when the body meets none
+ */
+async function choose(
+  alternatives: readonly Route[],
+  arrived: Omit<Options, 'body' | 'session'> & { session: Session | undefined },
+): Promise<{ route: Route; options: Options }> {
+  let refusal: unknown = new Error('No route takes this call.');
+  for (const route of alternatives) {
+    const parsed = route.body?.safeParse(arrived.request.body ?? undefined);
+    if (parsed?.success === false) {
+      refusal = parsed.error;
+      continue;
+    }
+    if (route.access !== 'public' && arrived.session === undefined) throw new AppError('Unauthenticated');
+    const options = { ...arrived, body: parsed?.data } as Options;
+    if ((await route.when?.(options)) !== false) return { route, options };
+  }
+  throw refusal;
 }
 
 /** How many texts a list is searched for. */

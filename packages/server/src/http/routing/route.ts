@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 /** Who may call a route: everybody, every session, or whom a policy of the domain lets. */
-type RouteAccess =
+export type RouteAccess =
   | 'public'
   | 'session'
   | `contract:${ContractAction}`
@@ -63,12 +63,19 @@ export interface Answer {
   stream?: NodeJS.ReadableStream;
 }
 
-interface RouteDefinition<Path extends string, Access extends RouteAccess, Body> {
+export interface RouteDefinition<Path extends string, Access extends RouteAccess, Body> {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Below /ui-api. Parameters are UUIDs. */
   path: Path;
   access: Access;
   contractOf?: ContractLocator;
+  /** What the id in path or body names, for a route that the guard decides about (access/guarded-route.ts). */
+  of?: string;
+  /**
+   * Of several routes with one method and path: whether this one takes the call. Each call goes to the first whose `body`
+   * and `when` it meets, so the last has no `when`. It only chooses, and tells the caller nothing.
+   */
+  when?(call: Call<Path, Access, Body>): boolean | Promise<boolean>;
   /** API-xx of the requirements, or 'addition'. */
   source: string;
   summary: string;

@@ -14,7 +14,7 @@ import { route } from '../../http/routing/route.ts';
 import { startSessionIn } from '../../http/sessions/sessions.ts';
 import type { Services } from '../../http/services.ts';
 import { logKey } from '../accounts/key-log.ts';
-import type { AccountRow } from '../accounts/resource.ts';
+import type { AccountRow } from '../../access/account-access.ts';
 import { accountFor } from '../accounts/routes.ts';
 import { stateIdentity } from '../accounts/state-identity.ts';
 import { answerSession } from '../sessions/answer.ts';

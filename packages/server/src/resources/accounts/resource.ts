@@ -7,29 +7,15 @@ import {
   type AccountAttributes,
 } from '@signet/domain/resources/accounts/resource';
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { AccountsTable } from '../../platform/db/account-schema.ts';
 import type { HintsTable } from '../../platform/db/schema.ts';
+import { loadAccounts, type AccountRow } from '../../access/account-access.ts';
 import { groupBy, resource, type Viewer } from '../../http/json-api/resource.ts';
 
-export type AccountRow = Selectable<AccountsTable> & { email: string };
 type HintRow = Selectable<HintsTable>;
 
 /** Colleagues see each other's role: a company admin can only be added to a workspace as maintainer (VAL-FOLDER-15). */
 const isColleague = (row: AccountRow, viewer: Viewer): boolean =>
   row.company_id !== null && row.company_id === viewer.companyId;
-
-/** Activated accounts by id; an account that is not confirmed is nobody's business. */
-export async function loadAccounts(db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> {
-  return db
-    .selectFrom('accounts')
-    .innerJoin('natural_persons', 'natural_persons.id', 'accounts.person_id')
-    .where('accounts.id', 'in', ids)
-    .where('accounts.state', '=', 'activated')
-    .selectAll('accounts')
-    .select('natural_persons.email')
-    .execute();
-}
 
 export const accountResource = resource<AccountRow>({
   definition: accounts,

@@ -12,7 +12,7 @@ import { requireStepUp } from '../../http/sessions/step-up.ts';
 import { relationTo } from '../../access/relation.ts';
 import { activate } from './activate.ts';
 import { activationMailRoute } from './activation-mail.ts';
-import { loadAccounts, type AccountRow } from './resource.ts';
+import { loadAccounts, type AccountRow } from '../../access/account-access.ts';
 import { signUpRoute } from './sign-up.ts';
 
 /** @throws AppError as the policy of accounts refuses */

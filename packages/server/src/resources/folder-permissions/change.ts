@@ -5,25 +5,10 @@ import {
   editableProfileOf,
   type EditableProfile,
 } from '@signet/domain/resources/folder-access-profiles/resource';
-import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { UserFolderPermissionsTable } from '../../platform/db/workspace-schema.ts';
-import { folderFor, type FolderRow } from '../../access/folder-access.ts';
+import type { FolderRow } from '../../access/folder-access.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { peopleOf, type FolderPerson } from './people.ts';
-
-type PermissionRow = Selectable<UserFolderPermissionsTable>;
-
-/** @throws AppError NotFound */
-export async function permissionOf(tx: Tx, id: string): Promise<PermissionRow> {
-  const row = await tx
-    .selectFrom('user_folder_permissions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('NotFound');
-  return row;
-}
 
 /** @throws AppError BadRequest for a profile that follows from something else */
 export function profileOf(id: string): EditableProfile {
@@ -37,21 +22,20 @@ export function profileOf(id: string): EditableProfile {
 }
 
 /**
- * The folder and the person, when the caller may change what that person may do there.
+ * The person, when the caller may change what that person may do in the folder.
  *
- * @throws AppError as the policy of the folder or the rule about rows refuses
+ * @throws AppError as the rule about rows refuses
  */
 export async function changeable(
   tx: Tx,
   viewer: Session,
-  { folderId, accountId }: { folderId: string; accountId: string },
-): Promise<{ folder: FolderRow; person: FolderPerson }> {
-  const folder = await folderFor({ db: tx, viewer, folderId, action: 'change-permissions' });
+  { folder, accountId }: { folder: FolderRow; accountId: string },
+): Promise<FolderPerson> {
   const person = (await peopleOf(tx, folder)).find(({ member }) => member.accountId === accountId);
   if (person === undefined) throw new AppError('NotFound');
   const denial = permissionDenial({ actorId: viewer.accountId, accountId, role: person.role });
   if (denial !== undefined) throw new AppError(denial);
-  return { folder, person };
+  return person;
 }
 
 /** The folders that a change of the person's access reaches (PERM-FOLDER-06). */

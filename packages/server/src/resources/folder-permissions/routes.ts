@@ -6,13 +6,12 @@ import {
   createFolderPermissionBody,
   updateFolderPermissionBody,
 } from '@signet/domain/resources/user-folder-permissions/requests';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
-import { folderFor } from '../../access/folder-access.ts';
-import { changeable, permissionOf, profileOf, scopeOf } from './change.ts';
+import { guarded } from '../../access/guarded-route.ts';
+import { changeable, profileOf, scopeOf } from './change.ts';
 import { giveAccess } from './give-access.ts';
 import { peopleOf, permissionRows } from './people.ts';
 import { PROFILE_ROWS } from './resource.ts';
@@ -35,24 +34,23 @@ const profilesRoute = route({
   },
 });
 
-const listRoute = route({
+const listRoute = guarded({
   method: 'GET',
   path: '/folders/:id/permissions',
   access: 'folder:change-permissions',
+  of: 'folders',
   source: 'API-41',
   summary: 'Everybody with access to a folder, maintainers and owners of folders above among them.',
   answers: userFolderPermissions,
   list: true,
-  async handle({ services, query, params, ...call }) {
-    const viewer = call.session;
+  async handle({ services, session: viewer, query, authorise }) {
+    const { folder } = await authorise();
     const { db } = services;
-    const folderId = params.id;
-    const folder = await folderFor({ db, viewer, folderId, action: 'change-permissions' });
     const parsed = parseListQuery(query, userFolderPermissions);
     const people = await peopleOf(db, folder);
     const emails = new Map(people.map(({ member }) => [member.accountId, member.email]));
     const { rows, next } = pageOf(permissionRows(folder, people), parsed, {
-      path: `/folders/${folderId}/permissions`,
+      path: `/folders/${folder.id}/permissions`,
       query,
       valueOf: (row) => emails.get(row.account_id) ?? '',
     });
@@ -62,85 +60,85 @@ const listRoute = route({
 });
 
 /** STATE-FOLDER-04: for a person who has none yet. */
-const createRoute = route({
+const createRoute = guarded({
   method: 'POST',
   path: '/userfolderpermissions',
   access: 'folder:change-permissions',
+  of: 'folders',
+  idOf: ({ body }) => body.data.relationships.folder.data.id,
   source: 'API-43',
   summary: 'Give a member of the workspace access to a folder, and to subfolders as inheritanceMode says.',
   body: createFolderPermissionBody,
   answers: userFolderPermissions,
-  async handle({ services, body, ...call }) {
-    const viewer = call.session;
-    const { db, now } = services;
+  async handle({ services, session: viewer, body, transact }) {
     const { attributes, relationships } = body.data;
     const mode = attributes.inheritanceMode;
-    const target = {
-      folderId: relationships.folder.data.id,
-      accountId: relationships.grantedToAccount.data.id,
-    };
+    const accountId = relationships.grantedToAccount.data.id;
     const profile = profileOf(relationships.accessProfile.data.id);
-    const row = await inTransaction(db, async (tx) => {
-      const { person } = await changeable(tx, viewer, target);
+    const row = await transact(async (tx, { folder }) => {
+      const person = await changeable(tx, viewer, { folder, accountId });
       if (person.role !== 'no-access')
         throw new AppError('Conflict', { detail: 'this person has access already' });
-      const { accountId } = target;
-      await giveAccess(tx, await scopeOf(tx, mode, target), { accountId, profile, mode, now: now() });
+      const folderIds = await scopeOf(tx, mode, { folderId: folder.id, accountId });
+      await giveAccess(tx, folderIds, { accountId, profile, mode, now: services.now() });
       return tx
         .selectFrom('user_folder_permissions')
         .selectAll()
-        .where('folder_id', '=', target.folderId)
+        .where('folder_id', '=', folder.id)
         .where('account_id', '=', accountId)
         .executeTakeFirstOrThrow();
     });
+    const { db } = services;
     return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
   },
 });
 
 /** STATE-FOLDER-05. */
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: '/userfolderpermissions/:id',
   access: 'folder:change-permissions',
+  of: 'userfolderpermissions',
   source: 'API-44',
   summary: 'Give a person another profile in a folder, and in subfolders as inheritanceMode says.',
   body: updateFolderPermissionBody,
   answers: userFolderPermissions,
-  async handle({ services, params, body, ...call }) {
-    const viewer = call.session;
-    const { db, now } = services;
+  async handle({ services, session: viewer, body, transact }) {
     const mode = body.data.attributes.inheritanceMode;
     const profile = profileOf(body.data.relationships.accessProfile.data.id);
-    const row = await inTransaction(db, async (tx) => {
-      const permission = await permissionOf(tx, params.id);
-      const target = { folderId: permission.folder_id, accountId: permission.account_id };
-      await changeable(tx, viewer, target);
-      const folderIds = await scopeOf(tx, mode, target);
-      await giveAccess(tx, folderIds, { accountId: target.accountId, profile, mode, now: now() });
-      return permissionOf(tx, permission.id);
+    const row = await transact(async (tx, { folder, row: permission }) => {
+      const accountId = permission.account_id;
+      await changeable(tx, viewer, { folder, accountId });
+      const folderIds = await scopeOf(tx, mode, { folderId: folder.id, accountId });
+      await giveAccess(tx, folderIds, { accountId, profile, mode, now: services.now() });
+      return tx
+        .selectFrom('user_folder_permissions')
+        .selectAll()
+        .where('id', '=', permission.id)
+        .executeTakeFirstOrThrow();
     });
+    const { db } = services;
     return { status: 200, document: await composeOne({ db, viewer, type, include: [], row }) };
   },
 });
 
 /** STATE-FOLDER-06, PERM-FOLDER-07. */
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/userfolderpermissions/:id',
   access: 'folder:change-permissions',
+  of: 'userfolderpermissions',
   source: 'API-45',
   summary: 'Take access to a folder away; inheritanceMode none, or all with the subfolders.',
-  async handle({ services, params, query, ...call }) {
-    const viewer = call.session;
+  async handle({ session: viewer, query, transact }) {
     const mode = removalMode(query);
-    await inTransaction(services.db, async (tx) => {
-      const permission = await permissionOf(tx, params.id);
-      const target = { folderId: permission.folder_id, accountId: permission.account_id };
-      await changeable(tx, viewer, target);
+    await transact(async (tx, { folder, row: permission }) => {
+      const accountId = permission.account_id;
+      await changeable(tx, viewer, { folder, accountId });
       await tx
         .deleteFrom('user_folder_permissions')
-        .where('account_id', '=', target.accountId)
-        .where('folder_id', 'in', await scopeOf(tx, mode, target))
+        .where('account_id', '=', accountId)
+        .where('folder_id', 'in', await scopeOf(tx, mode, { folderId: folder.id, accountId }))
         .execute();
     });
     return { status: 204 };

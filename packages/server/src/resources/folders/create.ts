@@ -1,81 +1,100 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@signet/domain/errors/app-error';
 import { FOLDER_LEVELS, folders, FOLDERS_MAX } from '@signet/domain/resources/folders/resource';
-import { createFolderBody } from '@signet/domain/resources/folders/requests';
+import { createFolderBody, createSubfolderBody } from '@signet/domain/resources/folders/requests';
 import type { EditableProfile } from '@signet/domain/resources/folder-access-profiles/resource';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
-import { route } from '../../http/routing/route.ts';
-import { folderFor, type FolderRow } from '../../access/folder-access.ts';
+import type { Answer } from '../../http/routing/route.ts';
+import type { FolderRow } from '../../access/folder-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
+import type { Services } from '../../http/services.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import { workspaceFor } from '../../access/workspace-access.ts';
 import { giveAccess } from '../folder-permissions/give-access.ts';
 import { membersOf } from '../workspaces/members.ts';
 
-type Body = z.output<typeof createFolderBody>;
-
-/** POST folders (API-38): the maker owns it. */
-export const createFolderRoute = route({
+const shared = {
   method: 'POST',
   path: '/folders',
-  access: 'workspace:manage-folders',
   source: 'API-38',
-  summary: 'Make a folder in a workspace, or in a folder with add-subfolders; seven levels at most.',
-  body: createFolderBody,
   answers: folders,
   limit: { name: 'create-folder', max: 1000, seconds: 3600, per: 'account' },
-  async handle({ services, body, ...call }) {
-    const viewer = call.session;
-    const { db } = services;
-    const row = await inTransaction(db, (tx) => create(tx, viewer, body, services.now()));
-    return { status: 201, document: await composeOne({ db, viewer, type: 'folders', include: [], row }) };
+} as const;
+
+/** POST folders (API-38) below another folder: the maker owns it. */
+const createSubfolderRoute = guarded({
+  ...shared,
+  access: 'folder:add-subfolders',
+  of: 'folders',
+  idOf: ({ body }) => body.data.relationships.parent.data.id,
+  summary: 'Make a folder in a folder; seven levels at most.',
+  body: createSubfolderBody,
+  async handle({ services, session: viewer, body, transact }) {
+    const { attributes, relationships } = body.data;
+    const row = await transact(async (tx, { folder: parent }) => {
+      if (parent.workspace_id !== relationships.workspace.data.id)
+        throw new AppError('BadRequest', {
+          detail: 'the folder is in another workspace',
+          pointer: '/data/relationships/parent',
+        });
+      const level = parent.level + 1;
+      if (level > FOLDER_LEVELS)
+        throw new AppError('FolderTooDeep', { pointer: '/data/relationships/parent' });
+      const place = { workspace_id: parent.workspace_id, parent_id: parent.id, level };
+      const folder = await create(tx, viewer, { attributes, place, now: services.now() });
+      await noteAncestors(tx, folder.id, parent.id);
+      return folder;
+    });
+    return answerNew(services, viewer, row);
   },
 });
 
-async function create(tx: Tx, session: Session, { data }: Body, now: Date): Promise<FolderRow> {
-  const { name, inheritPermissions } = data.attributes;
-  const workspaceId = data.relationships.workspace.data.id;
-  const parent = await parentFor(tx, session, workspaceId, data.relationships.parent?.data.id);
-  const level = (parent?.level ?? 0) + 1;
-  if (level > FOLDER_LEVELS) throw new AppError('FolderTooDeep', { pointer: '/data/relationships/parent' });
-  await checkCount(tx, workspaceId);
+/** POST folders (API-38) in the workspace itself. */
+const createFolderRoute = guarded({
+  ...shared,
+  access: 'workspace:manage-folders',
+  of: 'workspaces',
+  idOf: ({ body }) => body.data.relationships.workspace.data.id,
+  summary: 'Make a folder in a workspace.',
+  body: createFolderBody,
+  async handle({ services, session: viewer, body, transact }) {
+    const { attributes } = body.data;
+    const row = await transact((tx, { workspace }) => {
+      const place = { workspace_id: workspace.id, parent_id: null, level: 1 };
+      return create(tx, viewer, { attributes, place, now: services.now() });
+    });
+    return answerNew(services, viewer, row);
+  },
+});
+
+export const createFolderRoutes = [createSubfolderRoute, createFolderRoute];
+
+async function answerNew({ db }: Services, viewer: Session, row: FolderRow): Promise<Answer> {
+  return { status: 201, document: await composeOne({ db, viewer, type: 'folders', include: [], row }) };
+}
+
+interface NewFolder {
+  attributes: z.output<typeof createFolderBody>['data']['attributes'];
+  place: Pick<FolderRow, 'workspace_id' | 'parent_id' | 'level'>;
+  now: Date;
+}
+
+async function create(tx: Tx, session: Session, { attributes, place, now }: NewFolder): Promise<FolderRow> {
+  const { name, inheritPermissions } = attributes;
+  await checkCount(tx, place.workspace_id);
   const folder: FolderRow = {
+    ...place,
     // not by time: slugs name folders by the first eight digits of the id
     id: randomUUID(),
-    workspace_id: workspaceId,
-    parent_id: parent?.id ?? null,
     owner_id: session.accountId,
     name,
-    level,
     inherit_permissions: inheritPermissions,
     created: now,
   };
   await tx.insertInto('folders').values(folder).execute();
-  if (parent !== undefined) await noteAncestors(tx, folder.id, parent.id);
   if (inheritPermissions) await inherit(tx, folder, now);
   return folder;
-}
-
-/** @throws AppError as the policy of the workspace, or of the folder above, refuses */
-async function parentFor(
-  tx: Tx,
-  viewer: Session,
-  workspaceId: string,
-  parentId: string | undefined,
-): Promise<FolderRow | undefined> {
-  if (parentId === undefined) {
-    await workspaceFor({ db: tx, viewer, workspaceId, action: 'manage-folders' });
-    return undefined;
-  }
-  const parent = await folderFor({ db: tx, viewer, folderId: parentId, action: 'add-subfolders' });
-  if (parent.workspace_id !== workspaceId)
-    throw new AppError('BadRequest', {
-      detail: 'the folder is in another workspace',
-      pointer: '/data/relationships/parent',
-    });
-  return parent;
 }
 
 async function checkCount(tx: Tx, workspaceId: string): Promise<void> {

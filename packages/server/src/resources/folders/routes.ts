@@ -1,13 +1,13 @@
 import { folders } from '@signet/domain/resources/folders/resource';
 import { updateFolderBody } from '@signet/domain/resources/folders/requests';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../http/routing/route.ts';
-import { accessibleFolders, folderFor } from '../../access/folder-access.ts';
-import { readableWorkspaces, workspaceFor, type SeenWorkspace } from '../../access/workspace-access.ts';
-import { createFolderRoute } from './create.ts';
+import { accessibleFolders } from '../../access/folder-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
+import { readableWorkspaces, type SeenWorkspace } from '../../access/workspace-access.ts';
+import { createFolderRoutes } from './create.ts';
 
 /** A page of those folders of the workspaces that the caller has access to; `path` is the address of the list below /ui-api. */
 async function answerFolders(
@@ -42,61 +42,59 @@ const listRoute = route({
   },
 });
 
-const listOfWorkspaceRoute = route({
+const listOfWorkspaceRoute = guarded({
   method: 'GET',
   path: '/workspaces/:id/folders',
   access: 'workspace:read',
+  of: 'workspaces',
   source: 'API-36',
   summary: 'Folders of a workspace that the caller has access to.',
   answers: folders,
   list: true,
   async handle(call) {
-    const workspaceId = call.params.id;
-    const viewer = call.session;
-    const { db } = call.services;
-    const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
-    return answerFolders(call, `/workspaces/${workspaceId}/folders`, [workspace]);
+    const { workspace } = await call.authorise();
+    return answerFolders(call, `/workspaces/${workspace.id}/folders`, [workspace]);
   },
 });
 
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: '/folders/:id',
   access: 'folder:update-metadata',
+  of: 'folders',
   source: 'API-39',
   summary: 'Rename a folder.',
   body: updateFolderBody,
   answers: folders,
-  async handle({ services, params, body, ...call }) {
-    const viewer = call.session;
-    const { db } = services;
+  async handle({ services, session: viewer, body, transact }) {
     const { name } = body.data.attributes;
-    const row = await inTransaction(db, async (tx) => {
-      const folderId = params.id;
-      const folder = await folderFor({ db: tx, viewer, folderId, action: 'update-metadata' });
+    const row = await transact(async (tx, { folder }) => {
       await tx.updateTable('folders').set({ name }).where('id', '=', folder.id).execute();
       return { ...folder, name };
     });
+    const { db } = services;
     return { status: 200, document: await composeOne({ db, viewer, type: 'folders', include: [], row }) };
   },
 });
 
 /** Subfolders go too; all their contracts move to the workspace (STATE-DA-13): the foreign keys say so. */
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/folders/:id',
   access: 'folder:remove-folder',
+  of: 'folders',
   source: 'API-40',
   summary: 'Delete a folder with its subfolders; their contracts move to the workspace.',
-  async handle({ services, params, ...call }) {
-    const viewer = call.session;
-    await inTransaction(services.db, async (tx) => {
-      const folderId = params.id;
-      await folderFor({ db: tx, viewer, folderId, action: 'remove-folder' });
-      await tx.deleteFrom('folders').where('id', '=', folderId).execute();
-    });
+  async handle({ transact }) {
+    await transact((tx, { folder }) => tx.deleteFrom('folders').where('id', '=', folder.id).execute());
     return { status: 204 };
   },
 });
 
-export const folderRoutes = [listRoute, listOfWorkspaceRoute, createFolderRoute, updateRoute, deleteRoute];
+export const folderRoutes = [
+  listRoute,
+  listOfWorkspaceRoute,
+  ...createFolderRoutes,
+  updateRoute,
+  deleteRoute,
+];

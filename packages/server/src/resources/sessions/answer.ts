@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import type { Answer } from '../../http/routing/route.ts';
 import type { Services } from '../../http/services.ts';
-import { loadAccounts } from '../accounts/resource.ts';
+import { loadAccounts } from '../../access/account-access.ts';
 
 /** The answer to who began a session. */
 export async function answerSession(

@@ -1,0 +1,81 @@
+import { AppError } from '@signet/domain/errors/app-error';
+import { accountDenial, type AccountAction } from '@signet/domain/permissions/account-policy';
+import type { CompanyAction } from '@signet/domain/permissions/company-policy';
+import type { ContractAction } from '@signet/domain/permissions/contract-policy';
+import type { FolderAction } from '@signet/domain/permissions/folder-policy';
+import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
+import type { RouteAccess } from '../http/routing/route.ts';
+import type { Session } from '../http/sessions/session.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { actingIn, type CompanySession } from './company-access.ts';
+import { contractFor, type ContractCall } from './contract-access.ts';
+import { folderFor, type SeenFolder } from './folder-access.ts';
+import { NAMED, type Found } from './named.ts';
+import { relationTo } from './relation.ts';
+import { workspaceFor, type SeenWorkspace } from './workspace-access.ts';
+
+/** What is handed over once the policy of the domain has let the caller through. */
+export interface Things {
+  contract: ContractCall;
+  workspace: { workspace: SeenWorkspace };
+  folder: { folder: SeenFolder };
+  company: { session: CompanySession };
+  account: object;
+}
+
+/** The kinds of things that a policy of the domain decides about. */
+export type Kind = keyof Things;
+/** Contract and update, of contract:update. */
+export type GuardedAccess = Exclude<RouteAccess, 'public' | 'session'>;
+export type KindOf<Access extends GuardedAccess> = Access extends `${infer K extends Kind}:${string}`
+  ? K
+  : never;
+/** What an id may name that a route with this access takes. */
+export type NameOf<Access extends GuardedAccess> = keyof (typeof NAMED)[KindOf<Access>] & string;
+
+interface Question<Action> {
+  db: Db | Tx;
+  session: Session;
+  /** Of the thing. */
+  id: string;
+  action: Action;
+  now: Date;
+}
+
+async function accountFor({ db, session, id, action }: Question<AccountAction>): Promise<object> {
+  const denial = accountDenial(action, await relationTo(db, session, id));
+  if (denial !== undefined) throw new AppError(denial);
+  return {};
+}
+
+const DECIDE: { [K in Kind]: (question: Question<never>) => Promise<Things[K]> } = {
+  contract: ({ id, ...rest }: Question<ContractAction>) => contractFor({ ...rest, assetId: id }),
+  workspace: ({ db, session, id, action }: Question<WorkspaceAction>) =>
+    workspaceFor({ db, viewer: session, workspaceId: id, action }),
+  folder: async ({ db, session, id, action }: Question<FolderAction>) => ({
+    folder: await folderFor({ db, viewer: session, folderId: id, action }),
+  }),
+  company: async ({ session, id, action }: Question<CompanyAction>) => ({
+    session: actingIn(session, id, action),
+  }),
+  account: accountFor,
+};
+
+/**
+ * Decides whether the caller may do what the route declares, with the thing on which hangs what the id names. The one
+ * place where a declared access becomes a decision.
+ *
+ * @returns the thing, and the row that the id names
+ * @throws AppError NotFound or Forbidden, as the policy of the domain says
+ */
+export async function decide(
+  { access, of }: { access: GuardedAccess; of: string },
+  { db, session, id, now }: Omit<Question<never>, 'action'>,
+): Promise<Things[Kind] & { row: unknown }> {
+  const [kind, action] = access.split(':') as [Kind, never];
+  const locators: Record<string, (db: Db | Tx, id: string) => Promise<Found<unknown> | undefined>> =
+    NAMED[kind];
+  const found = await locators[of]?.(db, id);
+  if (found === undefined) throw new AppError('NotFound');
+  return { ...(await DECIDE[kind]({ db, session, id: found.id, action, now })), row: found.row };
+}

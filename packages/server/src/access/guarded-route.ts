@@ -1,0 +1,114 @@
+import { inTransaction } from '../platform/db/transaction.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { Services } from '../http/services.ts';
+import { route, type Answer, type Call, type Route, type RouteDefinition } from '../http/routing/route.ts';
+import { decide, type GuardedAccess, type KindOf, type NameOf, type Things } from './guard.ts';
+import type { Found, NAMED } from './named.ts';
+
+type RowOf<Access extends GuardedAccess, Of> = Of extends keyof (typeof NAMED)[KindOf<Access>]
+  ? (typeof NAMED)[KindOf<Access>][Of] extends (...args: never) => Promise<Found<infer Row> | undefined>
+    ? Row
+    : never
+  : never;
+
+/** The thing that the caller may act on, and the row that the id names. */
+type Authorised<Access extends GuardedAccess, Of> = Things[KindOf<Access>] & { row: RowOf<Access, Of> };
+
+/** A call whose database opens only once the caller was found to be allowed what the route declares. */
+interface GuardedCall<Path extends string, Access extends GuardedAccess, Of, Body> extends Call<
+  Path,
+  Access,
+  Body
+> {
+  /**
+   * The thing, for reads and for work that no transaction may wait for.
+   *
+   * @throws AppError as the policy refuses
+   */
+  authorise: () => Promise<Authorised<Access, Of>>;
+  /**
+   * Runs `work` in a serialisable transaction in which the decision was made, too; see {@link inTransaction}.
+   *
+   * @throws AppError as the policy refuses, and what `work` throws
+   */
+  transact: <T>(work: (tx: Tx, authorised: Authorised<Access, Of>) => Promise<T>) => Promise<T>;
+}
+
+interface Naming<Path extends string, Access extends GuardedAccess, Body> {
+  /** The id that names something, where it is not `:id` of the path. */
+  idOf(call: Pick<Call<Path, Access, Body>, 'params' | 'body' | 'session'>): string;
+}
+
+type GuardedDefinition<Path extends string, Access extends GuardedAccess, Of, Body> = Omit<
+  RouteDefinition<Path, Access, Body>,
+  'of' | 'handle'
+> & {
+  /** The JSON:API type of what the id names. */
+  of: Of;
+  handle(call: GuardedCall<Path, Access, Of, Body>): Promise<Answer>;
+} & (Path extends `${string}/:id${string}`
+    ? Partial<Naming<Path, Access, Body>>
+    : Naming<Path, Access, Body>);
+
+/** The same, for whatever path, access and body. */
+type AnyDefinition = Omit<RouteDefinition<':id', GuardedAccess, unknown>, 'of' | 'handle'> &
+  Partial<Naming<':id', GuardedAccess, unknown>> & {
+    of: string;
+    handle(call: object): Promise<Answer>;
+  };
+
+/**
+ * A route whose declared access is what runs: the handler gets what it acts on from `authorise` or `transact`, after the
+ * policy of the domain was asked for exactly that action. Until then its `services.db` throws, and an answer that was made
+ * without asking becomes a 500.
+ */
+export function guarded<
+  const Path extends string,
+  const Access extends GuardedAccess,
+  const Of extends NameOf<Access>,
+  Body = undefined,
+>(definition: GuardedDefinition<Path, Access, Of, Body>): Route {
+  const { idOf, handle, ...declared } = definition as unknown as AnyDefinition;
+  return route<':id', GuardedAccess, unknown>({
+    ...declared,
+    async handle(call) {
+      const { services, session } = call;
+      let isAuthorised = false;
+      const ask = async (db: Db | Tx) => {
+        // of a transaction that is tried again, only the last answer counts
+        isAuthorised = false;
+        const id = idOf?.(call) ?? call.params.id;
+        const asked = await decide(declared, { db, session, id, now: services.now() });
+        isAuthorised = true;
+        return asked;
+      };
+      const assertAsked = (): void => {
+        if (!isAuthorised) throw new Error(`${declared.method} ${declared.path} has not asked who may.`);
+      };
+      const answer = await handle({
+        ...call,
+        services: locked(services, assertAsked),
+        authorise: () => ask(services.db),
+        transact: <T>(work: (tx: Tx, authorised: unknown) => Promise<T>) =>
+          inTransaction(services.db, async (tx) => work(tx, await ask(tx))),
+      });
+      assertAsked();
+      return answer;
+    },
+  });
+}
+
+/** The same services, whose database is there only while `assertOpen` does not throw. */
+function locked(services: Services, assertOpen: () => void): Services {
+  return {
+    ...services,
+    get db() {
+      assertOpen();
+      return services.db;
+    },
+    get database() {
+      assertOpen();
+      return services.database;
+    },
+  };
+}
