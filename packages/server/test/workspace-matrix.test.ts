@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FolderAction } from '@signet/domain/permissions/folder-policy';
-import type { FolderRole } from '@signet/domain/resources/folders/resource';
-import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 import { FOLDER, WORKSPACE } from '@signet/domain/permissions/testing/expected';
 import type { WorkspaceAction } from '@signet/domain/permissions/workspace-policy';
 import { FOLDER_PROFILE_IDS } from '@signet/domain/resources/folder-access-profiles/resource';
 import type { Route } from '../src/http/routing/route.ts';
 import { outcome } from './support/answers.ts';
-import { changeCompanyRole, joinCompany, setCompany } from './support/companies.ts';
+import { changeCompanyRole, companyOf, joinCompany, setCompany } from './support/companies.ts';
+import { decisionOf } from './support/guard.ts';
+import { file } from './support/filing.ts';
 import { createFolder, folderBody, giveAccess, permissionBody } from './support/folders.ts';
 import {
   createPerson,
@@ -18,7 +18,9 @@ import {
   type Person,
 } from './support/people.ts';
 import { actionOf, isAboutWorkspaces, nameOf, routesOf } from './support/routes.ts';
+import { activeContract } from './support/sharing.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
+import { CAST } from './support/workspace-cast.ts';
 import {
   addMember,
   createWorkspace,
@@ -31,32 +33,17 @@ import {
   type Workspace,
 } from './support/workspaces.ts';
 
-/** Everybody who can stand before a workspace and one of its folders, and what the tables say they are. */
-const CAST = {
-  anonymous: { workspace: 'anonymous', folder: 'anonymous' },
-  outsider: { workspace: 'outsider', folder: 'outsider' },
-  formerMember: { workspace: 'outsider', folder: 'outsider' },
-  formerCompanyAdmin: { workspace: 'outsider', folder: 'outsider' },
-  foreignAdmin: { workspace: 'outsider', folder: 'outsider' },
-  viewer: { workspace: 'viewer', folder: 'no-access' },
-  folderViewer: { workspace: 'viewer', folder: 'viewer' },
-  folderEditor: { workspace: 'viewer', folder: 'editor' },
-  editor: { workspace: 'editor', folder: 'no-access' },
-  parentOwner: { workspace: 'editor', folder: 'parent-owner' },
-  folderOwner: { workspace: 'viewer', folder: 'owner' },
-  maintainer: { workspace: 'admin', folder: 'maintainer' },
-  companyAdmin: { workspace: 'company-admin', folder: 'company-admin' },
-} as const satisfies Record<string, { workspace: WorkspaceRole; folder: FolderRole }>;
 type Role = keyof typeof CAST;
 const ROLES = Object.keys(CAST) as Role[];
 
 interface Scene {
   workspace: Workspace;
-  parent: string;
   folder: string;
   /** Membership and permission that calls are about: nobody of the cast. */
   membership: string;
   permission: string;
+  /** Of those in the cast who have one, also when it has ended. */
+  memberships: ReadonlyMap<Person, string>;
 }
 
 let server: TestServer;
@@ -83,10 +70,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
+const companyId = async (): Promise<string> => (await companyOf(api, founder)).id;
+
 /** An admin of the founder's company whom its chain names. */
 async function becomeAdmin(person: Person): Promise<void> {
-  const { json } = await api.call('GET', `/accounts/${founder.accountId}`, { token: founder.token });
-  const company = { id: json.data.relationships.company.data.id, founder };
+  const company = { id: await companyId(), founder };
   await joinCompany(server, person, { of: founder, role: 'member' });
   expectStatus(await changeCompanyRole(api, company, { of: person, role: 'admin' }), 200);
 }
@@ -98,13 +86,14 @@ async function stage(): Promise<Scene> {
   await joinCompany(server, people.formerCompanyAdmin, { of: founder, role: 'admin' });
   const workspace = await createWorkspace(api, founder);
   const roles = { ...CAST, formerMember: { workspace: 'viewer' } } as const;
-  const memberships: Record<string, string> = {};
+  const memberships = new Map<Person, string>();
   for (const [name, person] of Object.entries(people)) {
     const { workspace: role } = roles[name as Role];
     if (role !== 'viewer' && role !== 'editor' && role !== 'admin') continue;
-    memberships[name] = await addMember(api, workspace, person, { role });
+    memberships.set(person, await addMember(api, workspace, person, { role }));
   }
-  await addMember(api, workspace, people.formerCompanyAdmin, { role: 'admin' });
+  const { formerCompanyAdmin, formerMember } = people;
+  memberships.set(formerCompanyAdmin, await addMember(api, workspace, formerCompanyAdmin, { role: 'admin' }));
   const membership = await addMember(api, workspace, target as Person, { role: 'viewer' });
   await addMember(api, workspace, bystander as Person, { role: 'viewer' });
   for (const person of Object.values(people)) await known(person);
@@ -123,10 +112,11 @@ async function stage(): Promise<Scene> {
   await give(people.folderViewer, 'viewer');
   await give(people.folderEditor, 'editor');
   const permission = await give(target as Person, 'viewer');
-  const former = { membership: memberships['formerMember'] ?? '', by: founder, of: people.formerMember };
+  const former = { membership: memberships.get(formerMember) ?? '', by: founder, of: formerMember };
   expectStatus(await removeMember(api, workspace, { ...former, newOwner: founder }), 204);
   await setCompany(server, people.formerCompanyAdmin, { company_role: 'member' });
-  return { workspace, parent, folder, membership, permission };
+  memberships.delete(formerMember);
+  return { workspace, folder, membership, permission, memberships };
 }
 
 /** The person to add is known to everybody: else the call fails for another reason. */
@@ -165,11 +155,13 @@ async function callOf(route: Route, scene: Scene, caller: Person): Promise<{ pat
         body: { data: { type: 'workspacememberships', attributes: { role: 'editor', statement } } },
       };
     }
-    case 'DELETE /workspacememberships/:id': {
-      const statement = await nextStatement(api, workspace, { ...by, role: 'none' });
-      const query = `transferFolderOwnershipTo=${founder.accountId}`;
-      const body = { data: { type: 'workspacememberships', attributes: { statement } } };
-      return { path: `${path}?${query}`, body };
+    case 'DELETE /workspacememberships/:id as workspace:manage-members':
+      return removalOf(scene, by, scene.membership);
+    case 'DELETE /workspacememberships/:id as workspace:read': {
+      const own = scene.memberships.get(caller);
+      return own === undefined
+        ? removalOf(scene, by, scene.membership)
+        : removalOf(scene, { by: caller, of: caller }, own);
     }
     case 'POST /workspaces/:id/keys':
       return { path, body: (await nextKey(api, workspace, caller)).body };
@@ -192,6 +184,13 @@ async function callOf(route: Route, scene: Scene, caller: Person): Promise<{ pat
   }
 }
 
+async function removalOf({ workspace }: Scene, who: { by: Person; of: Person }, membership: string) {
+  const statement = await nextStatement(api, workspace, { ...who, role: 'none' });
+  const body: Json = { data: { type: 'workspacememberships', attributes: { statement } } };
+  const query = `transferFolderOwnershipTo=${founder.accountId}`;
+  return { path: `/workspacememberships/${membership}?${query}`, body };
+}
+
 function verdictOf(answer: ApiAnswer): string {
   if (answer.status >= 400 && ![401, 403, 404].includes(answer.status)) return outcome(answer);
   return answer.status >= 400 ? answer.json.errors[0].code : 'allowed';
@@ -200,7 +199,9 @@ function verdictOf(answer: ApiAnswer): string {
 const tokenOf = (role: Role): string | undefined => (role === 'anonymous' ? undefined : people[role].token);
 
 /** What is about no workspace is in company-matrix.test.ts. */
-const companyRoutes = routesOf('company').filter(([, route]) => isAboutWorkspaces(route));
+const companyRoutes = routesOf('company').filter(
+  ([, route]) => isAboutWorkspaces(route) && route.path !== '/workspaceaccessgrants',
+);
 
 /** After these, done once, the next caller would meet another scene; the others can be done again. */
 const altersScene = (route: Route): boolean =>
@@ -210,11 +211,14 @@ async function verdicts(route: Route, denialOf: (role: Role) => string | undefin
   let scene = await stage();
   const seen: [Role, string][] = [];
   const expected: [Role, string][] = [];
+  const allowed = ROLES.filter((role) => denialOf(role) === undefined);
   for (const role of ROLES) {
+    const denial = denialOf(role);
+    // of those who may, the weakest and the strongest: the guard was tried with all of them
+    if (denial === undefined && role !== allowed[0] && role !== allowed.at(-1)) continue;
     const caller = role === 'anonymous' ? founder : people[role];
     const { path, body } = await callOf(route, scene, caller);
     const answer = await api.call(route.method, path, { token: tokenOf(role), body });
-    const denial = denialOf(role);
     seen.push([role, verdictOf(answer)]);
     expected.push([role, denial ?? 'allowed']);
     if (denial === undefined && altersScene(route)) scene = await stage();
@@ -223,6 +227,22 @@ async function verdicts(route: Route, denialOf: (role: Role) => string | undefin
 }
 
 describe('who may call what of workspaces and folders, for every route of the table (ABUSE-01)', () => {
+  it('the guard decides by the action that a route declares (ABUSE-01, PERM-WS-01, PERM-FOLDER-01)', async () => {
+    const { workspace, folder } = await stage();
+    for (const [role, person] of Object.entries(people) as [Role, Person][]) {
+      for (const action of WORKSPACE.actions) {
+        const asked = { access: `workspace:${action}`, of: 'workspaces', id: workspace.id } as const;
+        const denial = WORKSPACE.denialOf(action, CAST[role].workspace) ?? 'allowed';
+        expect([role, action, await decisionOf(server, asked, person)]).toEqual([role, action, denial]);
+      }
+      for (const action of FOLDER.actions) {
+        const asked = { access: `folder:${action}`, of: 'folders', id: folder } as const;
+        const denial = FOLDER.denialOf(action, CAST[role].folder) ?? 'allowed';
+        expect([role, action, await decisionOf(server, asked, person)]).toEqual([role, action, denial]);
+      }
+    }
+  }, 120_000);
+
   it.each(routesOf('workspace'))(
     '%s (ABUSE-01, PERM-WS-01, PERM-WS-02, PERM-WS-03)',
     async (_, route) => {
@@ -245,25 +265,23 @@ describe('who may call what of workspaces and folders, for every route of the ta
     120_000,
   );
 
-  it('POST /folders below a folder asks that folder (ABUSE-01, PERM-FOLDER-01)', async () => {
-    const scene = await stage();
-    for (const role of ROLES) {
-      const denial = FOLDER.denialOf('add-subfolders', CAST[role].folder);
-      const body = folderBody(scene.workspace.id, { name: 'Below', parent: scene.folder });
-      const answer = await api.call('POST', '/folders', { token: tokenOf(role), body });
-      expect([role, verdictOf(answer)]).toEqual([role, denial ?? 'allowed']);
+  it('POST /workspaceaccessgrants into the company workspace asks the company of it (ABUSE-01, PERM-COMP-01)', async () => {
+    await server.running.services.db.deleteFrom('workspaces').where('company_workspace', '=', true).execute();
+    const { body, ...general } = await newWorkspace(api, founder, 'General');
+    const path = `/companies/${await companyId()}/companyWorkspace`;
+    expectStatus(await api.call('POST', path, { token: founder.token, body }), 201);
+    for (const [role, by] of Object.entries(people)) {
+      // so that nobody is refused for the contract
+      const contract = await activeContract(api, by);
+      const answer = await file(api, contract, general, { by, unrecorded: true });
+      expect([role, verdictOf(answer)]).toEqual([role, role === 'companyAdmin' ? 'allowed' : 'NotFound']);
     }
   }, 120_000);
 
   it.each(companyRoutes)('%s (ABUSE-01, PERM-COMP-01, PERM-WS-07)', async (_, route) => {
     const { db } = server.running.services;
-    const company = await db
-      .selectFrom('accounts')
-      .select('company_id')
-      .where('id', '=', founder.accountId)
-      .executeTakeFirstOrThrow();
     await db.deleteFrom('workspaces').where('company_workspace', '=', true).execute();
-    const path = route.path.replace(':id', company.company_id ?? '');
+    const path = route.path.replace(':id', await companyId());
     if (nameOf(route) === 'GET /companies/:id/companyWorkspace') {
       const { body } = await newWorkspace(api, founder, 'General');
       expectStatus(await api.call('POST', path, { token: founder.token, body }), 201);

@@ -24,8 +24,8 @@ export interface Things {
 }
 
 /** The kinds of things that a policy of the domain decides about. */
-export type Kind = keyof Things;
-/** Contract and update, of contract:update. */
+type Kind = keyof Things;
+/** Kind and action, such as contract:update. */
 export type GuardedAccess = Exclude<RouteAccess, 'public' | 'session'>;
 export type KindOf<Access extends GuardedAccess> = Access extends `${infer K extends Kind}:${string}`
   ? K

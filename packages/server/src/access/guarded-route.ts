@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
-import { route, type Answer, type Call, type Route, type RouteDefinition } from '../http/routing/route.ts';
+import type { Answer, Call, Route, RouteDefinition } from '../http/routing/route.ts';
 import { decide, type GuardedAccess, type KindOf, type NameOf, type Things } from './guard.ts';
 import type { Found, NAMED } from './named.ts';
 
@@ -54,7 +54,7 @@ type GuardedDefinition<Path extends string, Access extends GuardedAccess, Of, Bo
 type AnyDefinition = Omit<RouteDefinition<':id', GuardedAccess, unknown>, 'of' | 'handle'> &
   Partial<Naming<':id', GuardedAccess, unknown>> & {
     of: string;
-    handle(call: object): Promise<Answer>;
+    handle: (call: object) => Promise<Answer>;
   };
 
 /**
@@ -69,9 +69,9 @@ export function guarded<
   Body = undefined,
 >(definition: GuardedDefinition<Path, Access, Of, Body>): Route {
   const { idOf, handle, ...declared } = definition as unknown as AnyDefinition;
-  return route<':id', GuardedAccess, unknown>({
+  return {
     ...declared,
-    async handle(call) {
+    async handle(call: Call<':id', GuardedAccess>) {
       const { services, session } = call;
       let isAuthorised = false;
       const ask = async (db: Db | Tx) => {
@@ -95,7 +95,7 @@ export function guarded<
       assertAsked();
       return answer;
     },
-  });
+  } as unknown as Route;
 }
 
 /** The same services, whose database is there only while `assertOpen` does not throw. */

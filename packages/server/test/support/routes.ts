@@ -17,4 +17,4 @@ export const routesOf = (kind: string) =>
 export const actionOf = ({ access }: Route): string => access.slice(access.indexOf(':') + 1);
 
 /** Whether a route of a company is about workspaces: workspace-matrix.test.ts tries those, company-matrix.test.ts the others. */
-export const isAboutWorkspaces = ({ path }: Route): boolean => /^\/workspaces|\/companyWorkspace/.test(path);
+export const isAboutWorkspaces = ({ path }: Route): boolean => /^\/workspace|\/companyWorkspace/.test(path);

@@ -4,8 +4,8 @@ import { nextLink } from '../../http/json-api/cursor.ts';
 import { parseListQuery, type ListQuery } from '../../http/json-api/parse-query.ts';
 import { route, type Answer, type Call } from '../../http/routing/route.ts';
 import { visiblePlacesOf } from '../../access/contract-places.ts';
-import { accessibleFolders, folderFor } from '../../access/folder-access.ts';
-import { workspaceFor } from '../../access/workspace-access.ts';
+import { accessibleFolders } from '../../access/folder-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { countAssets, cursorOf, listAssets } from './list-query.ts';
 import type { ListSource } from './list-source.ts';
 import { dayOf } from './state.ts';
@@ -60,38 +60,36 @@ const ownRoute = route({
     }),
 });
 
-const ofWorkspaceRoute = route({
+const ofWorkspaceRoute = guarded({
   method: 'GET',
   path: '/workspaces/:id/digitalassets',
   access: 'workspace:read',
+  of: 'workspaces',
   source: 'API-48',
   summary: 'The contracts of a workspace, those in folders as far as the caller has access to them.',
   answers: digitalAssets,
   list: true,
   async handle(call) {
-    const viewer = call.session;
-    const { db } = call.services;
-    const workspaceId = call.params.id;
-    const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
-    const folderIds = (await accessibleFolders(db, viewer, [workspace])).map(({ id }) => id);
+    const { workspace } = await call.authorise();
+    const workspaceId = workspace.id;
+    const folders = await accessibleFolders(call.services.db, call.session, [workspace]);
+    const folderIds = folders.map(({ id }) => id);
     const path = `/workspaces/${workspaceId}/digitalassets`;
     return answerContracts(call, path, () => ({ kind: 'workspace', workspaceId, folderIds }));
   },
 });
 
-const ofFolderRoute = route({
+const ofFolderRoute = guarded({
   method: 'GET',
   path: '/folders/:id/digitalassets',
   access: 'folder:access',
+  of: 'folders',
   source: 'API-49',
   summary: 'The contracts in a folder.',
   answers: digitalAssets,
   list: true,
   async handle(call) {
-    const folderId = call.params.id;
-    const viewer = call.session;
-    const { db } = call.services;
-    await folderFor({ db, viewer, folderId, action: 'access' });
+    const { id: folderId } = (await call.authorise()).folder;
     return answerContracts(call, `/folders/${folderId}/digitalassets`, () => ({ kind: 'folder', folderId }));
   },
 });

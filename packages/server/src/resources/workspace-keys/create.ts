@@ -3,12 +3,12 @@ import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
 import { createWorkspaceKeyBody } from '@signet/domain/resources/workspace-keys/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
-import { route } from '../../http/routing/route.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
+import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { isPresent, membersOf, type Member } from '../workspaces/members.ts';
 import { appendKey } from '../workspaces/statements.ts';
 import { settleKeyChange } from './stale.ts';
@@ -16,20 +16,19 @@ import { settleKeyChange } from './stale.ts';
 type Body = z.output<typeof createWorkspaceKeyBody>;
 
 /** The next key of a workspace, for everybody who is a member at this moment */
-export const createKeyRoute = route({
+export const createKeyRoute = guarded({
   method: 'POST',
   path: '/workspaces/:id/keys',
   access: 'workspace:change-key',
+  of: 'workspaces',
   source: 'addition',
   summary: 'Replace the key: wrapped for every member, the one before wrapped for it.',
   body: createWorkspaceKeyBody,
-  async handle({ services, params, body, ...call }) {
-    const viewer = call.session;
-    const workspaceId = params.id;
+  async handle({ services, session: viewer, body, transact }) {
     const { epoch, publicKey, encrPrevious, members, statement } = body.data.attributes;
     try {
-      await inTransaction(services.db, async (tx) => {
-        const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'change-key' });
+      await transact(async (tx, { workspace }) => {
+        const workspaceId = workspace.id;
         if (epoch !== workspace.key_epoch + 1)
           throw new AppError('Conflict', { detail: 'somebody has changed the key' });
         await checkEnvelope({

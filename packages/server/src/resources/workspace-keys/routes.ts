@@ -4,34 +4,32 @@ import { rewrapBody } from '@signet/domain/resources/workspace-keys/requests';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList } from '../../http/json-api/compose.ts';
 import { nextLink, readCursor } from '../../http/json-api/cursor.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
-import { route } from '../../http/routing/route.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { checkEnvelope, workspaceRecipientOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
+import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { createKeyRoute } from './create.ts';
 import { settleKeyChange, staleIn, withRecords } from './stale.ts';
 
 type RewrapBody = z.output<typeof rewrapBody>;
 
-const listKeysRoute = route({
+const listKeysRoute = guarded({
   method: 'GET',
   path: '/workspaces/:id/keys',
   access: 'workspace:read',
+  of: 'workspaces',
   source: 'addition',
   summary: 'The earlier keys of a workspace, each wrapped for the one after it.',
   answers: workspaceKeys,
   list: true,
-  async handle({ services, query, params, ...call }) {
-    const viewer = call.session;
+  async handle({ services, session: viewer, query, authorise }) {
+    const { id: workspaceId } = (await authorise()).workspace;
     const { db } = services;
-    const workspaceId = params.id;
-    await workspaceFor({ db, viewer, workspaceId, action: 'read' });
     const found = await db
       .selectFrom('workspace_keys')
       .selectAll()
@@ -48,19 +46,18 @@ const listKeysRoute = route({
   },
 });
 
-const listStaleRoute = route({
+const listStaleRoute = guarded({
   method: 'GET',
   path: '/workspaces/:id/stalegrants',
   access: 'workspace:change-key',
+  of: 'workspaces',
   source: 'addition',
   summary: 'Contracts that are still wrapped for an earlier key; meta.total counts them.',
   answers: staleGrants,
   list: true,
-  async handle({ services, query, params, ...call }) {
-    const viewer = call.session;
+  async handle({ services, session: viewer, query, authorise }) {
+    const { workspace } = await authorise();
     const { db } = services;
-    const workspaceId = params.id;
-    const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'change-key' });
     const { limit, cursor } = parseListQuery(query, staleGrants);
     const after = cursor === undefined ? undefined : readCursor(cursor, 'text').id;
     const found = await staleIn(db, workspace)
@@ -76,7 +73,7 @@ const listStaleRoute = route({
       .executeTakeFirstOrThrow();
     const rows = await withRecords(db, found.slice(0, limit));
     const last = rows.at(-1);
-    const path = `/workspaces/${workspaceId}/stalegrants`;
+    const path = `/workspaces/${workspace.id}/stalegrants`;
     const more = found.length > limit && last !== undefined;
     const next = more ? nextLink(path, query, { value: last.id, id: last.id }) : null;
     const meta = { total: Number(total) };
@@ -87,25 +84,23 @@ const listStaleRoute = route({
   },
 });
 
-const rewrapRoute = route({
+const rewrapRoute = guarded({
   method: 'PATCH',
   path: '/workspaces/:id/stalegrants',
   access: 'workspace:change-key',
+  of: 'workspaces',
   source: 'addition',
   summary: 'Hand in contracts wrapped for the present key; with the last one the key change is over.',
   body: rewrapBody,
-  async handle({ services, params, body, ...call }) {
-    const viewer = call.session;
-    const workspaceId = params.id;
+  async handle({ services, session: viewer, body, authorise, transact }) {
     const { epoch, grants } = body.data.attributes;
-    const present = async (db: Db | Tx): Promise<WorkspaceRow> => {
-      const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'change-key' });
-      if (epoch !== workspace.key_epoch)
-        throw new AppError('Conflict', { detail: 'somebody has changed the key' });
-      return workspace;
+    const assertPresent = ({ key_epoch: present }: WorkspaceRow): void => {
+      if (epoch !== present) throw new AppError('Conflict', { detail: 'somebody has changed the key' });
     };
-    const recipient = workspaceRecipientOf(await present(services.db));
-    const contracts = await contractsOf(services.db, workspaceId, grants);
+    const { workspace: addressed } = await authorise();
+    assertPresent(addressed);
+    const recipient = workspaceRecipientOf(addressed);
+    const contracts = await contractsOf(services.db, addressed.id, grants);
     const pointer = '/data/attributes/grants';
     // before the transaction, which nobody should wait for while signatures are verified
     await Promise.all(
@@ -116,8 +111,8 @@ const rewrapRoute = route({
         await checkEnvelope({ envelope, session: viewer, key, recipient, pointer });
       }),
     );
-    await inTransaction(services.db, async (tx) => {
-      const workspace = await present(tx);
+    await transact(async (tx, { workspace }) => {
+      assertPresent(workspace);
       await replaceEnvelopes(tx, viewer, { workspace, grants });
       await settleKeyChange(tx, workspace);
     });

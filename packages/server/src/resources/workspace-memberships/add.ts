@@ -5,13 +5,13 @@ import { workspaceMemberships } from '@signet/domain/resources/workspace-members
 import { createMembershipBody } from '@signet/domain/resources/workspace-memberships/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
-import { route } from '../../http/routing/route.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
+import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { accountDenial } from '@signet/domain/permissions/account-policy';
 import { relationTo } from '../../access/relation.ts';
 import { appendStatement } from '../workspaces/statements.ts';
@@ -21,35 +21,28 @@ import type { MembershipRow } from '../workspaces/members.ts';
 type Body = z.output<typeof createMembershipBody>;
 
 /** POST workspaces/{id}/members (API-24): the seed wrapped for a person the caller knows, and who has a key. */
-export const addMemberRoute = route({
+export const addMemberRoute = guarded({
   method: 'POST',
   path: '/workspaces/:id/members',
   access: 'workspace:manage-members',
+  of: 'workspaces',
   source: 'API-24',
   summary:
     'Add a member: role, wrapped workspace key and the signed statement; a company admin only as admin.',
   body: createMembershipBody,
   answers: workspaceMemberships,
   limit: { name: 'add-member', max: 600, seconds: 3600, per: 'account' },
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
-    const workspaceId = params.id;
-    if (body.data.relationships.workspace.data.id !== workspaceId)
+  async handle({ services, session, params, body, transact }) {
+    if (body.data.relationships.workspace.data.id !== params.id)
       throw new AppError('BadRequest', {
         detail: 'another workspace',
         pointer: '/data/relationships/workspace',
       });
-    const { db } = services;
     try {
-      const row = await inTransaction(db, async (tx) => {
-        const { workspace } = await workspaceFor({
-          db: tx,
-          viewer: session,
-          workspaceId,
-          action: 'manage-members',
-        });
-        return add(tx, { session, workspace, body, now: services.now() });
-      });
+      const row = await transact((tx, { workspace }) =>
+        add(tx, { session, workspace, body, now: services.now() }),
+      );
+      const { db } = services;
       const type = 'workspacememberships';
       return { status: 201, document: await composeOne({ db, viewer: session, type, include: [], row }) };
     } catch (error) {

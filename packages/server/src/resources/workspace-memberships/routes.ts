@@ -7,35 +7,35 @@ import {
   deleteMembershipBody,
   updateMembershipBody,
 } from '@signet/domain/resources/workspace-memberships/requests';
+import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
-import { route } from '../../http/routing/route.ts';
-import { workspaceFor } from '../../access/workspace-access.ts';
+import type { Answer, Call } from '../../http/routing/route.ts';
+import { guarded } from '../../access/guarded-route.ts';
+import type { SeenWorkspace } from '../../access/workspace-access.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { addMemberRoute } from './add.ts';
-import { adminsIn, isPresent, membershipOf, membersOf, type Member } from '../workspaces/members.ts';
+import { adminsIn, isPresent, membersOf, type Member, type MembershipRow } from '../workspaces/members.ts';
 
-const listRoute = route({
+const listRoute = guarded({
   method: 'GET',
   path: '/workspaces/:id/members',
   access: 'workspace:read',
+  of: 'workspaces',
   source: 'API-20',
   summary: 'Members of a workspace, in pages.',
   answers: workspaceMemberships,
   list: true,
-  async handle({ services, query, params, ...call }) {
-    const viewer = call.session;
+  async handle({ services, session: viewer, query, authorise }) {
+    const { workspace } = await authorise();
     const { db } = services;
-    const workspaceId = params.id;
-    const { workspace } = await workspaceFor({ db, viewer, workspaceId, action: 'read' });
     const parsed = parseListQuery(query, workspaceMemberships);
     const present = (await membersOf(db, workspace)).filter(isPresent);
     const members = present.map((member) => ({ ...member, id: member.row.id }));
     const page = pageOf(members, parsed, {
-      path: `/workspaces/${workspaceId}/members`,
+      path: `/workspaces/${workspace.id}/members`,
       query,
       valueOf: (member) => sortValue(member, parsed.sort?.field),
     });
@@ -56,22 +56,19 @@ function sortValue(member: Member, field = 'created'): string | Date {
   return member.row.created;
 }
 
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: '/workspacememberships/:id',
   access: 'workspace:manage-members',
+  of: 'workspacememberships',
   source: 'API-26',
   summary: 'Change a member’s role; not the own one, nor that of a company admin or of the last maintainer.',
   body: updateMembershipBody,
   answers: workspaceMemberships,
-  async handle({ services, params, body, ...call }) {
-    const viewer = call.session;
-    const { db } = services;
+  async handle({ services, session: viewer, body, transact }) {
     const { role, statement } = body.data.attributes;
-    const row = await inTransaction(db, async (tx) => {
-      const { membership, workspace } = await membershipOf(tx, params.id);
+    const row = await transact(async (tx, { workspace, row: membership }) => {
       const workspaceId = workspace.id;
-      await workspaceFor({ db: tx, viewer, workspaceId, action: 'manage-members' });
       const members = await membersOf(tx, workspace);
       const member = memberIn(members, membership.account_id);
       const change = { actorId: viewer.accountId, member, role, admins: adminsIn(members) };
@@ -84,6 +81,7 @@ const updateRoute = route({
       return { ...membership, ...changes };
     });
     const type = 'workspacememberships';
+    const { db } = services;
     return { status: 200, document: await composeOne({ db, viewer, type, include: [], row }) };
   },
 });
@@ -94,44 +92,71 @@ function memberIn(members: readonly Member[], accountId: string): Member {
   return member;
 }
 
-/** Removing somebody, or leaving: the folders go to another maintainer, the key must be changed. */
-const deleteRoute = route({
+const removal = {
   method: 'DELETE',
   path: '/workspacememberships/:id',
-  access: 'workspace:manage-members',
+  of: 'workspacememberships',
   source: 'API-25',
-  summary: 'Remove a member, or leave; transferFolderOwnershipTo names another maintainer of the company.',
   body: deleteMembershipBody,
-  async handle({ services, params, query, body, ...call }) {
-    const viewer = call.session;
-    const newOwnerId = newOwnerOf(query);
-    await inTransaction(services.db, async (tx) => {
-      const { membership } = await membershipOf(tx, params.id);
-      const workspaceId = membership.workspace_id;
-      const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'read' });
-      const members = await membersOf(tx, workspace);
-      const member = memberIn(members, membership.account_id);
-      const newOwner = members.find(({ accountId }) => accountId === newOwnerId);
-      const denial = removalDenial({
-        actor: {
-          accountId: viewer.accountId,
-          companyAdmin: isCompanyAdmin(viewer, workspace.company_id),
-        },
-        access: workspace.access,
-        member,
-        admins: adminsIn(members),
-        newOwner,
-        companyId: workspace.company_id,
-      });
-      if (denial !== undefined) throw new AppError(denial);
-      const says = { accountId: member.accountId, authKey: member.authKey, role: 'none' } as const;
-      const { statement } = body.data.attributes;
-      await appendStatement(tx, { session: viewer, workspaceId, statement, says, now: services.now() });
-      await remove(tx, member, newOwnerId);
-    });
-    return { status: 204 };
+} as const;
+
+/** Everybody may leave. */
+const leaveRoute = guarded({
+  ...removal,
+  access: 'workspace:read',
+  summary: 'Leave; transferFolderOwnershipTo names a maintainer of the company.',
+  async when({ services, session, params }) {
+    const own = await services.db
+      .selectFrom('workspace_memberships')
+      .select('id')
+      .where('id', '=', params.id)
+      .where('account_id', '=', session.accountId)
+      .executeTakeFirst();
+    return own !== undefined;
   },
+  handle: (call) => end(call),
 });
+
+const deleteRoute = guarded({
+  ...removal,
+  access: 'workspace:manage-members',
+  summary: 'Remove a member; transferFolderOwnershipTo names another maintainer of the company.',
+  handle: (call) => end(call),
+});
+
+interface Removal extends Pick<Call, 'services' | 'session' | 'query'> {
+  body: z.output<typeof deleteMembershipBody>;
+  transact: (
+    work: (tx: Tx, authorised: { workspace: SeenWorkspace; row: MembershipRow }) => Promise<void>,
+  ) => Promise<void>;
+}
+
+/** The folders go to another maintainer, the key must be changed. */
+async function end({ services, session, query, body, transact }: Removal): Promise<Answer> {
+  const newOwnerId = newOwnerOf(query);
+  await transact(async (tx, { workspace, row: membership }) => {
+    const workspaceId = workspace.id;
+    const members = await membersOf(tx, workspace);
+    const member = memberIn(members, membership.account_id);
+    const denial = removalDenial({
+      actor: {
+        accountId: session.accountId,
+        companyAdmin: isCompanyAdmin(session, workspace.company_id),
+      },
+      access: workspace.access,
+      member,
+      admins: adminsIn(members),
+      newOwner: members.find(({ accountId }) => accountId === newOwnerId),
+      companyId: workspace.company_id,
+    });
+    if (denial !== undefined) throw new AppError(denial);
+    const says = { accountId: member.accountId, authKey: member.authKey, role: 'none' } as const;
+    const { statement } = body.data.attributes;
+    await appendStatement(tx, { session, workspaceId, statement, says, now: services.now() });
+    await remove(tx, member, newOwnerId);
+  });
+  return { status: 204 };
+}
 
 function newOwnerOf(query: URLSearchParams): string {
   const parameter = 'transferFolderOwnershipTo';
@@ -166,4 +191,4 @@ async function remove(tx: Tx, { accountId, row }: Member, newOwnerId: string): P
     .execute();
 }
 
-export const membershipRoutes = [listRoute, addMemberRoute, updateRoute, deleteRoute];
+export const membershipRoutes = [listRoute, addMemberRoute, updateRoute, leaveRoute, deleteRoute];

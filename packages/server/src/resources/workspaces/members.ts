@@ -1,7 +1,6 @@
 import type { CompanyStanding } from '@signet/domain/permissions/company-policy';
 import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { workspaceAccessOf, type MemberFacts } from '@signet/domain/permissions/workspace-policy';
-import { AppError } from '@signet/domain/errors/app-error';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
@@ -62,23 +61,4 @@ export async function membersOf(db: Db | Tx, workspace: WorkspaceRow): Promise<M
 /** How many maintainers there are. */
 export function adminsIn(members: readonly Member[]): number {
   return members.filter(({ role }) => role === 'admin').length;
-}
-
-/** @throws AppError NotFound */
-export async function membershipOf(
-  tx: Db | Tx,
-  id: string,
-): Promise<{ membership: MembershipRow; workspace: WorkspaceRow }> {
-  const membership = await tx
-    .selectFrom('workspace_memberships')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (membership === undefined) throw new AppError('NotFound');
-  const workspace = await tx
-    .selectFrom('workspaces')
-    .selectAll()
-    .where('id', '=', membership.workspace_id)
-    .executeTakeFirstOrThrow();
-  return { membership, workspace };
 }
