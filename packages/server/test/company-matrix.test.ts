@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type CompanyAction, type CompanyRelation } from '@signet/domain/permissions/company-policy';
 import { COMPANY } from '@signet/domain/permissions/testing/expected';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import {
@@ -21,8 +20,9 @@ import {
   type Company,
 } from './support/companies.ts';
 import { addField, newField } from './support/custom-fields.ts';
+import { decisionOf } from './support/guard.ts';
 import { freshEmail, type Api, type Json, type Person } from './support/people.ts';
-import { isAboutWorkspaces } from './support/routes.ts';
+import { actionOf, isAboutWorkspaces, nameOf, routesOf } from './support/routes.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -45,8 +45,7 @@ beforeEach(async () => {
   };
 });
 
-const routes = ROUTES.filter((route) => route.access.startsWith('company:') && !isAboutWorkspaces(route));
-const name = (route: Route): string => `${route.method} ${route.path}`;
+const routes = routesOf('company').filter(([, route]) => !isAboutWorkspaces(route));
 
 /** The call of a route that would succeed if the caller were allowed to; what it acts on is made first. */
 async function callOf(route: Route, caller: Person): Promise<{ path: string; body?: Json }> {
@@ -62,7 +61,7 @@ async function callOf(route: Route, caller: Person): Promise<{ path: string; bod
   const path = route.path.replaceAll(/:\w+/gu, (parameter) => ids[parameter] ?? parameter);
   const statementBy = (of: Person, role: 'admin' | 'creator') =>
     nextCompanyStatement(api, company, { by: caller, of, role });
-  switch (name(route)) {
+  switch (nameOf(route)) {
     case 'POST /companies/:id/members':
       return { path, body: invitationBody(freshEmail()) };
     case 'PATCH /companies/:id':
@@ -115,8 +114,18 @@ async function settingOf(companyId: string): Promise<string> {
 }
 
 describe('who may call what of a company (ABUSE-01, PERM-COMP-01, PERM-COMP-02, PERM-COMP-03)', () => {
-  it.each(routes.map((route) => [name(route), route] as const))('%s (ABUSE-01)', async (_, route) => {
-    const action = route.access.slice('company:'.length) as CompanyAction;
+  it('the guard decides by the action that a route declares (ABUSE-01)', async () => {
+    for (const [role, person] of Object.entries(people)) {
+      for (const action of COMPANY.actions) {
+        const asked = { access: `company:${action}`, of: 'companies', id: company.id } as const;
+        const denial = COMPANY.denialOf(action, role as CompanyRelation) ?? 'allowed';
+        expect([role, action, await decisionOf(server, asked, person)]).toEqual([role, action, denial]);
+      }
+    }
+  });
+
+  it.each(routes)('%s (ABUSE-01)', async (_, route) => {
+    const action = actionOf(route) as CompanyAction;
     for (const relation of COMPANY.roles) {
       const caller = relation === 'anonymous' ? undefined : people[relation];
       const { path, body } = await callOf(route, caller ?? people.outsider);

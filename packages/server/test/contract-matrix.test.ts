@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContractAction, ContractRole } from '@signet/domain/permissions/contract-policy';
 import { CONTRACT } from '@signet/domain/permissions/testing/expected';
-import { ROUTES } from '../src/start/routes.ts';
 import type { Route } from '../src/http/routing/route.ts';
 import { verdictOf } from './support/answers.ts';
 import { companyOf } from './support/companies.ts';
@@ -16,9 +15,11 @@ import {
   undraft,
 } from './support/contracts.ts';
 import { invite, inviteStatement, lookUp, withPerson } from './support/invite.ts';
+import { decisionOf } from './support/guard.ts';
 import { file, placeOf, sealForWorkspace } from './support/filing.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { addField, newValue, setValue } from './support/custom-fields.ts';
+import { actionOf, nameOf, routesOf } from './support/routes.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { lock, newSignature, signAll } from './support/signing.ts';
 import { addTask, newTask } from './support/tasks.ts';
@@ -66,10 +67,10 @@ afterAll(() => server.close());
 beforeEach(() => forgetRateLimits(server));
 
 /** What a route acts on: a signature, a task, the place of a filed contract, else nothing but an open request. */
-const needsOf = ({ contractOf }: Route) => ({
-  signed: contractOf === 'signatures',
-  withTask: contractOf === 'tasks',
-  filed: contractOf === 'workspaceaccessgrants',
+const needsOf = ({ of }: Route) => ({
+  signed: of === 'signatures',
+  withTask: of === 'tasks',
+  filed: of === 'workspaceaccessgrants',
 });
 
 async function stage({ signed = false, withTask = false, filed = false } = {}): Promise<Cast> {
@@ -111,7 +112,7 @@ async function callOf(
     body: { data: { type, attributes, ...(relationships === undefined ? {} : { relationships }) } },
   });
   const record = (change: Change) => nextRecord(contract, change);
-  switch (`${route.method} ${route.path}`) {
+  switch (nameOf(route)) {
     case 'PUT /digitalassets/:id/undraft':
       return { path, ...resource('digitalassets', { record: await record({ finished: true }) }) };
     case 'DELETE /digitalassets/:id/documents/:documentId':
@@ -125,7 +126,9 @@ async function callOf(
       const { next, attributes } = await nextKeyFor(contract, [own]);
       return { path, ...resource('contractkeys', { ...attributes, record: await record(naming(next)) }) };
     }
-    case 'PATCH /digitalassets/:id':
+    case 'PATCH /digitalassets/:id as contract:archive':
+      return { path, ...resource('digitalassets', { state: 'archived' }) };
+    case 'PATCH /digitalassets/:id as contract:update':
       return {
         path,
         ...resource('digitalassets', {
@@ -167,9 +170,16 @@ async function callOf(
       return { path, body: newValue(contract, definition, 'Legal') };
     case 'PATCH /customfields/:id':
       return { path, ...resource('customfields', { value: 'Legal' }) };
-    case 'PATCH /accessgrants/:id':
+    case 'PATCH /accessgrants/:id as contract:decline':
       return { path, ...resource('accessgrants', { state: 'declined' }) };
-    case 'POST /workspaceaccessgrants': {
+    case 'PATCH /accessgrants/:id as contract:share':
+      return { path, ...resource('accessgrants', { encrDS: 'A'.repeat(294) }) };
+    case 'PATCH /accessgrants/:id as contract:read':
+      return {
+        path: path.replace(cast.signGrant, await ownGrantIdOf(cast, role)),
+        ...resource('accessgrants', { encrDS: 'A'.repeat(294), inviteProof: 'A'.repeat(43) }),
+      };
+    case 'POST /workspaceaccessgrants as contract:file': {
       const relationships = {
         digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
         grantedTo: { data: { type: 'workspaces', id: cast.workspace.id } },
@@ -214,25 +224,38 @@ async function callOf(
 const tokenOf = (cast: Cast, role: ContractRole): string | undefined =>
   role === 'anonymous' ? undefined : cast.people[role].token;
 
-const contractRoutes = ROUTES.filter((route) => route.access.startsWith('contract:'));
-const name = (route: Route): string => `${route.method} ${route.path}`;
+/** The code of an invitation is the grantee's: who sees the contract tries their own grant, everybody else a foreign one. */
+async function ownGrantIdOf({ contract, signGrant, viewGrant }: Cast, role: ContractRole): Promise<string> {
+  if (role === 'owner') return ownGrantOf(api, contract);
+  return role === 'viewer' ? viewGrant : signGrant;
+}
+
+const contractRoutes = routesOf('contract');
 
 describe('who may call what of a contract, for every route of the table (ABUSE-01)', () => {
-  it.each(contractRoutes.map((route) => [name(route), route] as const))(
-    '%s (ABUSE-01, PERM-DA-01)',
-    async (_, route) => {
-      const action = route.access.slice('contract:'.length) as ContractAction;
-      let cast = await stage(needsOf(route));
-      for (const role of CONTRACT.roles) {
-        const denial = CONTRACT.denialOf(action, role);
-        const { path, ...rest } = await callOf(route, cast, role);
-        const answer = await api.call(route.method, path, { token: tokenOf(cast, role), ...rest });
-        expect([role, verdictOf(answer)]).toEqual([role, denial ?? 'allowed']);
-        // an allowed call has changed the scene for the next one
-        if (denial === undefined) cast = await stage(needsOf(route));
+  it('the guard decides by the action that a route declares (ABUSE-01, PERM-DA-01)', async () => {
+    const { contract } = await stage();
+    for (const [role, person] of Object.entries(people)) {
+      for (const action of CONTRACT.actions) {
+        const asked = { access: `contract:${action}`, of: 'digitalassets', id: contract.id } as const;
+        const denial = CONTRACT.denialOf(action, role as ContractRole) ?? 'allowed';
+        expect([role, action, await decisionOf(server, asked, person)]).toEqual([role, action, denial]);
       }
-    },
-  );
+    }
+  });
+
+  it.each(contractRoutes)('%s (ABUSE-01, PERM-DA-01)', async (_, route) => {
+    const action = actionOf(route) as ContractAction;
+    let cast = await stage(needsOf(route));
+    for (const role of CONTRACT.roles) {
+      const denial = CONTRACT.denialOf(action, role);
+      const { path, ...rest } = await callOf(route, cast, role);
+      const answer = await api.call(route.method, path, { token: tokenOf(cast, role), ...rest });
+      expect([role, verdictOf(answer)]).toEqual([role, denial ?? 'allowed']);
+      // an allowed call has changed the scene for the next one
+      if (denial === undefined) cast = await stage(needsOf(route));
+    }
+  });
 
   it('in a draft everybody but the owner meets 404 on every route of the contract (STATE-DA-01, ABUSE-01)', async () => {
     const contract = await createContract(api, people.owner);
@@ -243,10 +266,11 @@ describe('who may call what of a contract, for every route of the table (ABUSE-0
     const customField = (await setValue(api, contract, definition, 'Sales')).json.data.id as string;
     const ids = { signGrant, viewGrant: '', signature: randomUUID(), workspaceGrant, task, customField };
     const cast: Cast = { people, contract, document, workspace, ...ids };
-    for (const route of contractRoutes.filter(({ contractOf }) => contractOf !== 'signatures')) {
+    for (const [name, route] of contractRoutes) {
+      if (route.of === 'signatures') continue;
       const { path, ...rest } = await callOf(route, cast, 'signer');
       const answer = await api.call(route.method, path, { token: people.signer.token, ...rest });
-      expect([name(route), verdictOf(answer)]).toEqual([name(route), 'NotFound']);
+      expect([name, verdictOf(answer)]).toEqual([name, 'NotFound']);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/codes.ts';
 
 /**
- * Accounts, their hints and companies are the holder's own. Contacts, who are connected by an invitation, a contract, a workspace or
+ * Accounts and their hints are the holder's own. Contacts, who are connected by an invitation, a contract, a workspace or
  * a company, see keys and names. An addressee is somebody whose address the caller looked up, and no more.
  */
 export type AccountRelation = 'anonymous' | 'stranger' | 'addressee' | 'contact' | 'self';
@@ -14,7 +14,6 @@ export const ACCOUNT_POLICY = {
   readHints: ['self'],
   readIdentState: ['self'],
   deleteHints: ['self'],
-  readCompany: ['self'],
   keepPins: ['self'],
   replaceKeys: ['self'],
 } as const satisfies Record<string, readonly AccountRelation[]>;

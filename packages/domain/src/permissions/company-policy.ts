@@ -12,6 +12,7 @@ export const COMPANY_POLICY = {
   changeSettings: ['admin'],
   readMembers: COMPANY_ROLES,
   manageMembers: ['admin'],
+  readCompany: COMPANY_ROLES,
   updateCompany: ['admin'],
   readCustomFields: COMPANY_ROLES,
   manageCustomFields: ['admin'],
@@ -29,11 +30,15 @@ export function mayInCompany(action: CompanyAction, role: CompanyRole): boolean 
 /** What somebody is to a company; `admin` is the company's, never the platform's. */
 export type CompanyRelation = 'anonymous' | 'outsider' | CompanyRole;
 
-/** How the server refuses, or undefined: 401 without a session, 404 outside of the company, 403 for other members. */
+/**
+ * How the server refuses, or undefined: 401 without a session, 404 outside of the company, 403 for other members. Only admins
+ * know of the company workspace; and who has no company is told so when they want to make a workspace in it.
+ */
 export function companyDenial(action: CompanyAction, relation: CompanyRelation): ErrorCode | undefined {
   if (relation === 'anonymous') return 'Unauthenticated';
-  if (relation === 'outsider') return 'NotFound';
-  return mayInCompany(action, relation) ? undefined : 'Forbidden';
+  if (relation === 'outsider') return action === 'createWorkspace' ? 'Forbidden' : 'NotFound';
+  if (mayInCompany(action, relation)) return undefined;
+  return action === 'manageCompanyWorkspace' ? 'NotFound' : 'Forbidden';
 }
 
 /** Where a person stands in a company; both are null outside one. */

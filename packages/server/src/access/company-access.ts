@@ -1,33 +1,18 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { companyDenial, type CompanyAction } from '@signet/domain/permissions/company-policy';
-import type { Call } from '../http/routing/route.ts';
 import type { Session } from '../http/sessions/session.ts';
 
 export type CompanySession = Session & { companyId: string };
 
-/**
- * The session of a caller who may do this in the company that the path names.
- *
- * @throws AppError as the policy of companies refuses
- */
-export function companyFor(
-  call: Pick<Call<':id'>, 'session' | 'params'>,
-  action: CompanyAction,
-): CompanySession {
-  return actingIn(call.session, call.params.id, action);
-}
+/** The company of the caller, for calls that name none. */
+export const ownCompanyOf = ({ session }: { session: Session }): string => session.companyId ?? '';
 
 /**
- * The session of somebody who may do this in a company, such as that of a resource; undefined where there is no such
- * resource.
+ * The session of somebody who may do this in a company.
  *
  * @throws AppError as the policy of companies refuses
  */
-export function actingIn(
-  session: Session,
-  company: string | undefined,
-  action: CompanyAction,
-): CompanySession {
+export function actingIn(session: Session, company: string, action: CompanyAction): CompanySession {
   const { companyId, companyRole } = session;
   const relation = companyId !== null && companyId === company ? companyRole : null;
   const denial = companyDenial(action, relation ?? 'outsider');

@@ -138,8 +138,10 @@ export const FOLDER: Expected<FolderAction, FolderRole> = expected(
 export const COMPANY: Expected<CompanyAction, CompanyRelation> = expected(
   ['anonymous', 'outsider', 'creator', 'member', 'admin'],
   {
-    createWorkspace: '       U N F F +',
-    manageCompanyWorkspace: 'U N F F +',
+    // of the own company, which is not hidden from its members
+    createWorkspace: '       U F F F +',
+    // nobody else knows whether there is one
+    manageCompanyWorkspace: 'U N N N +',
     seeAllContracts: '       U N F F +',
     createContract: '        U N + + +',
     sign: '                  U N F + +',
@@ -147,6 +149,7 @@ export const COMPANY: Expected<CompanyAction, CompanyRelation> = expected(
     changeSettings: '        U N F F +',
     readMembers: '           U N + + +',
     manageMembers: '         U N F F +',
+    readCompany: '           U N + + +',
     updateCompany: '         U N F F +',
     readCustomFields: '      U N + + +',
     manageCustomFields: '    U N F F +',
@@ -164,7 +167,6 @@ export const ACCOUNT: Expected<AccountAction, AccountRelation> = expected(
     readHints: '     U N N F +',
     readIdentState: 'U N N F +',
     deleteHints: '   U N N F +',
-    readCompany: '   U N N F +',
     keepPins: '      U N N F +',
     replaceKeys: '   U N N F +',
   },

@@ -31,12 +31,11 @@ export const createSignatureRequestBody = resourceBody('signaturerequests', {
 export const deleteAccessGrantBody = resourceBody('accessgrants', { record: sentRecord });
 export const deleteSignatureRequestBody = resourceBody('signaturerequests', { record: sentRecord });
 
-/**
- * PATCH accessgrants/{id}: `encrDS` by the inviter after a hint, or by the grantee who opened it with the code
- * (API-70, docs/protocol.md, Invitations); `state` 'declined' by the signer (addition).
- */
-export const updateAccessGrantBody = resourceBody('accessgrants', {
-  encrDS: z.optional(envelope),
-  inviteProof: z.optional(salt),
-  state: z.literal('declined').optional(),
-});
+/** PATCH accessgrants/{id} by the inviter, after a hint: the key wrapped for the person (API-70). */
+export const wrapGrantBody = resourceBody('accessgrants', { encrDS: envelope });
+
+/** PATCH accessgrants/{id} by the grantee who opened the contract with the code of the invitation (docs/protocol.md, Invitations). */
+export const openGrantBody = resourceBody('accessgrants', { encrDS: envelope, inviteProof: salt });
+
+/** PATCH accessgrants/{id} by the signer who does not want to sign (addition). */
+export const declineGrantBody = resourceBody('accessgrants', { state: z.literal('declined') });

@@ -32,10 +32,14 @@ export const createAccountBody = resourceBody('accounts', {
   redemption: z.optional(signedStatement),
 });
 
-/** PATCH accounts/{id}: activation (API-83, without a session) or own settings (with one). */
-export const updateAccountBody = resourceBody('accounts', {
+/** PATCH accounts/{id}: activation (API-83), without a session. */
+export const activateAccountBody = resourceBody('accounts', {
   /** The secret of the mail, and the account's signature over it. */
-  activationData: z.strictObject({ activationSecret: token, proof: signature }).optional(),
+  activationData: z.strictObject({ activationSecret: token, proof: signature }),
+});
+
+/** PATCH accounts/{id}: own settings, with a session. */
+export const updateAccountBody = resourceBody('accounts', {
   lang: z.enum(LANGUAGES).optional(),
   stepUpKey: z.optional(publicKey),
 });

@@ -24,6 +24,9 @@ export const createDigitalAssetBody = resourceBody('digitalassets', {
 /** PUT digitalassets/{id}/undraft (API-53): the record of the finished contract. */
 export const undraftBody = resourceBody('digitalassets', { record: sentRecord });
 
+/** PATCH digitalassets/{id} (API-52) that archives, and does nothing else: company admins may as well. */
+export const archiveBody = resourceBody('digitalassets', { state: z.literal('archived') });
+
 /**
  * PATCH digitalassets/{id} (API-52): content by the owner, with the record that says so; `state` takes only 'archived';
  * `bcTxId` (API-62) is the ledger transaction of the newest record.

@@ -6,18 +6,17 @@ import {
 } from '@signet/domain/resources/access-grants/requests';
 import { uuid } from '@signet/domain/resources/body';
 import { sql } from 'kysely';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList } from '../../http/json-api/compose.ts';
 import { nextLink, readCursor } from '../../http/json-api/cursor.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
-import { contractFor } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { contractsGrantedTo } from '../../access/grants-in-effect.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { refreshState } from '../digital-assets/state.ts';
 import { assertNoOpenTask } from '../tasks/assignments.ts';
 import { answerShare } from './share-route.ts';
-import { grantOf, updateGrantRoute } from './update.ts';
+import { updateGrantRoutes } from './update.ts';
 
 /** Grants of contracts that the caller can see; a filter never leads to others. */
 const listRoute = route({
@@ -73,11 +72,12 @@ const listRoute = route({
   },
 });
 
-const createRoute = route({
+const createRoute = guarded({
   method: 'POST',
   path: '/accessgrants',
   access: 'contract:share',
-  contractOf: 'body',
+  of: 'digitalassets',
+  idOf: ({ body }) => body.data.relationships.digitalAsset.data.id,
   source: 'addition',
   summary: 'Invite a person to view a contract.',
   body: createAccessGrantBody,
@@ -86,7 +86,6 @@ const createRoute = route({
   async handle(call) {
     const { attributes, relationships } = call.body.data;
     return answerShare(call, {
-      assetId: relationships.digitalAsset.data.id,
       personId: relationships.grantedTo.data.id,
       type: 'view',
       requiresIdent: false,
@@ -95,29 +94,26 @@ const createRoute = route({
   },
 });
 
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/accessgrants/:id',
   access: 'contract:revoke',
-  contractOf: 'accessgrants',
+  of: 'accessgrants',
   source: 'API-68',
   summary: 'Take access away; not the own grant, not the one of a person who has signed.',
   body: deleteAccessGrantBody,
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
-    await inTransaction(services.db, async (tx) => {
-      const grant = await grantOf(tx, params.id);
-      await contractFor({ db: tx, session, assetId: grant.asset_id, action: 'revoke', now: services.now() });
+  async handle({ services, session, body, transact }) {
+    await transact(async (tx, { asset, row: grant }) => {
       if (grant.type === 'own') throw new AppError('Conflict', { detail: 'the own grant stays' });
       if (grant.state === 'signed') throw new AppError('AlreadySigned');
-      await assertNoOpenTask(tx, grant.asset_id, grant.granted_to);
+      await assertNoOpenTask(tx, asset.id, grant.granted_to);
       await tx.deleteFrom('access_grants').where('id', '=', grant.id).execute();
       const { record } = body.data.attributes;
-      await keepRecord(services, tx, { session, assetId: grant.asset_id, record });
-      await refreshState(tx, grant.asset_id, services.now());
+      await keepRecord(services, tx, { session, assetId: asset.id, record });
+      await refreshState(tx, asset.id, services.now());
     });
     return { status: 204 };
   },
 });
 
-export const accessGrantRoutes = [listRoute, createRoute, updateGrantRoute, deleteRoute];
+export const accessGrantRoutes = [listRoute, createRoute, ...updateGrantRoutes, deleteRoute];

@@ -3,10 +3,9 @@ import type { memberKeysBody } from '@signet/domain/resources/account-keys/reque
 import { verifyMemberKeys } from '@signet/domain/statements/member-keys';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { checkEnvelope, personRecipient, workspaceKeyOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import type { Services } from '../../http/services.ts';
+import type { Call } from '../../http/routing/route.ts';
 import { appendMemberKeys } from '../workspaces/statements.ts';
 
 type Attributes = z.output<typeof memberKeysBody>['data']['attributes'];
@@ -19,13 +18,16 @@ type Attributes = z.output<typeof memberKeysBody>['data']['attributes'];
  *   Conflict when the chain or the key has changed meanwhile
  */
 export async function takeMemberKeys(
-  { db, now }: Services,
-  session: Session,
+  {
+    transact,
+    services: { now },
+    session,
+  }: Pick<Call, 'services' | 'session'> & { transact: (work: (tx: Tx) => Promise<void>) => Promise<void> },
   { statement, encrWsPrivateKey }: Attributes,
 ): Promise<void> {
   const says = await verifyMemberKeys(statement);
   const { scope, id } = says;
-  await inTransaction(db, async (tx) => {
+  await transact(async (tx) => {
     if (scope === 'workspace') await takeWorkspaceKey(tx, session, { id, envelope: encrWsPrivateKey });
     else if (id !== session.companyId) throw new AppError('NotFound');
     const chain = scope === 'workspace' ? { workspaceId: id } : { companyId: id };

@@ -7,15 +7,14 @@ import { verifyCompanyMembership } from '@signet/domain/statements/company-membe
 import { verifyKeyBinding, type BoundKeys } from '@signet/domain/statements/key-binding';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { mailToAccount } from '../../mail/account-mail.ts';
-import { route } from '../../http/routing/route.ts';
 import { startSessionIn } from '../../http/sessions/sessions.ts';
 import type { Services } from '../../http/services.ts';
 import { logKey } from '../accounts/key-log.ts';
 import type { AccountRow } from '../../access/account-access.ts';
-import { accountFor } from '../accounts/routes.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { stateIdentity } from '../accounts/state-identity.ts';
 import { answerSession } from '../sessions/answer.ts';
 
@@ -26,10 +25,11 @@ type Attributes = Body['data']['attributes'];
  * POST accounts/{id}/keys: what the statement says is signed by the present `sign` key, which no session holds, so that a session
  * alone replaces nothing. All sessions end; the answer is one of the new keys (docs/protocol.md, Replacing keys).
  */
-export const replaceKeysRoute = route({
+export const replaceKeysRoute = guarded({
   method: 'POST',
   path: '/accounts/:id/keys',
   access: 'account:replaceKeys',
+  of: 'accounts',
   source: 'addition',
   summary:
     'Replace the keys of the account by new ones, with a statement that both sign; answers a session of the new keys.',
@@ -40,16 +40,18 @@ export const replaceKeysRoute = route({
   async handle(call) {
     const { services, body, query } = call;
     const include = parseInclude(query, sessions);
-    const account = await accountFor(call, 'replaceKeys');
+    const { row: account } = await call.authorise();
     const { attributes } = body.data;
     const bound = await checkBinding(services, account, attributes);
     await checkOwnStatements(account, bound, attributes);
-    const session = await inTransaction(services.db, async (tx) => {
-      await takeKeys(services, tx, { account, bound, attributes });
-      return startSessionIn(tx, services, { id: account.id, auth_key: bound.authKey });
-    }).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AppError('UserAlreadyRegistered', { cause: error }) : error;
-    });
+    const session = await call
+      .transact(async (tx) => {
+        await takeKeys(services, tx, { account, bound, attributes });
+        return startSessionIn(tx, services, { id: account.id, auth_key: bound.authKey });
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new AppError('UserAlreadyRegistered', { cause: error }) : error;
+      });
     // the job does it later when the log cannot be reached now
     await logKey(services, account.id)
       .then(() => services.directory.publish())

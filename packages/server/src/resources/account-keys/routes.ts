@@ -7,10 +7,9 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { nextLink, readCursor } from '../../http/json-api/cursor.ts';
 import { parseListQuery } from '../../http/json-api/parse-query.ts';
-import { route } from '../../http/routing/route.ts';
 import { checkEnvelope, personRecipient } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import { accountFor } from '../accounts/routes.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { withRecords } from '../workspace-keys/stale.ts';
 import { takeMemberKeys } from './member-keys.ts';
@@ -20,16 +19,17 @@ import { staleCompanies, staleGrantsOf, staleWorkspaces } from './stale.ts';
 type RewrapBody = z.output<typeof rewrapOwnBody>;
 type Grants = RewrapBody['data']['attributes']['grants'];
 
-const keyChangeRoute = route({
+const keyChangeRoute = guarded({
   method: 'GET',
   path: '/accounts/:id/keychange',
   access: 'account:replaceKeys',
+  of: 'accounts',
   source: 'addition',
   summary:
     'What is still wrapped for keys that were replaced, and those keys, each sealed for the one after it.',
   answers: keyChanges,
   async handle(call) {
-    const { id } = await accountFor(call, 'replaceKeys');
+    const { id } = (await call.authorise()).row;
     const { db } = call.services;
     const session = call.session;
     const secrets = await db
@@ -55,18 +55,19 @@ const keyChangeRoute = route({
   },
 });
 
-const listRoute = route({
+const listRoute = guarded({
   method: 'GET',
   path: '/accounts/:id/stalewraps',
   access: 'account:replaceKeys',
+  of: 'accounts',
   source: 'addition',
   summary: 'Contracts that are still wrapped for a key that the caller replaced.',
   answers: staleWraps,
   list: true,
   async handle(call) {
     const { query, services } = call;
+    const { id } = (await call.authorise()).row;
     const { db } = services;
-    const { id } = await accountFor(call, 'replaceKeys');
     const session = call.session;
     const { limit, cursor } = parseListQuery(query, staleWraps);
     const after = cursor === undefined ? undefined : readCursor(cursor, 'text').id;
@@ -90,16 +91,17 @@ const listRoute = route({
   },
 });
 
-const rewrapRoute = route({
+const rewrapRoute = guarded({
   method: 'PATCH',
   path: '/accounts/:id/stalewraps',
   access: 'account:replaceKeys',
+  of: 'accounts',
   source: 'addition',
   summary: 'Hand in contracts wrapped for the present key.',
   body: rewrapOwnBody,
   async handle(call) {
     const { services, body } = call;
-    await accountFor(call, 'replaceKeys');
+    await call.authorise();
     const session = call.session;
     const { grants } = body.data.attributes;
     const contracts = await contractsOf(services.db, session, grants);
@@ -155,16 +157,17 @@ async function replaceEnvelopes(db: Db | Tx, session: Session, grants: Grants): 
     .execute();
 }
 
-const memberKeysRoute = route({
+const memberKeysRoute = guarded({
   method: 'POST',
   path: '/accounts/:id/memberkeys',
   access: 'account:replaceKeys',
+  of: 'accounts',
   source: 'addition',
   summary: 'Go on in the chain of a company or workspace with the keys that replaced the former ones.',
   body: memberKeysBody,
   async handle(call) {
-    await accountFor(call, 'replaceKeys');
-    await takeMemberKeys(call.services, call.session, call.body.data.attributes);
+    await call.authorise();
+    await takeMemberKeys(call, call.body.data.attributes);
     return { status: 204 };
   },
 });

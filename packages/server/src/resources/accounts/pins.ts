@@ -2,18 +2,18 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { verifySealedPins } from '@signet/domain/pins/sealed-pins';
 import { putPinsBody } from '@signet/domain/resources/pins/requests';
 import { pins, type PinsAttributes } from '@signet/domain/resources/pins/resource';
-import { route } from '../../http/routing/route.ts';
-import { accountFor } from './routes.ts';
+import { guarded } from '../../access/guarded-route.ts';
 
-const readRoute = route({
+const readRoute = guarded({
   method: 'GET',
   path: '/accounts/:id/pins',
   access: 'account:keepPins',
+  of: 'accounts',
   source: 'addition',
   summary: 'What the person has seen, sealed by one of their devices; null until there is some.',
   answers: pins,
   async handle(call) {
-    const { id } = await accountFor(call, 'keepPins');
+    const { id } = (await call.authorise()).row;
     const row = await call.services.db
       .selectFrom('pins')
       .select(['statement', 'sealed'])
@@ -27,16 +27,17 @@ const readRoute = route({
   },
 });
 
-const putRoute = route({
+const putRoute = guarded({
   method: 'PUT',
   path: '/accounts/:id/pins',
   access: 'account:keepPins',
+  of: 'accounts',
   source: 'addition',
   summary: 'Replace what the person has seen: signed, with the counter that follows the one that is kept.',
   body: putPinsBody,
   limit: { name: 'pins', max: 600, seconds: 3600, per: 'account' },
   async handle(call) {
-    const account = await accountFor(call, 'keepPins');
+    const { row: account } = await call.authorise();
     const { attributes } = call.body.data;
     const facts = { accountId: account.id, authKey: account.auth_key };
     const counter = await verifySealedPins(attributes, facts);

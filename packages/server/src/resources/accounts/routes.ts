@@ -1,124 +1,134 @@
-import { AppError } from '@signet/domain/errors/app-error';
-import { accountDenial, type AccountAction } from '@signet/domain/permissions/account-policy';
 import { accounts } from '@signet/domain/resources/accounts/resource';
-import { deleteHintBody, updateAccountBody } from '@signet/domain/resources/accounts/requests';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import {
+  activateAccountBody,
+  deleteHintBody,
+  updateAccountBody,
+} from '@signet/domain/resources/accounts/requests';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import { route, type Call } from '../../http/routing/route.ts';
+import { route, type Answer, type Call } from '../../http/routing/route.ts';
 import { protectAccount } from './protect-account.ts';
-import { requireSession } from '../../http/sessions/require-session.ts';
 import { requireStepUp } from '../../http/sessions/step-up.ts';
-import { relationTo } from '../../access/relation.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { activate } from './activate.ts';
 import { activationMailRoute } from './activation-mail.ts';
-import { loadAccounts, type AccountRow } from '../../access/account-access.ts';
+import type { AccountRow } from '../../access/account-access.ts';
 import { signUpRoute } from './sign-up.ts';
 
-/** @throws AppError as the policy of accounts refuses */
-export async function accountFor(call: Call<':id'>, action: AccountAction): Promise<AccountRow> {
-  const session = call.session;
-  const [account] = await loadAccounts(call.services.db, [call.params.id]);
-  if (account === undefined) throw new AppError('NotFound');
-  const denial = accountDenial(action, await relationTo(call.services.db, session, account.person_id));
-  if (denial !== undefined) throw new AppError(denial);
-  return account;
-}
-
-/** What hangs on an account is its holder's alone. */
-function readActionOf(include: readonly string[]): AccountAction {
-  if (include.some((path) => path.startsWith('unconfirmedHints'))) return 'readHints';
-  return include.includes('identState') ? 'readIdentState' : 'read';
-}
-
-const readRoute = route({
+const reading = {
   method: 'GET',
   path: '/accounts/:id',
-  access: 'account:read',
+  of: 'accounts',
   source: 'API-80',
-  summary: 'An account with its public keys; include=unconfirmedHints and identState only for the own one.',
   beforeSecondFactor: true,
   answers: accounts,
-  async handle(call) {
-    const include = parseInclude(call.query, accounts);
-    const row = await accountFor(call, readActionOf(include));
+} as const;
+
+/** What hangs on an account is its holder's alone. */
+const readHintsRoute = guarded({
+  ...reading,
+  access: 'account:readHints',
+  summary: 'The own account with include=unconfirmedHints.',
+  when: ({ query }) => parseInclude(query, accounts).some((path) => path.startsWith('unconfirmedHints')),
+  handle: (call) => answerAccount(call),
+});
+
+const readIdentStateRoute = guarded({
+  ...reading,
+  access: 'account:readIdentState',
+  summary: 'The own account with include=identState.',
+  when: ({ query }) => parseInclude(query, accounts).includes('identState'),
+  handle: (call) => answerAccount(call),
+});
+
+const readRoute = guarded({
+  ...reading,
+  access: 'account:read',
+  summary: 'An account with its public keys.',
+  handle: (call) => answerAccount(call),
+});
+
+interface Reading extends Pick<Call, 'services' | 'session' | 'query'> {
+  authorise: () => Promise<{ row: AccountRow }>;
+}
+
+async function answerAccount({ services, session: viewer, query, authorise }: Reading): Promise<Answer> {
+  const include = parseInclude(query, accounts);
+  const { row } = await authorise();
+  const { db } = services;
+  return { status: 200, document: await composeOne({ db, viewer, type: 'accounts', include, row }) };
+}
+
+const changing = {
+  method: 'PATCH',
+  path: '/accounts/:id',
+  source: 'API-83',
+  answers: accounts,
+  limit: { name: 'account-update', max: 120, seconds: 3600, per: 'address' },
+  beforeSecondFactor: true,
+} as const;
+
+const activateRoute = route({
+  ...changing,
+  access: 'public',
+  summary: 'Activate with the secret of the mail and the key of the account (no session).',
+  body: activateAccountBody,
+  async handle({ services, params: { id }, body }) {
+    await activate(services, id, body.data.attributes.activationData);
     return {
       status: 200,
-      document: await composeOne({
-        db: call.services.db,
-        viewer: call.session,
-        type: 'accounts',
-        include,
-        row,
-      }),
+      document: { data: { type: 'accounts', id, attributes: { state: 'activated' } } },
     };
   },
 });
 
-const updateRoute = route({
-  method: 'PATCH',
-  path: '/accounts/:id',
-  access: 'public',
-  source: 'API-83',
-  summary:
-    'Activate with the secret of the mail and the key of the account (no session), or change the own language or, with the header Secret, the step-up key.',
+const updateRoute = guarded({
+  ...changing,
+  access: 'account:update',
+  of: 'accounts',
+  summary: 'Change the own language or, with the header Secret, the step-up key.',
   body: updateAccountBody,
-  answers: accounts,
-  limit: { name: 'account-update', max: 120, seconds: 3600, per: 'address' },
-  beforeSecondFactor: true,
   async handle(call) {
-    const { activationData, lang, stepUpKey } = call.body.data.attributes;
-    const id = call.params.id;
-    if (activationData !== undefined) {
-      if (lang !== undefined || stepUpKey !== undefined)
-        throw new AppError('BadRequest', { pointer: '/data/attributes' });
-      await activate(call.services, id, activationData);
-      return {
-        status: 200,
-        document: { data: { type: 'accounts', id, attributes: { state: 'activated' } } },
-      };
-    }
-    const session = requireSession(call);
-    const own = { ...call, session };
-    await accountFor(own, 'update');
+    const { services, session } = call;
+    const { lang, stepUpKey } = call.body.data.attributes;
+    const { row: account } = await call.authorise();
     // the step-up key guards against who has but the session: that one must not be able to replace it
-    if (stepUpKey !== undefined) await requireStepUp(own, 'publicKey');
+    if (stepUpKey !== undefined) await requireStepUp(call, 'publicKey');
     if (lang !== undefined || stepUpKey !== undefined) {
-      await inTransaction(call.services.db, async (tx) => {
+      await call.transact(async (tx) => {
         await tx
           .updateTable('accounts')
           .set({
             ...(lang === undefined ? {} : { lang }),
             ...(stepUpKey === undefined ? {} : { step_up_key: stepUpKey }),
           })
-          .where('id', '=', id)
+          .where('id', '=', account.id)
           .execute();
-        if (stepUpKey !== undefined) await protectAccount(call.services, tx, session, 'password-changed');
+        if (stepUpKey !== undefined) await protectAccount(services, tx, session, 'password-changed');
       });
     }
-    const row = await accountFor(own, 'update');
-    return {
-      status: 200,
-      document: await composeOne({
-        db: call.services.db,
-        viewer: session,
-        type: 'accounts',
-        include: [],
-        row,
-      }),
-    };
+    const { row } = await call.authorise();
+    const document = await composeOne({
+      db: services.db,
+      viewer: session,
+      type: 'accounts',
+      include: [],
+      row,
+    });
+    return { status: 200, document };
   },
 });
 
-const deleteHintsRoute = route({
+const deleteHintsRoute = guarded({
   method: 'DELETE',
   path: '/accounts/:id/relationships/unconfirmedHints',
   access: 'account:deleteHints',
+  of: 'accounts',
   source: 'API-82',
   summary: 'Remove hints that have been answered.',
   body: deleteHintBody,
   async handle(call) {
-    const account = await accountFor(call, 'deleteHints');
+    const { row: account } = await call.authorise();
     const ids = call.body.data.map(({ id }) => id);
     await call.services.db
       .deleteFrom('hints')
@@ -129,4 +139,13 @@ const deleteHintsRoute = route({
   },
 });
 
-export const accountRoutes = [signUpRoute, activationMailRoute, updateRoute, readRoute, deleteHintsRoute];
+export const accountRoutes = [
+  signUpRoute,
+  activationMailRoute,
+  activateRoute,
+  updateRoute,
+  readHintsRoute,
+  readIdentStateRoute,
+  readRoute,
+  deleteHintsRoute,
+];

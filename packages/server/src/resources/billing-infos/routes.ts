@@ -4,8 +4,9 @@ import type { Selectable } from 'kysely';
 import type { BillingInfosTable } from '../../platform/db/billing-schema.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import { route, type Answer, type Call } from '../../http/routing/route.ts';
-import { companyFor, type CompanySession } from '../../access/company-access.ts';
+import type { Answer, Call } from '../../http/routing/route.ts';
+import type { CompanySession } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 
 const PATH = '/companies/:id/billing';
 /** Before anybody has filled it in. */
@@ -21,15 +22,16 @@ const EMPTY: Omit<Selectable<BillingInfosTable>, 'company_id'> = {
   country: '',
 };
 
-const readRoute = route({
+const readRoute = guarded({
   method: 'GET',
   path: PATH,
   access: 'company:readBilling',
+  of: 'companies',
   source: 'addition',
   summary: 'What invoices are made out to; empty lines before it was filled in.',
   answers: billingInfos,
   async handle(call) {
-    const viewer = companyFor(call, 'readBilling');
+    const { session: viewer } = await call.authorise();
     parseInclude(call.query, billingInfos);
     const row = await call.services.db
       .selectFrom('billing_infos')
@@ -40,16 +42,17 @@ const readRoute = route({
   },
 });
 
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: PATH,
   access: 'company:changeBilling',
+  of: 'companies',
   source: 'addition',
   summary: 'Change it; all lines together, empty ones as empty text.',
   body: updateBillingInfoBody,
   answers: billingInfos,
   async handle(call) {
-    const viewer = companyFor(call, 'changeBilling');
+    const { session: viewer } = await call.authorise();
     const { companyName, billingEmail, postalCode, ...same } = call.body.data.attributes;
     const lines = {
       ...same,

@@ -1,30 +1,27 @@
-import { AppError } from '@signet/domain/errors/app-error';
 import { companies } from '@signet/domain/resources/companies/resource';
 import { updateCompanyBody } from '@signet/domain/resources/companies/requests';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { route } from '../../http/routing/route.ts';
-import { companyFor } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { appendRules } from '../workspaces/statements.ts';
 import { companySettingRoutes } from './settings.ts';
 
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: '/companies/:id',
   access: 'company:updateCompany',
+  of: 'companies',
   source: 'addition',
   summary: 'Change name, default language or, with a signed statement, the rules.',
   body: updateCompanyBody,
   answers: companies,
   async handle(call) {
-    const viewer = companyFor(call, 'updateCompany');
     const { name, defaultLanguage, rules } = call.body.data.attributes;
-    const { companyId } = viewer;
-    const { db, now } = call.services;
-    const row = await inTransaction(db, async (tx) => {
+    const row = await call.transact(async (tx, { session }) => {
+      const { companyId } = session;
       if (rules !== undefined)
-        await appendRules(tx, { session: viewer, companyId, statement: rules, now: now() });
+        await appendRules(tx, { session, companyId, statement: rules, now: call.services.now() });
       return (
         tx
           .updateTable('companies')
@@ -38,6 +35,8 @@ const updateRoute = route({
           .executeTakeFirstOrThrow()
       );
     });
+    const { db } = call.services;
+    const viewer = call.session;
     return { status: 200, document: await composeOne({ db, viewer, type: 'companies', include: [], row }) };
   },
 });
@@ -72,26 +71,24 @@ export const companyRoutes = [
       };
     },
   }),
-  route({
+  guarded({
     method: 'GET',
     path: '/companies/:id',
-    access: 'account:readCompany',
+    access: 'company:readCompany',
+    of: 'companies',
     source: 'API-28',
     summary: 'The own company.',
     answers: companies,
-    async handle({ services, query, params, ...call }) {
-      const session = call.session;
+    async handle({ services, query, authorise }) {
       const include = parseInclude(query, companies);
-      const row = await services.db
+      const { session: viewer } = await authorise();
+      const { db } = services;
+      const row = await db
         .selectFrom('companies')
         .selectAll()
-        .where('id', '=', params.id)
-        .executeTakeFirst();
-      if (row === undefined || row.id !== session.companyId) throw new AppError('NotFound');
-      return {
-        status: 200,
-        document: await composeOne({ db: services.db, viewer: session, type: 'companies', include, row }),
-      };
+        .where('id', '=', viewer.companyId)
+        .executeTakeFirstOrThrow();
+      return { status: 200, document: await composeOne({ db, viewer, type: 'companies', include, row }) };
     },
   }),
   updateRoute,

@@ -5,21 +5,21 @@ import { SECOND_FACTOR_SETTING } from '@signet/domain/second-factor/device-rules
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import { route } from '../../http/routing/route.ts';
-import { companyFor } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { loadSettings } from './setting-resource.ts';
 
-const listRoute = route({
+const listRoute = guarded({
   method: 'GET',
   path: '/companies/:id/settings',
   access: 'company:readSettings',
+  of: 'companies',
   source: 'API-31',
   summary: 'What the own company asks of its members; an entry companysettings2fa requires a second factor.',
   answers: companySettings,
   list: 'whole',
   beforeSecondFactor: true,
   async handle(call) {
-    const session = companyFor(call, 'readSettings');
+    const { session } = await call.authorise();
     const include = parseInclude(call.query, companySettings);
     const rows = await loadSettings(call.services.db, session.companyId);
     const document = await composeList({
@@ -34,17 +34,18 @@ const listRoute = route({
   },
 });
 
-const createRoute = route({
+const createRoute = guarded({
   method: 'POST',
   path: '/companies/:id/settings',
   access: 'company:changeSettings',
+  of: 'companies',
   source: 'addition',
   summary: 'Require a second factor of the members; the same again changes nothing.',
   body: createCompanySettingBody,
   beforeSecondFactor: true,
   answers: companySettings,
   async handle(call) {
-    const session = companyFor(call, 'changeSettings');
+    const { session } = await call.authorise();
     const { db, now } = call.services;
     await db
       .insertInto('company_settings')
@@ -61,14 +62,15 @@ const createRoute = route({
   },
 });
 
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/companies/:id/settings/:settingId',
   access: 'company:changeSettings',
+  of: 'companies',
   source: 'addition',
   summary: 'No longer require it; devices that are set up stay.',
   async handle(call) {
-    const { companyId } = companyFor(call, 'changeSettings');
+    const { companyId } = (await call.authorise()).session;
     const deleted = await call.services.db
       .deleteFrom('company_settings')
       .where('company_id', '=', companyId)

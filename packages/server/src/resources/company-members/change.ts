@@ -7,50 +7,49 @@ import {
 import { companyMemberships } from '@signet/domain/resources/company-memberships/resource';
 import { updateCompanyMembershipBody } from '@signet/domain/resources/company-memberships/requests';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
-import { route } from '../../http/routing/route.ts';
-import { companyFor } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { appendStatement } from '../workspaces/statements.ts';
 import { companyMembers } from './resource.ts';
 
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: '/companies/:id/members/:memberId',
   access: 'company:manageMembers',
+  of: 'companies',
   source: 'addition',
   summary: 'Change the company role of another member, with a signed statement about it.',
   body: updateCompanyMembershipBody,
   answers: companyMemberships,
   async handle(call) {
-    const session = companyFor(call, 'manageMembers');
-    const { companyId } = session;
     const { role, statement } = call.body.data.attributes;
-    const { db, now } = call.services;
-    const row = await inTransaction(db, async (tx) => {
+    const row = await call.transact(async (tx, { session }) => {
+      const { companyId } = session;
       const member = await memberFor(tx, session, call.params.memberId);
       const denial = companyRoleDenial(session.accountId, { accountId: member.id, role: member.role });
       if (denial !== undefined) throw new AppError(denial);
       const says = { accountId: member.id, authKey: member.authKey, role };
-      await appendStatement(tx, { session, companyId, statement, says, now: now() });
+      await appendStatement(tx, { session, companyId, statement, says, now: call.services.now() });
       await tx.updateTable('accounts').set({ company_role: role }).where('id', '=', member.id).execute();
       if (member.role === 'admin' && role !== 'admin') await endAdminKeys(tx, companyId, member.id);
       return { ...member, role };
     });
     const type = companyMemberships.type;
-    return { status: 200, document: await composeOne({ db, viewer: session, type, include: [], row }) };
+    const { db } = call.services;
+    const viewer = call.session;
+    return { status: 200, document: await composeOne({ db, viewer, type, include: [], row }) };
   },
 });
 
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/companies/:id/members/:memberId',
   access: 'company:manageMembers',
+  of: 'companies',
   source: 'addition',
   summary: 'Remove a member who is no admin and in no workspace any more; the own contracts stay theirs.',
   async handle(call) {
-    const session = companyFor(call, 'manageMembers');
-    await inTransaction(call.services.db, async (tx) => {
+    await call.transact(async (tx, { session }) => {
       const member = await memberFor(tx, session, call.params.memberId);
       const { count } = await tx
         .selectFrom('workspace_memberships as m')

@@ -4,45 +4,44 @@ import { inviteColleagueBody } from '@signet/domain/resources/company-membership
 import { INVITATION_LIFE_MS } from '@signet/domain/statements/invite';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { sendCompanyInvitation } from '../../mail/company-invitation-mail.ts';
-import { route } from '../../http/routing/route.ts';
-import { companyFor } from '../../access/company-access.ts';
-import type { Session } from '../../http/sessions/session.ts';
+import type { CompanySession } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { companyMembers, openInvitations } from './resource.ts';
 
 type Body = z.output<typeof inviteColleagueBody>;
 
-const inviteRoute = route({
+const inviteRoute = guarded({
   method: 'POST',
   path: '/companies/:id/members',
   access: 'company:manageMembers',
+  of: 'companies',
   source: 'addition',
   summary: 'Invite somebody by mail, for 14 days; the same address again renews the invitation and its mail.',
   body: inviteColleagueBody,
   answers: companyInvitations,
   limit: { name: 'invite-colleague', max: 300, seconds: 3600, per: 'account' },
   async handle(call) {
-    const session = companyFor(call, 'manageMembers');
     const { services, body } = call;
-    const { db } = services;
-    const row = await inTransaction(db, async (tx) => {
+    const row = await call.transact(async (tx, { session }) => {
       const id = await keepInvitation(tx, session, body.data.attributes, services.now());
       const kept = await openInvitations(tx, services.now()).where('i.id', '=', id).executeTakeFirstOrThrow();
       await sendCompanyInvitation(services, tx, { from: session.personId, ...kept });
       return kept;
     });
     const type = companyInvitations.type;
-    return { status: 201, document: await composeOne({ db, viewer: session, type, include: [], row }) };
+    const { db } = services;
+    const viewer = call.session;
+    return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
   },
 });
 
 /** @throws AppError PersonAlreadyInvited for who is a member already */
 async function keepInvitation(
   tx: Tx,
-  session: Session & { companyId: string },
+  session: CompanySession,
   { emailAddress: email, role }: Body['data']['attributes'],
   now: Date,
 ): Promise<string> {
@@ -68,16 +67,17 @@ async function keepInvitation(
   return id;
 }
 
-const listRoute = route({
+const listRoute = guarded({
   method: 'GET',
   path: '/companies/:id/invitations',
   access: 'company:manageMembers',
+  of: 'companies',
   source: 'addition',
   summary: 'Invitations that nobody has answered yet.',
   answers: companyInvitations,
   list: 'whole',
   async handle(call) {
-    const viewer = companyFor(call, 'manageMembers');
+    const { session: viewer } = await call.authorise();
     const { db, now } = call.services;
     const rows = await openInvitations(db, now()).where('i.company_id', '=', viewer.companyId).execute();
     const type = companyInvitations.type;
@@ -85,14 +85,15 @@ const listRoute = route({
   },
 });
 
-const cancelRoute = route({
+const cancelRoute = guarded({
   method: 'DELETE',
   path: '/companies/:id/invitations/:invitationId',
   access: 'company:manageMembers',
+  of: 'companies',
   source: 'addition',
   summary: 'Take an invitation back.',
   async handle(call) {
-    const { companyId } = companyFor(call, 'manageMembers');
+    const { companyId } = (await call.authorise()).session;
     const deleted = await call.services.db
       .deleteFrom('company_invitations')
       .where('company_id', '=', companyId)

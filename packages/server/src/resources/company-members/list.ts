@@ -2,22 +2,22 @@ import { companyMemberships } from '@signet/domain/resources/company-memberships
 import { composeList } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseListQuery, type Filter } from '../../http/json-api/parse-query.ts';
-import { route } from '../../http/routing/route.ts';
-import { companyFor } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { companyMembers } from './resource.ts';
 
 type Member = Awaited<ReturnType<ReturnType<typeof companyMembers>['execute']>>[number];
 
-export const listCompanyMembersRoute = route({
+export const listCompanyMembersRoute = guarded({
   method: 'GET',
   path: '/companies/:id/members',
   access: 'company:readMembers',
+  of: 'companies',
   source: 'API-29',
   summary: 'The people of the own company with their roles, in pages.',
   answers: companyMemberships,
   list: true,
   async handle(call) {
-    const viewer = companyFor(call, 'readMembers');
+    const { session: viewer } = await call.authorise();
     const { query } = call;
     const { db } = call.services;
     const parsed = parseListQuery(query, companyMemberships);

@@ -1,18 +1,18 @@
 import { memberStatements } from '@signet/domain/resources/member-statements/resource';
-import { route } from '../../http/routing/route.ts';
-import { companyFor } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { answerStatements } from '../workspaces/statements.ts';
 
-const listRoute = route({
+const listRoute = guarded({
   method: 'GET',
   path: '/companies/:id/memberstatements',
   access: 'company:readMembers',
+  of: 'companies',
   source: 'addition',
   summary: 'The chain of signed statements about the admins of the company, from its founding on.',
   answers: memberStatements,
   list: true,
-  handle(call) {
-    const viewer = companyFor(call, 'readMembers');
+  async handle(call) {
+    const { session: viewer } = await call.authorise();
     return answerStatements(call, viewer, { companyId: viewer.companyId });
   },
 });

@@ -1,5 +1,4 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { isCompanyAdmin } from '@signet/domain/permissions/company-policy';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
 import { naturalPersons } from '@signet/domain/resources/natural-persons/resource';
 import { workspaces } from '@signet/domain/resources/workspaces/resource';
@@ -7,30 +6,25 @@ import { createWorkspaceBody } from '@signet/domain/resources/workspaces/request
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { pageOf } from '../../http/json-api/page.ts';
 import { parseInclude, parseListQuery } from '../../http/json-api/parse-query.ts';
-import { route, type Answer, type Call } from '../../http/routing/route.ts';
+import type { Answer, Call } from '../../http/routing/route.ts';
 import { visiblePlacesOf } from '../../access/contract-places.ts';
-import type { Session } from '../../http/sessions/session.ts';
+import { ownCompanyOf, type CompanySession } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { loadPersons } from '../natural-persons/resource.ts';
 import { answerContracts } from '../digital-assets/lists.ts';
 import { found } from '../workspaces/create.ts';
 
-/** The company workspace is for admins of that company; nobody else knows of it. */
-function requireAdmin(call: Pick<Call, 'session'>, companyId: string): Session {
-  const session = call.session;
-  if (!isCompanyAdmin(session, companyId)) throw new AppError('NotFound');
-  return session;
-}
-
-const readRoute = route({
+const readRoute = guarded({
   method: 'GET',
   path: '/companies/:id/companyWorkspace',
   access: 'company:manageCompanyWorkspace',
+  of: 'companies',
   source: 'API-32',
   summary: 'The workspace General of the company; 404 until it is made.',
   answers: workspaces,
-  async handle({ services, query, params, ...call }) {
-    const companyId = params.id;
-    const viewer = requireAdmin(call, companyId);
+  async handle({ services, query, authorise }) {
+    const { session: viewer } = await authorise();
+    const { companyId } = viewer;
     const include = parseInclude(query, workspaces);
     const { db } = services;
     const row = await db
@@ -44,24 +38,24 @@ const readRoute = route({
   },
 });
 
-const createRoute = route({
+const createRoute = guarded({
   method: 'POST',
   path: '/companies/:id/companyWorkspace',
   access: 'company:manageCompanyWorkspace',
+  of: 'companies',
   source: 'API-33',
   summary: 'Make the workspace General of the company; there is one.',
   body: createWorkspaceBody,
   answers: workspaces,
   async handle(call) {
-    requireAdmin(call, call.params.id);
     return found(call, { companyWorkspace: true });
   },
 });
 
-function answerMissing(call: Call, session: Session, companyId: string, path: string): Promise<Answer> {
+function answerMissing(call: Call, session: CompanySession, path: string): Promise<Answer> {
   return answerContracts(call, path, async () => ({
     kind: 'missing',
-    companyId,
+    companyId: session.companyId,
     places: await visiblePlacesOf(call.services.db, session, { withKey: true }),
   }));
 }
@@ -69,47 +63,48 @@ function answerMissing(call: Call, session: Session, companyId: string, path: st
 const missing = {
   method: 'GET',
   access: 'company:manageCompanyWorkspace',
+  of: 'companies',
   summary: 'Finished contracts of the company that its workspace lacks and the caller can open.',
   answers: digitalAssets,
   list: true,
 } as const;
 
 /** Served at both places. */
-const missingRoute = route({
+const missingRoute = guarded({
   ...missing,
   path: '/companyWorkspace/missingDigitalAssets',
+  idOf: ownCompanyOf,
   source: 'API-34',
   async handle(call) {
-    const companyId = call.session.companyId ?? '';
-    const session = requireAdmin(call, companyId);
-    return answerMissing(call, session, companyId, '/companyWorkspace/missingDigitalAssets');
+    const { session } = await call.authorise();
+    return answerMissing(call, session, '/companyWorkspace/missingDigitalAssets');
   },
 });
 
-const missingOfCompanyRoute = route({
+const missingOfCompanyRoute = guarded({
   ...missing,
   path: '/companies/:id/companyWorkspace/missingDigitalAssets',
   source: 'API-34',
   async handle(call) {
-    const companyId = call.params.id;
-    const session = requireAdmin(call, companyId);
-    const path = `/companies/${companyId}/companyWorkspace/missingDigitalAssets`;
-    return answerMissing(call, session, companyId, path);
+    const { session } = await call.authorise();
+    const path = `/companies/${session.companyId}/companyWorkspace/missingDigitalAssets`;
+    return answerMissing(call, session, path);
   },
 });
 
 /** The server only names them; the client of an admin decides whether to wrap the key for them (docs/protocol.md, Chains). */
-const missingAdminsRoute = route({
+const missingAdminsRoute = guarded({
   method: 'GET',
   path: '/companies/:id/companyWorkspace/missingAdmins',
   access: 'company:manageCompanyWorkspace',
+  of: 'companies',
   source: 'addition',
   summary: 'Admins of the company who are no members of its workspace.',
   answers: naturalPersons,
   list: true,
-  async handle({ services, query, params, ...call }) {
-    const companyId = params.id;
-    const viewer = requireAdmin(call, companyId);
+  async handle({ services, query, authorise }) {
+    const { session: viewer } = await authorise();
+    const { companyId } = viewer;
     const { db } = services;
     const parsed = parseListQuery(query, naturalPersons);
     const { include } = parsed;

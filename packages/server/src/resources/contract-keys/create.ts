@@ -1,33 +1,30 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { createContractKeyBody } from '@signet/domain/resources/contract-keys/requests';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
-import { route } from '../../http/routing/route.ts';
-import { type AssetRow, contractFor } from '../../access/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { checkEnvelope, contractKeyOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { giveToPeople, giveToWorkspace } from './give.ts';
 
 /** The next key of a contract, in one step with the record that names it: all of it counts, or nothing. */
-export const createKeyRoute = route({
+export const createKeyRoute = guarded({
   method: 'POST',
   path: '/digitalassets/:id/keys',
   access: 'contract:share',
-  contractOf: 'digitalassets',
+  of: 'digitalassets',
   source: 'addition',
   summary: 'The next key of a contract, wrapped for who remains; the secret before sealed under it.',
   body: createContractKeyBody,
   limit: { name: 'contract-key', max: 3000, seconds: 3600, per: 'account' },
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
+  async handle({ services, session, body, transact }) {
     const { epoch, publicKey, encrPrevious, grants, filings, record } = body.data.attributes;
     const now = services.now();
     try {
-      await inTransaction(services.db, async (tx) => {
-        const access = { session, assetId: params.id, action: 'share', now } as const;
-        const { asset } = await contractFor({ db: tx, ...access });
+      await transact(async (tx, { asset }) => {
         if (asset.state === 'archived')
           throw new AppError('StateChanged', { detail: 'the contract is archived' });
         if (epoch !== asset.key_epoch + 1)

@@ -5,38 +5,33 @@ import {
   updateCustomFieldBody,
 } from '@signet/domain/resources/custom-fields/requests';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import { route } from '../../http/routing/route.ts';
-import { contractFor } from '../../access/contract-access.ts';
-import type { DefinitionRow } from '../custom-field-definitions/resource.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { checkedValue } from './check-value.ts';
 import { ownerDefinitions } from './owner-definitions.ts';
-import type { CustomFieldRow } from './resource.ts';
 
 const { type } = customFields;
 
 /** The last one who writes wins, also the first value: two windows of a draft save the same field. */
-const createRoute = route({
+const createRoute = guarded({
   method: 'POST',
   path: '/customfields',
   access: 'contract:update',
-  contractOf: 'body',
+  of: 'digitalassets',
+  idOf: ({ body }) => body.data.relationships.digitalAsset.data.id,
   source: 'addition',
   summary: 'Set the value of a field of a contract.',
   body: createCustomFieldBody,
   answers: customFields,
-  async handle({ services, body, query, ...call }) {
-    const viewer = call.session;
+  async handle({ services, session: viewer, body, query, transact }) {
     const include = parseInclude(query, customFields);
     const { attributes, relationships } = body.data;
-    const assetId = relationships.digitalAsset.data.id;
     const definitionId = relationships.customFieldDefinition.data.id;
     const now = services.now();
-    const row = await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({ db: tx, session: viewer, assetId, action: 'update', now });
+    const row = await transact(async (tx, { asset }) => {
+      const { id: assetId } = asset;
       const definition = (await ownerDefinitions(tx, asset)).find(({ id }) => id === definitionId);
       if (definition === undefined) throw new AppError('NotFound');
       const string_value = checkedValue(asset, definition, attributes.value);
@@ -54,42 +49,32 @@ const createRoute = route({
   },
 });
 
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: '/customfields/:id',
   access: 'contract:update',
-  contractOf: 'customfields',
+  of: 'customfields',
   source: 'API-91',
   summary: 'Change the value of a field of a contract; an empty one takes it away.',
   body: updateCustomFieldBody,
   answers: customFields,
-  async handle({ services, body, params, query, ...call }) {
-    const viewer = call.session;
+  async handle({ services, session: viewer, body, query, transact }) {
     const include = parseInclude(query, customFields);
     const now = services.now();
-    const row = await inTransaction(services.db, async (tx) => {
-      const { field, definition } = await fieldOf(tx, params.id);
-      const { asset_id: assetId } = field;
-      const { asset } = await contractFor({ db: tx, session: viewer, assetId, action: 'update', now });
+    const row = await transact(async (tx, { asset, row: field }) => {
+      const definition = await tx
+        .selectFrom('custom_field_definitions')
+        .selectAll()
+        .where('id', '=', field.definition_id)
+        .executeTakeFirstOrThrow();
       const string_value = checkedValue(asset, definition, body.data.attributes.value);
-      await touch(tx, assetId, now);
+      await touch(tx, asset.id, now);
       await tx.updateTable('custom_fields').set({ string_value }).where('id', '=', field.id).execute();
       return { ...field, string_value };
     });
     return { status: 200, document: await composeOne({ db: services.db, viewer, type, include, row }) };
   },
 });
-
-async function fieldOf(tx: Tx, id: string): Promise<{ field: CustomFieldRow; definition: DefinitionRow }> {
-  const field = await tx.selectFrom('custom_fields').selectAll().where('id', '=', id).executeTakeFirst();
-  if (field === undefined) throw new AppError('NotFound');
-  const definition = await tx
-    .selectFrom('custom_field_definitions')
-    .selectAll()
-    .where('id', '=', field.definition_id)
-    .executeTakeFirstOrThrow();
-  return { field, definition };
-}
 
 /** A value is a part of its contract, which is newer with it. */
 async function touch(tx: Tx, assetId: string, now: Date): Promise<void> {

@@ -2,31 +2,27 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { TITLE_MIN_LENGTH } from '@signet/domain/contracts/new-contract';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
 import { undraftBody } from '@signet/domain/resources/digital-assets/requests';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
-import { route } from '../../http/routing/route.ts';
-import { contractFor, loadAssets } from '../../access/contract-access.ts';
+import { loadAssets } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { assertFieldsFilled } from '../custom-fields/assert-filled.ts';
 import { keepRecord } from './records.ts';
 import { refreshState } from './state.ts';
 
 /** STATE-DA-05: puts grants and requests into effect and sends the invitations; there is no way back. */
-export const undraftRoute = route({
+export const undraftRoute = guarded({
   method: 'PUT',
   path: '/digitalassets/:id/undraft',
   access: 'contract:undraft',
-  contractOf: 'digitalassets',
+  of: 'digitalassets',
   source: 'API-53',
   summary: 'Finish a draft: grants and signature requests take effect, invitations are mailed.',
   body: undraftBody,
   answers: digitalAssets,
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
-    const id = params.id;
+  async handle({ services, session, params: { id }, body, transact }) {
     const now = services.now();
-    await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({ db: tx, session, assetId: id, action: 'undraft', now });
+    await transact(async (tx, { asset }) => {
       if (asset.state !== 'draft')
         throw new AppError('StateChanged', { detail: 'the contract is not a draft' });
       if (asset.title.length < TITLE_MIN_LENGTH) throw new AppError('TitleRequired');

@@ -1,13 +1,14 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { digitalAssets } from '@signet/domain/resources/digital-assets/resource';
-import { updateDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
+import { archiveBody, updateDigitalAssetBody } from '@signet/domain/resources/digital-assets/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import { route } from '../../http/routing/route.ts';
-import { type AssetRow, contractFor, loadAssets } from '../../access/contract-access.ts';
+import type { Answer } from '../../http/routing/route.ts';
+import { type AssetRow, loadAssets } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
+import type { Session } from '../../http/sessions/session.ts';
 import { registerStatement } from '../../trust/ledger/register.ts';
 import type { Services } from '../../http/services.ts';
 import { checkDates } from './dates.ts';
@@ -17,26 +18,39 @@ import { dayOf, shownState } from './state.ts';
 type Body = z.output<typeof updateDigitalAssetBody>;
 type Attributes = Body['data']['attributes'];
 
-/** PATCH digitalassets/{id} (API-52, API-62): content, signing mode, archiving, ledger id. Owner only. */
-export const updateAssetRoute = route({
+const shared = {
   method: 'PATCH',
   path: '/digitalassets/:id',
-  access: 'contract:update',
-  contractOf: 'digitalassets',
+  of: 'digitalassets',
   source: 'API-52',
-  summary: 'Change title, description, dates or signing mode; archive; set the ledger id.',
-  body: updateDigitalAssetBody,
   answers: digitalAssets,
-  async handle(call) {
-    const session = call.session;
-    const { services, params, body } = call;
-    const include = parseInclude(call.query, digitalAssets);
-    const id = params.id;
+} as const;
+
+/** Archiving alone is the owner's and the company admins'. */
+const archiveRoute = guarded({
+  ...shared,
+  access: 'contract:archive',
+  summary: 'Archive a contract.',
+  body: archiveBody,
+  async handle({ services, session, params, query, body, transact }) {
+    const include = parseInclude(query, digitalAssets);
+    await transact((tx, { asset }) => update(tx, asset, body.data.attributes, services.now()));
+    return answerAsset(services, session, { id: params.id, include });
+  },
+});
+
+/** PATCH digitalassets/{id} (API-52, API-62): content, signing mode, ledger id, also together with archiving. Owner only. */
+const updateRoute = guarded({
+  ...shared,
+  access: 'contract:update',
+  summary: 'Change title, description, dates or signing mode; set the ledger id.',
+  body: updateDigitalAssetBody,
+  async handle({ services, session, params, query, body, transact }) {
+    const include = parseInclude(query, digitalAssets);
+    const { id } = params;
     const now = services.now();
     const { attributes } = body.data;
-    const access = { session, assetId: id, action: actionOf(attributes), now };
-    await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({ db: tx, ...access });
+    await transact(async (tx, { asset }) => {
       await update(tx, asset, attributes, now);
       const { record } = attributes;
       if (record !== undefined) await keepRecord(services, tx, { session, assetId: id, record });
@@ -47,14 +61,22 @@ export const updateAssetRoute = route({
         });
     });
     if (attributes.bcTxId !== undefined) await noteRecord(services, id, attributes.bcTxId);
-    const [row] = await loadAssets(services.db, [id]);
-    if (row === undefined) throw new AppError('NotFound');
-    return {
-      status: 200,
-      document: await composeOne({ db: services.db, viewer: session, type: 'digitalassets', include, row }),
-    };
+    return answerAsset(services, session, { id, include });
   },
 });
+
+export const updateAssetRoutes = [archiveRoute, updateRoute];
+
+/** The contract as it is now. */
+async function answerAsset(
+  { db }: Services,
+  viewer: Session,
+  { id, include }: { id: string; include: readonly string[] },
+): Promise<Answer> {
+  const [row] = await loadAssets(db, [id]);
+  if (row === undefined) throw new AppError('NotFound');
+  return { status: 200, document: await composeOne({ db, viewer, type: 'digitalassets', include, row }) };
+}
 
 /** What a record says, and nothing else may change. */
 function changesContent({ title, description, startDate, expiryDate, signingMode }: Attributes): boolean {
@@ -70,11 +92,6 @@ async function noteRecord(services: Services, assetId: string, bcTxId: string): 
       pointer: '/data/attributes/bcTxId',
     });
   await registerStatement(services, record.id);
-}
-
-/** Archiving is the owner's and the company admins'; everything else in the body is the owner's alone. */
-function actionOf({ state, ...content }: Attributes): 'archive' | 'update' {
-  return state !== undefined && Object.keys(content).length === 0 ? 'archive' : 'update';
 }
 
 async function update(tx: Tx, asset: AssetRow, attributes: Attributes, now: Date): Promise<void> {

@@ -1,31 +1,16 @@
-import { AppError } from '@signet/domain/errors/app-error';
 import type { ByteRange } from '../../platform/blobs/blob-store.ts';
-import { route } from '../../http/routing/route.ts';
-import { contractFor } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 
 /** GET documents/{id}/content (addition): the ciphertext, in whole or one range; never shown, never cached. */
-export const contentRoute = route({
+export const contentRoute = guarded({
   method: 'GET',
   path: '/documents/:id/content',
   access: 'contract:read',
-  contractOf: 'documents',
+  of: 'documents',
   source: 'addition',
   summary: 'The encrypted file; a single byte range may be asked for.',
-  async handle({ services, params, request, reply, ...call }) {
-    const session = call.session;
-    const document = await services.db
-      .selectFrom('documents')
-      .select(['asset_id', 'blob_key', 'stored_size'])
-      .where('id', '=', params.id)
-      .executeTakeFirst();
-    if (document === undefined) throw new AppError('NotFound');
-    await contractFor({
-      db: services.db,
-      session,
-      assetId: document.asset_id,
-      action: 'read',
-      now: services.now(),
-    });
+  async handle({ services, request, reply, authorise }) {
+    const { row: document } = await authorise();
     const size = document.stored_size;
     const range = rangeOf(request.headers.range, size);
     reply

@@ -11,11 +11,11 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DocumentsTable } from '../../platform/db/schema.ts';
-import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
-import { route } from '../../http/routing/route.ts';
-import { type AssetRow, contractFor } from '../../access/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { assertNewestKey } from './assert-newest-key.ts';
@@ -34,29 +34,22 @@ const uploading = new Map<string, number>();
  * POST digitalassets/{id}/documents (API-59): the ciphertext is streamed to disk and checked. It becomes a part of the
  * contract by the record that names it (API-62), so that a long upload holds up no other change.
  */
-export const createDocumentRoute = route({
+export const createDocumentRoute = guarded({
   method: 'POST',
   path: '/digitalassets/:id/documents',
   access: 'contract:addDocument',
-  contractOf: 'digitalassets',
+  of: 'digitalassets',
   source: 'API-59',
   summary: 'Upload an encrypted document: multipart with the parts metadata and file.',
   multipart: true,
   answers: documentsMetadata,
-  async handle({ services, params, request, ...call }) {
-    const session = call.session;
-    const assetId = params.id;
+  async handle({ services, session, request, authorise, transact }) {
     const running = uploading.get(session.accountId) ?? 0;
     if (running >= PARALLEL_UPLOADS) throw new AppError('TooManyRequests');
     uploading.set(session.accountId, running + 1);
     try {
-      const { asset } = await contractFor({
-        db: services.db,
-        session,
-        assetId,
-        action: 'addDocument',
-        now: services.now(),
-      });
+      // nobody sends a file in vain; whether it is still allowed is asked again when it is kept
+      const { asset } = await authorise();
       const { metadata, file } = await uploadParts(request);
       const { id, attributes } = metadata.data;
       if (id === undefined)
@@ -71,8 +64,8 @@ export const createDocumentRoute = route({
         throw error;
       });
       const received = await receiveFile(file, size, incomingFolder(services.config.dataDir));
-      const row = documentRow({ id, assetId, attributes, received, now: services.now() });
-      await store(services, session, { row, received, fileHeader });
+      const row = documentRow({ id, assetId: asset.id, attributes, received, now: services.now() });
+      await store(services, transact, { row, received, fileHeader });
       return {
         status: 201,
         document: await composeOne({
@@ -156,7 +149,7 @@ interface Upload {
 /** First the bytes, then the row: a crash between them leaves an object without a row, which the sweep removes. */
 async function store(
   services: Services,
-  session: Session,
+  transact: (work: (tx: Tx, authorised: { asset: AssetRow }) => Promise<void>) => Promise<void>,
   { row, received, fileHeader }: Upload,
 ): Promise<void> {
   try {
@@ -169,7 +162,7 @@ async function store(
     throw error;
   }
   try {
-    await inTransaction(services.db, (tx) => insert(services, tx, session, row));
+    await transact((tx, { asset }) => insert(services, tx, asset, row));
   } catch (error) {
     await services.blobs.delete(row.blob_key);
     if (isUniqueViolation(error))
@@ -178,9 +171,7 @@ async function store(
   }
 }
 
-async function insert(services: Services, tx: Tx, session: Session, row: DocumentRow): Promise<void> {
-  const now = services.now();
-  const { asset } = await contractFor({ db: tx, session, assetId: row.asset_id, action: 'addDocument', now });
+async function insert(services: Services, tx: Tx, asset: AssetRow, row: DocumentRow): Promise<void> {
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
   await assertUnsigned(tx, asset.id);
   const present = await tx.selectFrom('documents').select('size').where('asset_id', '=', asset.id).execute();

@@ -3,9 +3,7 @@ import { LOCK_LEASE_MS } from '@signet/domain/contracts/signing-run';
 import { uuid } from '@signet/domain/resources/body';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { route } from '../../http/routing/route.ts';
-import { contractFor } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { checkRequest } from './check-request.ts';
 
@@ -23,59 +21,34 @@ export function lockHolder(session: Session, request: FastifyRequest): string {
   return `${session.accountId}:${String(token)}`;
 }
 
-const lockRoute = route({
+const lockRoute = guarded({
   method: 'PUT',
   path: PATH,
   access: 'contract:lock',
-  contractOf: 'documents',
+  of: 'documents',
   source: 'API-76',
   summary: 'Lock a document for 60 seconds before signing it, or renew the own lock.',
-  async handle({ services, params, request, ...call }) {
-    const session = call.session;
-    const id = params.id;
+  async handle({ services, session, request, transact }) {
     const holder = lockHolder(session, request);
-    await inTransaction(services.db, async (tx) => {
+    await transact(async (tx, { asset, row: document }) => {
       const now = services.now();
-      const document = await tx
-        .selectFrom('documents')
-        .select('asset_id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (document === undefined) throw new AppError('NotFound');
-      const { asset } = await contractFor({
-        db: tx,
-        session,
-        assetId: document.asset_id,
-        action: 'lock',
-        now,
-      });
       await checkRequest(tx, session, asset, now);
-      await takeLock(tx, { documentId: id, holder, personId: session.personId, now });
+      await takeLock(tx, { documentId: document.id, holder, personId: session.personId, now });
     });
     return { status: 204 };
   },
 });
 
-const unlockRoute = route({
+const unlockRoute = guarded({
   method: 'DELETE',
   path: PATH,
   access: 'contract:lock',
-  contractOf: 'documents',
+  of: 'documents',
   source: 'API-77',
   summary: 'Let go of the own lock; it is no error when it has run out.',
-  async handle({ services, params, request, ...call }) {
-    const session = call.session;
-    const id = params.id;
+  async handle({ services, session, request, transact }) {
     const holder = lockHolder(session, request);
-    await inTransaction(services.db, async (tx) => {
-      const now = services.now();
-      const document = await tx
-        .selectFrom('documents')
-        .select('asset_id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (document === undefined) throw new AppError('NotFound');
-      await contractFor({ db: tx, session, assetId: document.asset_id, action: 'lock', now });
+    await transact(async (tx, { row: { id } }) => {
       const lock = await tx
         .selectFrom('document_locks')
         .select(['holder', 'leased_until'])
@@ -83,7 +56,7 @@ const unlockRoute = route({
         .executeTakeFirst();
       if (lock === undefined) return;
       if (lock.holder !== holder) {
-        if (lock.leased_until > now) throw new AppError('RightNow');
+        if (lock.leased_until > services.now()) throw new AppError('RightNow');
         return;
       }
       await tx.deleteFrom('document_locks').where('document_id', '=', id).execute();

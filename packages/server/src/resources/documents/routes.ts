@@ -2,8 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { documentsMetadata } from '@signet/domain/resources/documents/resource';
 import { deleteDocumentBody, updateDocumentBody } from '@signet/domain/resources/documents/requests';
 import { verifyDocumentStatement } from '@signet/domain/statements/document';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import type { SentRecord } from '@signet/domain/resources/contract-records/resource';
@@ -11,8 +10,8 @@ import { REGISTER_AFTER_SECONDS } from '../../trust/ledger/register.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { assertTransaction, noteTransaction } from '../../trust/ledger/note-transaction.ts';
-import { route } from '../../http/routing/route.ts';
-import { contractFor } from '../../access/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { assertNewestKey } from './assert-newest-key.ts';
 import { assertUnsigned } from './assert-unsigned.ts';
@@ -21,31 +20,17 @@ import { createDocumentRoute } from './create.ts';
 import { lockRoutes } from './lock.ts';
 import type { DocumentRow } from './resource.ts';
 
-async function documentOf(db: Db | Tx, id: string): Promise<DocumentRow> {
-  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new AppError('NotFound');
-  return row;
-}
-
-const readRoute = route({
+const readRoute = guarded({
   method: 'GET',
   path: '/documentsmetadata/:id',
   access: 'contract:read',
-  contractOf: 'documents',
+  of: 'documents',
   source: 'API-74',
   summary: 'Name, size and hashes of a document, its statement and its signatures.',
   answers: documentsMetadata,
-  async handle({ services, query, params, ...call }) {
-    const session = call.session;
+  async handle({ services, session, query, authorise }) {
     const include = parseInclude(query, documentsMetadata);
-    const row = await documentOf(services.db, params.id);
-    await contractFor({
-      db: services.db,
-      session,
-      assetId: row.asset_id,
-      action: 'read',
-      now: services.now(),
-    });
+    const { row } = await authorise();
     return {
       status: 200,
       document: await composeOne({
@@ -59,20 +44,19 @@ const readRoute = route({
   },
 });
 
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: '/documentsmetadata/:id',
   access: 'contract:addDocument',
-  contractOf: 'documents',
+  of: 'documents',
   source: 'API-62',
   summary: 'Append the statement to the ledger now, and note its id.',
   body: updateDocumentBody,
   answers: documentsMetadata,
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
+  async handle({ services, session, body, transact }) {
     const { bcTxId, record } = body.data.attributes;
-    const row = await inTransaction(services.db, (tx) =>
-      takeIn(services, tx, { session, documentId: params.id, bcTxId, record }),
+    const row = await transact((tx, { asset, row: document }) =>
+      takeIn(services, tx, { session, asset, document, bcTxId, record }),
     );
     const updated = await noteTransaction(services, 'documents', row, bcTxId);
     return {
@@ -90,7 +74,8 @@ const updateRoute = route({
 
 interface Upload {
   session: Session;
-  documentId: string;
+  asset: AssetRow;
+  document: DocumentRow;
   bcTxId: string;
   record: SentRecord | undefined;
 }
@@ -99,11 +84,9 @@ interface Upload {
 async function takeIn(
   services: Services,
   tx: Tx,
-  { session, documentId, bcTxId, record }: Upload,
+  { session, asset, document: row, bcTxId, record }: Upload,
 ): Promise<DocumentRow> {
   const now = services.now();
-  const row = await documentOf(tx, documentId);
-  const { asset } = await contractFor({ db: tx, session, assetId: row.asset_id, action: 'addDocument', now });
   assertTransaction(row, bcTxId);
   if (row.recorded) return row;
   if (record === undefined)
@@ -121,27 +104,24 @@ async function takeIn(
   return { ...row, recorded: true };
 }
 
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/digitalassets/:id/documents/:documentId',
   access: 'contract:removeDocument',
-  contractOf: 'digitalassets',
+  of: 'digitalassets',
   source: 'API-61',
   summary: 'Remove a document, while nobody has signed.',
   body: deleteDocumentBody,
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
-    await inTransaction(services.db, async (tx) => {
+  async handle({ services, session, params, body, transact }) {
+    await transact(async (tx, { asset }) => {
       const now = services.now();
-      const { asset } = await contractFor({
-        db: tx,
-        session,
-        assetId: params.id,
-        action: 'removeDocument',
-        now,
-      });
-      const document = await documentOf(tx, params.documentId);
-      if (document.asset_id !== asset.id) throw new AppError('NotFound');
+      const document = await tx
+        .selectFrom('documents')
+        .select(['id', 'blob_key'])
+        .where('id', '=', params.documentId)
+        .where('asset_id', '=', asset.id)
+        .executeTakeFirst();
+      if (document === undefined) throw new AppError('NotFound');
       if (asset.state === 'archived')
         throw new AppError('StateChanged', { detail: 'the contract is archived' });
       await assertUnsigned(tx, asset.id);

@@ -7,55 +7,45 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import { route, type Call } from '../../http/routing/route.ts';
+import { route } from '../../http/routing/route.ts';
 import { canBeAskedToSign } from '../../access/can-sign.ts';
 import { firstContactDocument } from './first-contact.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { relationTo } from '../../access/relation.ts';
 import { loadPersons, type PersonRow } from './resource.ts';
 
-/** @throws AppError NotFound for strangers */
-async function personFor(call: Call<':id'>): Promise<PersonRow> {
-  const session = call.session;
-  const [person] = await loadPersons(call.services.db, [call.params.id]);
-  if (person === undefined) throw new AppError('NotFound');
-  const denial = accountDenial('read', await relationTo(call.services.db, session, person.id));
-  if (denial !== undefined) throw new AppError(denial);
-  return person;
-}
-
-const readRoute = route({
+const readRoute = guarded({
   method: 'GET',
   path: '/naturalpersons/:id',
   access: 'account:read',
+  of: 'naturalpersons',
   source: 'API-79',
   summary: 'A person the caller knows, with account and company.',
   answers: naturalPersons,
-  async handle(call) {
-    const include = parseInclude(call.query, naturalPersons);
-    const row = await personFor(call);
+  async handle({ services, session: viewer, query, authorise }) {
+    const include = parseInclude(query, naturalPersons);
+    const { id } = (await authorise()).row;
+    const { db } = services;
+    const [row] = await loadPersons(db, [id]);
+    if (row === undefined) throw new AppError('NotFound');
     return {
       status: 200,
-      document: await composeOne({
-        db: call.services.db,
-        viewer: call.session,
-        type: 'naturalpersons',
-        include,
-        row,
-      }),
+      document: await composeOne({ db, viewer, type: 'naturalpersons', include, row }),
     };
   },
 });
 
-const canSignRoute = route({
+const canSignRoute = guarded({
   method: 'GET',
   path: '/naturalpersons/:id/canSign',
   access: 'account:read',
+  of: 'naturalpersons',
   source: 'API-78',
   summary: 'Whether a contact may be asked to sign; creators may not.',
-  async handle(call) {
-    const person = await personFor(call);
-    const canSign = await canBeAskedToSign(call.services.db, person.id);
-    return { status: 200, document: { data: { type: 'cansign', id: person.id, attributes: { canSign } } } };
+  async handle({ services, authorise }) {
+    const { id } = (await authorise()).row;
+    const canSign = await canBeAskedToSign(services.db, id);
+    return { status: 200, document: { data: { type: 'cansign', id, attributes: { canSign } } } };
   },
 });
 

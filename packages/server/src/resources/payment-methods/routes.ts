@@ -1,28 +1,27 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { paymentMethods } from '@signet/domain/resources/payment-methods/resource';
 import { createPaymentMethodBody } from '@signet/domain/resources/payment-methods/requests';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { requirePayments } from '../subscriptions/require-payments.ts';
-import { route } from '../../http/routing/route.ts';
-import { actingIn, companyFor } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { subscriptionOf } from '../subscriptions/resource.ts';
 
 const PATH = '/companies/:id/paymentMethods';
 const { type } = paymentMethods;
 
-const listRoute = route({
+const listRoute = guarded({
   method: 'GET',
   path: PATH,
   access: 'company:readBilling',
+  of: 'companies',
   source: 'addition',
   summary: 'Bank accounts of the company with a mandate, the oldest first; of an IBAN both ends.',
   answers: paymentMethods,
   list: 'whole',
   async handle(call) {
-    const viewer = companyFor(call, 'readBilling');
+    const { session: viewer } = await call.authorise();
     const include = parseInclude(call.query, paymentMethods);
     const { db } = call.services;
     const rows = await db
@@ -36,10 +35,11 @@ const listRoute = route({
   },
 });
 
-const createRoute = route({
+const createRoute = guarded({
   method: 'POST',
   path: PATH,
   access: 'company:changeBilling',
+  of: 'companies',
   source: 'addition',
   summary: 'Give a mandate for a bank account. The IBAN goes to the payment provider and is not kept.',
   body: createPaymentMethodBody,
@@ -47,7 +47,7 @@ const createRoute = route({
   // nobody tries out accounts
   limit: { name: 'payment-method', max: 20, seconds: 3600, per: 'account' },
   async handle(call) {
-    const viewer = companyFor(call, 'changeBilling');
+    const { session: viewer } = await call.authorise();
     const { db, now } = call.services;
     const payer = call.body.data.attributes;
     const mandate = await requirePayments(call.services).createMandate(payer);
@@ -70,25 +70,23 @@ const createRoute = route({
   },
 });
 
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/paymentMethods/:id',
   access: 'company:changeBilling',
+  of: 'paymentmethods',
   source: 'addition',
   summary: 'Revoke a mandate; not the one that pays the subscription.',
   async handle(call) {
-    const { db, payments, now } = call.services;
-    const id = call.params.id;
-    const methods = db.selectFrom('payment_methods').selectAll().where('id', '=', id);
-    const method = await methods.executeTakeFirst();
-    const { companyId } = actingIn(call.session, method?.company_id, 'changeBilling');
-    await inTransaction(db, async (tx) => {
-      const subscription = await subscriptionOf(tx, companyId, now());
-      if (subscription?.payment_method_id === id && subscription.state !== 'unpaid')
+    const { payments, now } = call.services;
+    const mandate = await call.transact(async (tx, { session, row: method }) => {
+      const subscription = await subscriptionOf(tx, session.companyId, now());
+      if (subscription?.payment_method_id === method.id && subscription.state !== 'unpaid')
         throw new AppError('PaymentMethodInUse');
-      await tx.deleteFrom('payment_methods').where('id', '=', id).execute();
+      await tx.deleteFrom('payment_methods').where('id', '=', method.id).execute();
+      return method.mandate;
     });
-    if (method !== undefined) await payments?.revokeMandate(method.mandate);
+    await payments?.revokeMandate(mandate);
     return { status: 204 };
   },
 });

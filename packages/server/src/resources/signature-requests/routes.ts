@@ -5,10 +5,8 @@ import {
   deleteSignatureRequestBody,
 } from '@signet/domain/resources/access-grants/requests';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { sendInvitation } from '../../mail/invitation-mail.ts';
-import { route } from '../../http/routing/route.ts';
-import { contractFor } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import type { GrantRow } from '../access-grants/resource.ts';
 import { answerShare } from '../access-grants/share-route.ts';
 import { keepRecord } from '../digital-assets/records.ts';
@@ -17,11 +15,11 @@ import { assertNoOpenTask } from '../tasks/assignments.ts';
 
 const PATH = '/digitalassets/:id/signaturerequest/naturalpersons/:npId';
 
-const createRoute = route({
+const createRoute = guarded({
   method: 'POST',
   path: PATH,
   access: 'contract:share',
-  contractOf: 'digitalassets',
+  of: 'digitalassets',
   source: 'API-71',
   summary: 'Ask a person to sign; the owner may ask himself.',
   body: createSignatureRequestBody,
@@ -30,7 +28,6 @@ const createRoute = route({
   async handle(call) {
     const { requiresIdent, ...sharing } = call.body.data.attributes;
     return answerShare(call, {
-      assetId: call.params.id,
       personId: call.params.npId,
       type: 'sign',
       requiresIdent,
@@ -40,24 +37,16 @@ const createRoute = route({
 });
 
 /** STATE-SIGREQ-02, STATE-SIGREQ-04: cancels a request; the invitation link in the mail stops working. */
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: PATH,
   access: 'contract:revoke',
-  contractOf: 'digitalassets',
+  of: 'digitalassets',
   source: 'API-72',
   summary: 'Cancel a signature request that has not been answered with a signature.',
   body: deleteSignatureRequestBody,
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
-    await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({
-        db: tx,
-        session,
-        assetId: params.id,
-        action: 'revoke',
-        now: services.now(),
-      });
+  async handle({ services, session, params, body, transact }) {
+    await transact(async (tx, { asset }) => {
       const grant = await requestOf(tx, asset.id, params.npId, ['sign']);
       if (grant.state === 'signed') throw new AppError('AlreadySigned');
       await assertNoOpenTask(tx, asset.id, grant.granted_to);
@@ -70,24 +59,16 @@ const deleteRoute = route({
   },
 });
 
-const resendRoute = route({
+const resendRoute = guarded({
   method: 'POST',
   path: '/digitalassets/:id/resendinvitation/naturalpersons/:npId',
   access: 'contract:resend',
-  contractOf: 'digitalassets',
+  of: 'digitalassets',
   source: 'API-73',
   summary: 'Send the invitation mail again, with a new link.',
   limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
-  async handle({ services, params, ...call }) {
-    const session = call.session;
-    await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({
-        db: tx,
-        session,
-        assetId: params.id,
-        action: 'resend',
-        now: services.now(),
-      });
+  async handle({ services, params, transact }) {
+    await transact(async (tx, { asset }) => {
       const grant = await requestOf(tx, asset.id, params.npId, ['sign', 'view']);
       const hasEnded = grant.expires !== null && grant.expires <= services.now();
       const isAnswered = grant.state === 'signed' || grant.state === 'declined';

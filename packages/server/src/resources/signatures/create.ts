@@ -9,12 +9,12 @@ import {
 } from '@signet/domain/statements/contract-signature';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { REGISTER_AFTER_SECONDS } from '../../trust/ledger/register.ts';
-import { route } from '../../http/routing/route.ts';
-import { type AssetRow, contractFor } from '../../access/contract-access.ts';
+import type { AssetRow } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { tellOwner } from '../access-grants/update.ts';
@@ -30,18 +30,18 @@ type Body = z.output<typeof createSignatureBody>;
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /** POST signatures (API-75): every check of a signature in one serialisable transaction (docs/protocol.md). */
-export const createSignatureRoute = route({
+export const createSignatureRoute = guarded({
   method: 'POST',
   path: '/signatures',
   access: 'contract:sign',
-  contractOf: 'body',
+  of: 'documents',
+  idOf: ({ body }) => body.data.relationships.document.data.id,
   source: 'API-75',
   summary: 'Post a signature of a locked document.',
   body: createSignatureBody,
   answers: signatures,
-  async handle({ services, body, request, ...call }) {
-    const session = call.session;
-    const { attributes, relationships } = body.data;
+  async handle({ services, session, body, request, transact }) {
+    const { attributes } = body.data;
     if (attributes.signatureValue !== attributes.statement.signature) {
       throw new AppError('BadRequest', {
         detail: 'signatureValue is the signature of the statement',
@@ -49,14 +49,11 @@ export const createSignatureRoute = route({
       });
     }
     const content = await verifyContractSignature(attributes.statement, session.publicKey);
-    const sent: Sent = {
-      documentId: relationships.document.data.id,
-      attributes,
-      content,
-      holder: lockHolder(session, request),
-    };
+    const sent: Sent = { attributes, content, holder: lockHolder(session, request) };
     try {
-      const row = await inTransaction(services.db, (tx) => sign(services, tx, session, sent));
+      const row = await transact((tx, { asset, row: document }) =>
+        sign(services, tx, { session, asset, document, sent }),
+      );
       return {
         status: 201,
         document: await composeOne({
@@ -75,21 +72,24 @@ export const createSignatureRoute = route({
 });
 
 interface Sent {
-  documentId: string;
   attributes: Body['data']['attributes'];
   content: ContractSignature;
   holder: string;
 }
 
-async function sign(services: Services, tx: Tx, session: Session, sent: Sent): Promise<SignatureRow> {
+interface Signing {
+  session: Session;
+  asset: AssetRow;
+  document: DocumentRow;
+  sent: Sent;
+}
+
+async function sign(
+  services: Services,
+  tx: Tx,
+  { session, asset, document, sent }: Signing,
+): Promise<SignatureRow> {
   const now = services.now();
-  const document = await tx
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', '=', sent.documentId)
-    .executeTakeFirst();
-  if (document === undefined) throw new AppError('NotFound');
-  const { asset } = await contractFor({ db: tx, session, assetId: document.asset_id, action: 'sign', now });
   const signed = await tx
     .selectFrom('signatures')
     .select('document_id')
@@ -110,7 +110,7 @@ async function sign(services: Services, tx: Tx, session: Session, sent: Sent): P
     throw new AppError('StateChanged', { detail: 'the contract has another record than the signed one' });
   checkStatement(sent.content, { session, asset, document, now });
 
-  const row = await insertSignature(tx, session, asset, sent, now);
+  const row = await insertSignature(tx, { session, asset, document, sent }, now);
   await services.jobs.enqueue(tx, 'ledger', row.id, REGISTER_AFTER_SECONDS);
   if (signed.length + 1 === documents.length) {
     await tx
@@ -161,9 +161,7 @@ function checkStatement(
 
 async function insertSignature(
   tx: Tx,
-  session: Session,
-  asset: AssetRow,
-  sent: Sent,
+  { session, asset, document, sent }: Signing,
   now: Date,
 ): Promise<SignatureRow> {
   const { statement, salt, signatureValue } = sent.attributes;
@@ -171,7 +169,7 @@ async function insertSignature(
     .insertInto('signatures')
     .values({
       id: newId(),
-      document_id: sent.documentId,
+      document_id: document.id,
       asset_id: asset.id,
       signer_id: session.personId,
       account_id: session.accountId,

@@ -1,13 +1,12 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { subscriptions } from '@signet/domain/resources/subscriptions/resource';
 import { createSubscriptionBody } from '@signet/domain/resources/subscriptions/requests';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeList, composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { requirePayments } from './require-payments.ts';
 import { route } from '../../http/routing/route.ts';
-import { actingIn } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { subscriptionOf } from './resource.ts';
 
 const { type } = subscriptions;
@@ -31,28 +30,22 @@ const listRoute = route({
   },
 });
 
-const createRoute = route({
+const createRoute = guarded({
   method: 'POST',
   path: '/subscriptions',
   access: 'company:changeBilling',
+  of: 'paymentmethods',
+  idOf: ({ body }) => body.data.relationships.paymentMethod.data.id,
   source: 'addition',
   summary: 'Book Basic, paid by a payment method of the company; pending until the bank has paid.',
   body: createSubscriptionBody,
   answers: subscriptions,
   async handle(call) {
     const { services, body } = call;
-    const { db, jobs, now } = services;
-    const { attributes, relationships } = body.data;
-    const methodId = relationships.paymentMethod.data.id;
-    const method = await db
-      .selectFrom('payment_methods')
-      .select('company_id')
-      .where('id', '=', methodId)
-      .executeTakeFirst();
-    const viewer = actingIn(call.session, method?.company_id, 'changeBilling');
-    const { companyId } = viewer;
-    requirePayments(services);
-    const row = await inTransaction(db, async (tx) => {
+    const { jobs, now } = services;
+    const { plan } = body.data.attributes;
+    const row = await call.transact(async (tx, { session: { companyId }, row: method }) => {
+      requirePayments(services);
       const current = await subscriptionOf(tx, companyId, now());
       if (current !== undefined && current.state !== 'unpaid') throw new AppError('AlreadySubscribed');
       // what is over or was not paid makes room
@@ -62,8 +55,8 @@ const createRoute = route({
         .values({
           id: newId(),
           company_id: companyId,
-          payment_method_id: methodId,
-          plan: attributes.plan,
+          payment_method_id: method.id,
+          plan,
           state: 'pending',
           paid_months: 0,
           next_debit: now(),
@@ -76,25 +69,22 @@ const createRoute = route({
       await jobs.enqueue(tx, 'debit', created.id);
       return created;
     });
+    const { db } = services;
+    const viewer = call.session;
     return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
   },
 });
 
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/subscriptions/:id',
   access: 'company:changeBilling',
+  of: 'subscriptions',
   source: 'addition',
   summary: 'Cancel at the end of what is paid; one that was not paid ends at once.',
   async handle(call) {
+    const { id } = (await call.authorise()).row;
     const { db } = call.services;
-    const id = call.params.id;
-    const row = await db
-      .selectFrom('subscriptions')
-      .select('company_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    actingIn(call.session, row?.company_id, 'changeBilling');
     await db.updateTable('subscriptions').set({ cancelled: true }).where('id', '=', id).execute();
     return { status: 204 };
   },

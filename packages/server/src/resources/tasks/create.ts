@@ -2,12 +2,10 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { tasks, TASKS_MAX } from '@signet/domain/resources/tasks/resource';
 import { createTaskBody } from '@signet/domain/resources/tasks/requests';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
 import { parseInclude } from '../../http/json-api/parse-query.ts';
-import { route } from '../../http/routing/route.ts';
-import { contractFor } from '../../access/contract-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { grantsInEffect } from '../../access/grants-in-effect.ts';
 import type { TaskRow } from './resource.ts';
 
@@ -15,30 +13,23 @@ import type { TaskRow } from './resource.ts';
  * POST tasks (addition). Assigning gives nobody access: the server cannot wrap the contract's key, so only
  * people who can open the contract already are taken.
  */
-export const createTaskRoute = route({
+export const createTaskRoute = guarded({
   method: 'POST',
   path: '/tasks',
   access: 'contract:addTask',
-  contractOf: 'body',
+  of: 'digitalassets',
+  idOf: ({ body }) => body.data.relationships.digitalAsset.data.id,
   source: 'addition',
   summary: 'Give people who can open the contract something to do.',
   body: createTaskBody,
   answers: tasks,
   limit: { name: 'task', max: 300, seconds: 3600, per: 'account' },
-  async handle({ services, body, query, ...call }) {
-    const session = call.session;
+  async handle({ services, session, body, query, transact }) {
     const include = parseInclude(query, tasks);
     const now = services.now();
     const { attributes, relationships } = body.data;
     const assignees = relationships.assignees.data.map(({ id }) => id);
-    const row = await inTransaction(services.db, async (tx) => {
-      const { asset } = await contractFor({
-        db: tx,
-        session,
-        assetId: relationships.digitalAsset.data.id,
-        action: 'addTask',
-        now,
-      });
+    const row = await transact(async (tx, { asset }) => {
       if (asset.state === 'archived')
         throw new AppError('StateChanged', { detail: 'the contract is archived' });
       await assertRoom(tx, asset.id);

@@ -1,126 +1,149 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import { workspaceAccessGrants } from '@signet/domain/resources/workspace-access-grants/resource';
 import { createWorkspaceAccessGrantBody } from '@signet/domain/resources/workspace-access-grants/requests';
-import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
-import { route } from '../../http/routing/route.ts';
+import type { Answer } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
-import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
+import type { Services } from '../../http/services.ts';
+import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';
 
-type Body = z.output<typeof createWorkspaceAccessGrantBody>;
-
-/** POST workspaceaccessgrants (API-65): the owner files a contract and states the record that says so, a company admin puts one into the company workspace. */
-export const createWorkspaceGrantRoute = route({
+const shared = {
   method: 'POST',
   path: '/workspaceaccessgrants',
-  access: 'contract:file',
-  contractOf: 'body',
   source: 'API-65',
-  summary: 'File a contract in a workspace or folder; encrDS is its secret wrapped for the workspace key.',
   body: createWorkspaceAccessGrantBody,
   answers: workspaceAccessGrants,
-  async handle({ services, body, ...call }) {
-    const session = call.session;
-    const { db } = services;
-    const { encrDS, record } = body.data.attributes;
-    try {
-      const row = await inTransaction(db, async (tx) => {
-        const { asset, workspace, folderId } = await filingFor(tx, session, body, services.now());
-        await checkEnvelope({
-          envelope: encrDS,
-          session,
-          key: contractKeyOf(asset),
-          recipient: workspaceRecipientOf(workspace),
-          pointer: '/data/attributes/encrDS',
-        });
-        const grant: WorkspaceGrantRow = {
-          id: newId(),
-          asset_id: asset.id,
-          workspace_id: workspace.id,
-          folder_id: folderId,
-          company_workspace: workspace.company_workspace,
-          encr_ds: encrDS,
-          granter_key: session.authKey,
-          key_epoch: workspace.key_epoch,
-          asset_epoch: asset.key_epoch,
-          asset_created: asset.created,
-          created: services.now(),
-        };
-        const stale = await staleInGeneral(tx, grant);
-        if (stale !== undefined)
-          await tx.deleteFrom('workspace_access_grants').where('id', '=', stale.id).execute();
-        await tx.insertInto('workspace_access_grants').values(grant).execute();
-        if (!workspace.company_workspace) {
-          const way = { asset, from: null, to: workspace };
-          await keepStated(services, tx, { session, stated: { record }, way });
-        }
-        return grant;
-      });
-      const type = 'workspaceaccessgrants';
-      return { status: 201, document: await composeOne({ db, viewer: session, type, include: [], row }) };
-    } catch (error) {
-      if (isUniqueViolation(error))
-        throw new AppError('Conflict', { detail: 'the contract is in a workspace already', cause: error });
-      throw error;
-    }
+} as const;
+
+/** POST workspaceaccessgrants (API-65) by a company admin who can open the contract: every finished one of the company. */
+const fileInGeneralRoute = guarded({
+  ...shared,
+  access: 'company:manageCompanyWorkspace',
+  of: 'workspaces',
+  idOf: ({ body }) => body.data.relationships.grantedTo.data.id,
+  summary:
+    'Put a finished contract into the company workspace; encrDS is its secret wrapped for that workspace.',
+  async when({ services, body }) {
+    const general = await services.db
+      .selectFrom('workspaces')
+      .select('company_workspace')
+      .where('id', '=', body.data.relationships.grantedTo.data.id)
+      .executeTakeFirst();
+    return general?.company_workspace === true;
+  },
+  async handle({ services, session, body, transact }) {
+    const { digitalAsset, folder } = body.data.relationships;
+    const row = transact(async (tx, { row: workspace }) => {
+      if (folder !== undefined) throw new AppError('NotFound', { pointer: '/data/relationships/folder' });
+      const assetId = digitalAsset.data.id;
+      const { asset } = await contractFor({ db: tx, session, assetId, action: 'read', now: services.now() });
+      if (asset.company_id !== workspace.company_id) throw new AppError('Forbidden');
+      if (asset.state === 'draft') throw new AppError('StateChanged', { detail: 'drafts are left out' });
+      const { encrDS } = body.data.attributes;
+      const filing = { asset, workspace, folderId: null, encrDS };
+      const grant = await grantOf(session, filing, services.now());
+      await endStale(tx, grant);
+      await tx.insertInto('workspace_access_grants').values(grant).execute();
+      return grant;
+    });
+    return answerFiled(services, session, row);
   },
 });
 
-/** The contract as it lies in the company workspace with an earlier key: whoever has the newest one files it anew. */
-async function staleInGeneral(tx: Tx, grant: WorkspaceGrantRow): Promise<{ id: string } | undefined> {
-  if (!grant.company_workspace) return undefined;
-  return tx
-    .selectFrom('workspace_access_grants')
-    .select('id')
-    .where('asset_id', '=', grant.asset_id)
-    .where('workspace_id', '=', grant.workspace_id)
-    .where('asset_epoch', '<', grant.asset_epoch)
-    .executeTakeFirst();
-}
+/** POST workspaceaccessgrants (API-65) by the owner, who states the record that says so. */
+const fileRoute = guarded({
+  ...shared,
+  access: 'contract:file',
+  of: 'digitalassets',
+  idOf: ({ body }) => body.data.relationships.digitalAsset.data.id,
+  summary: 'File a contract in a workspace or folder; encrDS is its secret wrapped for the workspace key.',
+  async handle({ services, session, body, transact }) {
+    const { grantedTo, folder } = body.data.relationships;
+    const { encrDS, record } = body.data.attributes;
+    const row = transact(async (tx, { asset }) => {
+      if (asset.state === 'archived')
+        throw new AppError('StateChanged', { detail: 'the contract is archived' });
+      const place = { workspaceId: grantedTo.data.id, folderId: folder?.data.id ?? null };
+      const workspace = await targetFor(tx, session, place);
+      const filing = { asset, workspace, folderId: place.folderId, encrDS };
+      const grant = await grantOf(session, filing, services.now());
+      await tx.insertInto('workspace_access_grants').values(grant).execute();
+      const way = { asset, from: null, to: workspace };
+      await keepStated(services, tx, { session, stated: { record }, way });
+      return grant;
+    });
+    return answerFiled(services, session, row);
+  },
+});
 
-interface NewFiling {
+export const createWorkspaceGrantRoutes = [fileInGeneralRoute, fileRoute];
+
+interface Filing {
   asset: AssetRow;
   workspace: WorkspaceRow;
   folderId: string | null;
+  encrDS: string;
 }
 
-async function filingFor(tx: Tx, session: Session, { data }: Body, now: Date): Promise<NewFiling> {
-  const { digitalAsset, grantedTo, folder } = data.relationships;
-  const folderId = folder?.data.id ?? null;
-  const workspaceId = grantedTo.data.id;
-  const contract = { db: tx, session, assetId: digitalAsset.data.id, now };
-  const general = await tx
-    .selectFrom('workspaces')
-    .select('company_workspace')
-    .where('id', '=', workspaceId)
-    .executeTakeFirst();
-  if (general?.company_workspace === true) {
-    if (folderId !== null) throw new AppError('NotFound', { pointer: '/data/relationships/folder' });
-    const { asset } = await contractFor({ ...contract, action: 'read' });
-    return { asset, workspace: await companyWorkspaceFor(tx, session, workspaceId, asset), folderId };
-  }
-  const { asset } = await contractFor({ ...contract, action: 'file' });
-  if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
-  return { asset, workspace: await targetFor(tx, session, { workspaceId, folderId }), folderId };
+/** @throws AppError BadRequest for an envelope of something else */
+async function grantOf(
+  session: Session,
+  { asset, workspace, folderId, encrDS }: Filing,
+  created: Date,
+): Promise<WorkspaceGrantRow> {
+  await checkEnvelope({
+    envelope: encrDS,
+    session,
+    key: contractKeyOf(asset),
+    recipient: workspaceRecipientOf(workspace),
+    pointer: '/data/attributes/encrDS',
+  });
+  return {
+    id: newId(),
+    asset_id: asset.id,
+    workspace_id: workspace.id,
+    folder_id: folderId,
+    company_workspace: workspace.company_workspace,
+    encr_ds: encrDS,
+    granter_key: session.authKey,
+    key_epoch: workspace.key_epoch,
+    asset_epoch: asset.key_epoch,
+    asset_created: asset.created,
+    created,
+  };
 }
 
-/** Every finished contract of the company, by an admin who can open it. */
-async function companyWorkspaceFor(
-  tx: Tx,
+/** @throws AppError Conflict for a contract that lies in a workspace already */
+async function answerFiled(
+  services: Services,
   viewer: Session,
-  workspaceId: string,
-  asset: AssetRow,
-): Promise<WorkspaceRow> {
-  const { workspace } = await workspaceFor({ db: tx, viewer, workspaceId, action: 'read' });
-  if (asset.company_id !== workspace.company_id) throw new AppError('Forbidden');
-  if (asset.state === 'draft') throw new AppError('StateChanged', { detail: 'drafts are left out' });
-  return workspace;
+  filed: Promise<WorkspaceGrantRow>,
+): Promise<Answer> {
+  const row = await filed.catch((error: unknown) => {
+    throw isUniqueViolation(error)
+      ? new AppError('Conflict', { detail: 'the contract is in a workspace already', cause: error })
+      : error;
+  });
+  const { db } = services;
+  const type = 'workspaceaccessgrants';
+  return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
+}
+
+/** The contract as it lies in the company workspace with an earlier key: whoever has the newest one files it anew. */
+async function endStale(tx: Tx, grant: WorkspaceGrantRow): Promise<void> {
+  await tx
+    .deleteFrom('workspace_access_grants')
+    .where('asset_id', '=', grant.asset_id)
+    .where('workspace_id', '=', grant.workspace_id)
+    .where('asset_epoch', '<', grant.asset_epoch)
+    .execute();
 }

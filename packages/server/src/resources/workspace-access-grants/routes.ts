@@ -6,55 +6,47 @@ import {
 } from '@signet/domain/resources/workspace-access-grants/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
-import { route } from '../../http/routing/route.ts';
 import { type AssetRow, contractFor } from '../../access/contract-access.ts';
 import type { WorkspaceGrantRow } from '../../access/contract-places.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { checkEnvelope, contractKeyOf, workspaceRecipientOf } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
-import { createWorkspaceGrantRoute } from './create.ts';
+import { createWorkspaceGrantRoutes } from './create.ts';
 import { keepStated } from './stated.ts';
 import { targetFor } from './target.ts';
 
 type UpdateBody = z.output<typeof updateWorkspaceAccessGrantBody>;
 
-/** The grant, when the caller may do the action with its contract, and it is one that can be moved at all. */
-async function grantFor(
-  tx: Tx,
-  session: Session,
-  { id, action, now }: { id: string; action: 'move' | 'detach'; now: Date },
-): Promise<{ grant: WorkspaceGrantRow; asset: AssetRow }> {
-  const grant = await tx
-    .selectFrom('workspace_access_grants')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (grant === undefined) throw new AppError('NotFound');
-  const { asset } = await contractFor({ db: tx, session, assetId: grant.asset_id, action, now });
+/**
+ * The place of a contract can be changed.
+ *
+ * @throws AppError Forbidden, StateChanged
+ */
+function assertMovable(grant: WorkspaceGrantRow, asset: AssetRow): void {
   if (grant.company_workspace)
     throw new AppError('Forbidden', { detail: 'nothing leaves the company workspace' });
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
-  return { grant, asset };
 }
 
 /** PATCH workspaceaccessgrants/{id} (API-66): to another folder, or, with the secret wrapped anew, another workspace. */
-const updateRoute = route({
+const updateRoute = guarded({
   method: 'PATCH',
   path: '/workspaceaccessgrants/:id',
   access: 'contract:move',
-  contractOf: 'workspaceaccessgrants',
+  of: 'workspaceaccessgrants',
   source: 'API-66',
   summary:
     'Move a contract to another folder, out of its folder, or with encrDS and a record or move to another workspace.',
   body: updateWorkspaceAccessGrantBody,
   answers: workspaceAccessGrants,
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
-    const { db } = services;
-    const row = await inTransaction(db, (tx) => move(services, tx, { session, id: params.id, body }));
+  async handle({ services, session, body, transact }) {
+    const row = await transact((tx, { asset, row: grant }) =>
+      move(services, tx, { session, asset, grant, body }),
+    );
     const type = 'workspaceaccessgrants';
+    const { db } = services;
     return { status: 200, document: await composeOne({ db, viewer: session, type, include: [], row }) };
   },
 });
@@ -62,16 +54,21 @@ const updateRoute = route({
 async function move(
   services: Services,
   tx: Tx,
-  { session, id, body }: { session: Session; id: string; body: UpdateBody },
+  {
+    session,
+    asset,
+    grant,
+    body,
+  }: { session: Session; asset: AssetRow; grant: WorkspaceGrantRow; body: UpdateBody },
 ): Promise<WorkspaceGrantRow> {
   const now = services.now();
   const { encrDS, record, move: moved } = body.data.attributes;
   const { grantedTo, folder } = body.data.relationships;
-  const { grant, asset } = await grantFor(tx, session, { id, action: 'move', now });
+  assertMovable(grant, asset);
   const workspaceId = grantedTo?.data.id ?? grant.workspace_id;
   const leaves = workspaceId !== grant.workspace_id;
   // out of a workspace its members lose it: more than moving within
-  if (leaves) await grantFor(tx, session, { id, action: 'detach', now });
+  if (leaves) await contractFor({ db: tx, session, assetId: asset.id, action: 'detach', now });
   const folderId = folder === undefined && !leaves ? grant.folder_id : (folder?.data?.id ?? null);
   const workspace = await targetFor(tx, session, { workspaceId, folderId });
   const changes: Partial<WorkspaceGrantRow> = { workspace_id: workspaceId, folder_id: folderId };
@@ -104,20 +101,18 @@ async function move(
 }
 
 /** STATE-DA-12: members of the workspace lose access, participants keep theirs. */
-const deleteRoute = route({
+const deleteRoute = guarded({
   method: 'DELETE',
   path: '/workspaceaccessgrants/:id',
   access: 'contract:detach',
-  contractOf: 'workspaceaccessgrants',
+  of: 'workspaceaccessgrants',
   source: 'API-67',
   summary:
     'Take a contract out of its workspace; its owner states the record that says so, everybody else a move.',
   body: deleteWorkspaceAccessGrantBody,
-  async handle({ services, params, body, ...call }) {
-    const session = call.session;
-    await inTransaction(services.db, async (tx) => {
-      const now = services.now();
-      const { grant, asset } = await grantFor(tx, session, { id: params.id, action: 'detach', now });
+  async handle({ services, session, body, transact }) {
+    await transact(async (tx, { asset, row: grant }) => {
+      assertMovable(grant, asset);
       await tx.deleteFrom('workspace_access_grants').where('id', '=', grant.id).execute();
       const way = { asset, from: grant.workspace_id, to: null };
       await keepStated(services, tx, { session, stated: body.data.attributes, way });
@@ -126,4 +121,4 @@ const deleteRoute = route({
   },
 });
 
-export const workspaceGrantRoutes = [createWorkspaceGrantRoute, updateRoute, deleteRoute];
+export const workspaceGrantRoutes = [...createWorkspaceGrantRoutes, updateRoute, deleteRoute];

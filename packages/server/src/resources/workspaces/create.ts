@@ -1,14 +1,15 @@
 import { AppError } from '@signet/domain/errors/app-error';
-import { companyPermissions, CREATE_WORKSPACE } from '@signet/domain/permissions/company-policy';
 import { workspaceIdOf } from '@signet/domain/ids/certified-id';
 import { workspaces } from '@signet/domain/resources/workspaces/resource';
 import { createWorkspaceBody } from '@signet/domain/resources/workspaces/requests';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction, isUniqueViolation } from '../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../platform/db/transaction.ts';
 import { newId } from '../../platform/db/uuid.ts';
 import { composeOne } from '../../http/json-api/compose.ts';
-import { route, type Answer, type Call } from '../../http/routing/route.ts';
+import type { Answer, Call } from '../../http/routing/route.ts';
+import { ownCompanyOf, type CompanySession } from '../../access/company-access.ts';
+import { guarded } from '../../access/guarded-route.ts';
 import { checkEnvelope, personRecipient } from '../../access/envelope.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
@@ -17,10 +18,12 @@ import { foundWorkspaceChain } from './statements.ts';
 export type CreateWorkspaceBody = z.output<typeof createWorkspaceBody>;
 
 /** POST workspaces (API-21): company admins only (PERM-WS-07); the founder is its first maintainer. */
-export const createWorkspaceRoute = route({
+export const createWorkspaceRoute = guarded({
   method: 'POST',
   path: '/workspaces',
   access: 'company:createWorkspace',
+  of: 'companies',
+  idOf: ownCompanyOf,
   source: 'API-21',
   summary: 'Make a workspace; encrData is its public key and the seed wrapped for the founder.',
   body: createWorkspaceBody,
@@ -29,20 +32,23 @@ export const createWorkspaceRoute = route({
   handle: (call) => found(call, { companyWorkspace: false }),
 });
 
+interface Founding extends Pick<Call, 'services' | 'session'> {
+  body: CreateWorkspaceBody;
+  authorise: () => Promise<{ session: CompanySession }>;
+  transact: (work: (tx: Tx) => Promise<void>) => Promise<void>;
+}
+
 /**
  * Founds a workspace of the caller's company, or the company's own one.
  *
- * @throws AppError Forbidden for who is no company admin, Conflict when the id or key is in use or there is one already
+ * @throws AppError as the policy of companies refuses, Conflict when the id or key is in use or there is one already
  */
 export async function found(
-  call: Pick<Call, 'services' | 'session'> & { body: CreateWorkspaceBody },
+  { services, body, authorise, transact }: Founding,
   { companyWorkspace }: { companyWorkspace: boolean },
 ): Promise<Answer> {
-  const session = call.session;
-  const { services, body } = call;
+  const { session } = await authorise();
   const { companyId } = session;
-  if (companyId === null || !companyPermissions(session).includes(CREATE_WORKSPACE))
-    throw new AppError('Forbidden');
   const { id, attributes } = body.data;
   if (id === undefined)
     throw new AppError('BadRequest', { detail: 'the client makes the id', pointer: '/data/id' });
@@ -68,7 +74,7 @@ export async function found(
     created: services.now(),
   };
   try {
-    await inTransaction(services.db, (tx) => insert(tx, session, row, attributes));
+    await transact((tx) => insert(tx, session, row, attributes));
   } catch (error) {
     if (isUniqueViolation(error))
       throw new AppError('Conflict', { detail: 'the id or key is in use', cause: error });
