@@ -58,7 +58,7 @@ export function isCompanyAdmin(person: CompanyStanding, companyId: string): bool
 }
 
 /** The wire name of the right to make workspaces, in the meta of GET workspaces (PERM-WS-07). */
-export const CREATE_WORKSPACE = 'create-workspace';
+const CREATE_WORKSPACE = 'create-workspace';
 
 /** The meta of GET workspaces: what the caller may do with workspaces in general. */
 export function companyPermissions({ companyId, companyRole }: CompanyStanding): string[] {

@@ -2,6 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { JSON_API_MEDIA_TYPE } from '@signet/domain/resources/json-api';
 import { uuid } from '@signet/domain/resources/body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodError } from 'zod';
 import { giveNonce, requireProof } from '../sessions/dpop.ts';
 import type { Session } from '../sessions/session.ts';
 import { findSession } from '../sessions/find-session.ts';
@@ -94,25 +95,29 @@ type Options = Parameters<Route['handle']>[0];
 /**
  * The first of the routes that takes the call, with the body as its schema parses it.
  *
- * @throws AppError Unauthenticated; the error of the last schema when the body meets none
+ * @throws AppError Unauthenticated; ZodError when the body meets no schema
  */
 async function choose(
   alternatives: readonly Route[],
   arrived: Omit<Options, 'body' | 'session'> & { session: Session | undefined },
 ): Promise<{ route: Route; options: Options }> {
-  let refusal: unknown = new Error('No route takes this call.');
+  let refusal: ZodError | undefined;
   for (const route of alternatives) {
     const parsed = route.body?.safeParse(arrived.request.body ?? undefined);
     if (parsed?.success === false) {
-      refusal = parsed.error;
+      // a body with members of another route is one of that route, whose schema says what is wrong with it
+      if (refusal === undefined || !hasForeignMembers(parsed.error)) refusal = parsed.error;
       continue;
     }
     if (route.access !== 'public' && arrived.session === undefined) throw new AppError('Unauthenticated');
     const options = { ...arrived, body: parsed?.data } as Options;
     if ((await route.when?.(options)) !== false) return { route, options };
   }
-  throw refusal;
+  throw refusal ?? new Error('No route takes this call.');
 }
+
+const hasForeignMembers = ({ issues }: ZodError): boolean =>
+  issues.some(({ code }) => code === 'unrecognized_keys');
 
 /** How many texts a list is searched for. */
 function searchTerms(query: URLSearchParams): number {

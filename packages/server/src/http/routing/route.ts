@@ -21,17 +21,6 @@ export type RouteAccess =
   | `workspace:${WorkspaceAction}`
   | `folder:${FolderAction}`;
 
-/** What the `:id` of a path names; the contract behind it is what the policy is asked about. */
-type ContractLocator =
-  | 'digitalassets'
-  | 'documents'
-  | 'signatures'
-  | 'accessgrants'
-  | 'workspaceaccessgrants'
-  | 'tasks'
-  | 'customfields'
-  | 'body';
-
 /** The names in a path: 'id' and 'memberId' of /companies/:id/members/:memberId. */
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -68,7 +57,6 @@ export interface RouteDefinition<Path extends string, Access extends RouteAccess
   /** Below /ui-api. Parameters are UUIDs. */
   path: Path;
   access: Access;
-  contractOf?: ContractLocator;
   /** What the id in path or body names, for a route that the guard decides about (access/guarded-route.ts). */
   of?: string;
   /**
@@ -95,8 +83,11 @@ export interface RouteDefinition<Path extends string, Access extends RouteAccess
 /** A route as the table of routes holds it. */
 export type Route = RouteDefinition<string, RouteAccess, unknown>;
 
-/** Ties the types of a call to path, access and schema of its route. */
-export function route<const Path extends string, const Access extends RouteAccess, Body = undefined>(
+/**
+ * A route for everybody, or every session: ties the types of a call to path, access and schema. What a policy decides about
+ * is made by `guarded` (access/guarded-route.ts).
+ */
+export function route<const Path extends string, const Access extends 'public' | 'session', Body = undefined>(
   definition: RouteDefinition<Path, Access, Body>,
 ): Route {
   return definition as unknown as Route;

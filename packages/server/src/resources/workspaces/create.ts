@@ -15,7 +15,7 @@ import type { Session } from '../../http/sessions/session.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { foundWorkspaceChain } from './statements.ts';
 
-export type CreateWorkspaceBody = z.output<typeof createWorkspaceBody>;
+type CreateWorkspaceBody = z.output<typeof createWorkspaceBody>;
 
 /** POST workspaces (API-21): company admins only (PERM-WS-07); the founder is its first maintainer. */
 export const createWorkspaceRoute = guarded({

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../src/start/routes.ts';
+import { ROUTE_TABLE } from './support/route-table.ts';
+
+describe('the table of routes', () => {
+  it('ABUSE-01 says of every route who may call it, and what its id names', () => {
+    const table: Record<string, string[]> = {};
+    for (const { access, of, method, path } of ROUTES)
+      (table[of === undefined ? access : `${access} of ${of}`] ??= []).push(`${method} ${path}`);
+    const sorted = Object.entries(table).map(([access, routes]) => [access, routes.toSorted()]);
+    expect(Object.fromEntries(sorted)).toEqual(ROUTE_TABLE);
+  });
+
+  it('ABUSE-01 leaves to the guard every route that is not for everybody or every session', () => {
+    const undecided = ROUTES.filter(
+      ({ access, of }) => access !== 'public' && access !== 'session' && of === undefined,
+    );
+    expect(undecided).toEqual([]);
+  });
+
+  it('routes of one method and path are told apart, and alike in what is decided before the body is read', () => {
+    for (const { method, path } of ROUTES) {
+      const routes = ROUTES.filter((route) => route.method === method && route.path === path);
+      const alike = routes.map(({ limit, beforeSecondFactor }) => ({ limit, beforeSecondFactor }));
+      expect([path, alike]).toEqual([path, routes.map(() => alike[0])]);
+      const last = routes.at(-1);
+      // the last one takes what is left, and none before it takes all
+      expect([path, last?.when === undefined]).toEqual([path, true]);
+      for (const route of routes.slice(0, -1))
+        expect([path, route.body !== last?.body || route.when !== undefined]).toEqual([path, true]);
+    }
+  });
+});
