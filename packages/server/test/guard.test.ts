@@ -44,7 +44,7 @@ const isThere = async (): Promise<boolean> =>
     .length === 1;
 const DONE: Answer = { status: 204 };
 
-describe('ABUSE-01 a route that the guard decides about', () => {
+describe('a route that the guard decides about (ABUSE-01)', () => {
   it.each<[string, Handler]>([
     [
       'that changes something',
@@ -71,14 +71,14 @@ describe('ABUSE-01 a route that the guard decides about', () => {
     ],
     ['that only answers', async () => DONE],
     ['that passes over the refusal', async ({ transact }) => transact(async () => DONE).catch(() => DONE)],
-  ])('ABUSE-01 a handler %s without having asked who may ends in a 500', async (_, handle) => {
+  ])('a handler %s without having asked who may ends in a 500 (ABUSE-01)', async (_, handle) => {
     const error = await refusalOf(handle, viewer);
     expect(String(error)).toContain('DELETE /folders/:id has not asked who may');
     expect(toAppError(error)).toMatchObject({ status: 500, code: 'UnexpectedError' });
     expect(await isThere()).toBe(true);
   });
 
-  it('ABUSE-01 the work of who may not is never begun', async () => {
+  it('the work of who may not is never begun (ABUSE-01)', async () => {
     let begun = 0;
     const handle: Handler = async ({ transact }) => {
       await transact(async (tx, asked) => {
@@ -92,7 +92,7 @@ describe('ABUSE-01 a route that the guard decides about', () => {
     expect([begun, await isThere()]).toEqual([0, true]);
   });
 
-  it('ABUSE-01 hands over what it decided about, in the transaction in which it did', async () => {
+  it('hands over what it decided about, in the transaction in which it did (ABUSE-01)', async () => {
     const seen: unknown[] = [];
     await refusalOf(async ({ authorise, transact }) => {
       seen.push((await authorise()).folder.id);

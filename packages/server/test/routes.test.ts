@@ -3,7 +3,7 @@ import { ROUTES } from '../src/start/routes.ts';
 import { ROUTE_TABLE } from './support/route-table.ts';
 
 describe('the table of routes', () => {
-  it('ABUSE-01 says of every route who may call it, and what its id names', () => {
+  it('says of every route who may call it, and what its id names (ABUSE-01)', () => {
     const table: Record<string, string[]> = {};
     for (const { access, of, method, path } of ROUTES)
       (table[of === undefined ? access : `${access} of ${of}`] ??= []).push(`${method} ${path}`);
@@ -11,7 +11,7 @@ describe('the table of routes', () => {
     expect(Object.fromEntries(sorted)).toEqual(ROUTE_TABLE);
   });
 
-  it('ABUSE-01 leaves to the guard every route that is not for everybody or every session', () => {
+  it('leaves to the guard every route that is not for everybody or every session (ABUSE-01)', () => {
     const undecided = ROUTES.filter(
       ({ access, of }) => access !== 'public' && access !== 'session' && of === undefined,
     );

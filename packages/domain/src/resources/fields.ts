@@ -3,11 +3,18 @@ import type {
   createAccessGrantBody,
   createSignatureRequestBody,
   deleteAccessGrantBody,
+  declineGrantBody,
   deleteSignatureRequestBody,
-  updateAccessGrantBody,
+  openGrantBody,
+  wrapGrantBody,
 } from './access-grants/requests.ts';
 import type { memberKeysBody, replaceKeysBody, rewrapOwnBody } from './account-keys/requests.ts';
-import type { createAccountBody, createActivationMailBody, updateAccountBody } from './accounts/requests.ts';
+import type {
+  activateAccountBody,
+  createAccountBody,
+  createActivationMailBody,
+  updateAccountBody,
+} from './accounts/requests.ts';
 import type { updateBillingInfoBody } from './billing-infos/requests.ts';
 import type { updateCompanyBody } from './companies/requests.ts';
 import type {
@@ -23,6 +30,7 @@ import type {
 } from './custom-field-definitions/requests.ts';
 import type { createCustomFieldBody, updateCustomFieldBody } from './custom-fields/requests.ts';
 import type {
+  archiveBody,
   createDigitalAssetBody,
   undraftBody,
   updateDigitalAssetBody,
@@ -34,7 +42,7 @@ import type {
   updateDocumentBody,
   updateSignatureBody,
 } from './documents/requests.ts';
-import type { createFolderBody, updateFolderBody } from './folders/requests.ts';
+import type { createFolderBody, createSubfolderBody, updateFolderBody } from './folders/requests.ts';
 import type { lookUpInvitationBody, redeemInvitationBody } from './invitations/requests.ts';
 import type { createNaturalPersonBody } from './natural-persons/requests.ts';
 import type { createPaymentMethodBody } from './payment-methods/requests.ts';
@@ -91,7 +99,7 @@ export interface CreateFields {
   digitalassets: FieldsOf<typeof createDigitalAssetBody>;
   directorylookups: FieldsOf<typeof createDirectoryLookupBody>;
   documentsmetadata: FieldsOf<typeof createDocumentBody>;
-  folders: FieldsOf<typeof createFolderBody>;
+  folders: FieldsOf<typeof createFolderBody> | FieldsOf<typeof createSubfolderBody>;
   invitationlookups: FieldsOf<typeof lookUpInvitationBody>;
   invitationredemptions: FieldsOf<typeof redeemInvitationBody>;
   memberkeys: FieldsOf<typeof memberKeysBody>;
@@ -113,14 +121,20 @@ export interface CreateFields {
 
 /** Of what is changed: PATCH, and PUT. */
 export interface UpdateFields {
-  accessgrants: FieldsOf<typeof updateAccessGrantBody>;
-  accounts: FieldsOf<typeof updateAccountBody>;
+  accessgrants:
+    | FieldsOf<typeof wrapGrantBody>
+    | FieldsOf<typeof openGrantBody>
+    | FieldsOf<typeof declineGrantBody>;
+  accounts: FieldsOf<typeof activateAccountBody> | FieldsOf<typeof updateAccountBody>;
   billinginfos: FieldsOf<typeof updateBillingInfoBody>;
   companies: FieldsOf<typeof updateCompanyBody>;
   companymemberships: FieldsOf<typeof updateCompanyMembershipBody>;
   customfielddefinitions: FieldsOf<typeof updateCustomFieldDefinitionBody>;
   customfields: FieldsOf<typeof updateCustomFieldBody>;
-  digitalassets: FieldsOf<typeof updateDigitalAssetBody> | FieldsOf<typeof undraftBody>;
+  digitalassets:
+    | FieldsOf<typeof archiveBody>
+    | FieldsOf<typeof updateDigitalAssetBody>
+    | FieldsOf<typeof undraftBody>;
   documentsmetadata: FieldsOf<typeof updateDocumentBody>;
   folders: FieldsOf<typeof updateFolderBody>;
   pins: FieldsOf<typeof putPinsBody>;

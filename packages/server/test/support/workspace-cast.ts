@@ -1,5 +1,5 @@
-import type { FolderRole } from '@signet/domain/permissions/folder-policy';
-import type { WorkspaceRole } from '@signet/domain/permissions/workspace-policy';
+import type { FolderRole } from '@signet/domain/resources/folders/resource';
+import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 
 /** Everybody who can stand before a workspace and one of its folders, and what the tables say they are. */
 export const CAST = {
