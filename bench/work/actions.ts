@@ -44,7 +44,7 @@ const MAKERS = 20;
 export interface Company {
   workers: Worker[];
   /** Does what somebody at work does next. @returns what it was; throws when the server refuses */
-  act(worker: Worker): Promise<Kind>;
+  act: (worker: Worker) => Promise<Kind>;
 }
 
 /** The people of a server, each with a contract, and what they do. */
