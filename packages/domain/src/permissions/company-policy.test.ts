@@ -32,6 +32,9 @@ describe('company policy', () => {
     expect(canCreateNewWorkspaces(permissions('member'))).toBe(false);
     expect(canCreateNewWorkspaces(permissions(null))).toBe(false);
     expect(canCreateNewWorkspaces({})).toBe(false);
+    expect(permissions('admin')).toEqual({ permissions: ['create-workspace'] });
+    expect(permissions('member')).toEqual({ permissions: [] });
+    expect(companyPermissions({ companyId: null, companyRole: 'admin' })).toEqual([]);
   });
   it('admins and new owners are members of that very company (VAL-FOLDER-12, VAL-FOLDER-13)', () => {
     expect(isCompanyAdmin({ companyId: 'acme', companyRole: 'admin' }, 'acme')).toBe(true);
@@ -39,6 +42,7 @@ describe('company policy', () => {
     expect(isCompanyAdmin({ companyId: 'acme', companyRole: null }, 'acme')).toBe(false);
     expect(isCompanyMember({ companyId: 'acme', companyRole: 'creator' }, 'acme')).toBe(true);
     expect(isCompanyMember({ companyId: null, companyRole: null }, 'acme')).toBe(false);
+    expect(isCompanyMember({ companyId: 'acme', companyRole: null }, 'acme')).toBe(false);
   });
 
   it.each([

@@ -42,6 +42,7 @@ describe('contract policy', () => {
       },
     );
     expect(() => fc.assert(property)).not.toThrow();
+    expect(mayOnContract('read', { role: 'owner', signs: false, draft: true })).toBe(true);
   });
   it('only who is asked to sign can lock, sign and decline (PERM-DA-01)', () => {
     for (const action of ['lock', 'sign', 'decline'] as const) {
@@ -86,8 +87,12 @@ describe('contract policy', () => {
     expect(filed('viewer', 'no-access')).toBeUndefined();
     expect(filed('outsider')).toBeUndefined();
     expect(filed('editor', 'viewer')).toBe('reader');
+    expect(filed('editor')).toBe('editor');
     expect(filed('viewer', 'owner')).toBe('editor');
+    expect(filed('viewer', 'parent-owner')).toBe('editor');
     expect(filed('admin')).toBe('maintainer');
+    expect(filed('admin', 'maintainer')).toBe('maintainer');
+    expect(filed('company-admin', 'company-admin')).toBe('company-admin');
     expect(filed('admin', undefined, true)).toBe('company-admin');
     expect(strongestPlace(['reader', undefined, 'company-admin'])).toBe('company-admin');
     expect(strongestPlace([undefined])).toBeUndefined();

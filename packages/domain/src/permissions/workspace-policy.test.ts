@@ -196,6 +196,28 @@ describe('any sequence of calls', () => {
   });
 });
 
+describe('changing the role of a member', () => {
+  const change = (changes: Partial<Parameters<typeof roleChangeDenial>[0]>) =>
+    roleChangeDenial({
+      actorId: 'ann',
+      member: { accountId: 'bob', role: 'admin', companyAdmin: false },
+      role: 'editor',
+      admins: 2,
+      ...changes,
+    });
+  it('nobody changes the own role, nor that of a company admin (PERM-WS-05, PERM-WS-06)', () => {
+    expect(change({})).toBeUndefined();
+    expect(change({ actorId: 'bob' })).toBe('Forbidden');
+    expect(change({ member: { accountId: 'boss', role: 'admin', companyAdmin: true } })).toBe('Forbidden');
+  });
+  it('the last maintainer stays one (J-094)', () => {
+    expect(change({ admins: 1 })).toBe('LastMaintainer');
+    expect(change({ admins: 1, role: 'admin' })).toBeUndefined();
+    const cem = { accountId: 'cem', role: 'viewer' as const, companyAdmin: false };
+    expect(change({ admins: 1, member: cem })).toBeUndefined();
+  });
+});
+
 describe('removing a member', () => {
   const remove = (changes: Partial<Parameters<typeof removalDenial>[0]>) =>
     removalDenial({
@@ -218,6 +240,7 @@ describe('removing a member', () => {
   it('the last maintainer stays, everybody else may leave (J-094, J-096)', () => {
     const ann = { accountId: 'ann', role: 'admin' as const, companyAdmin: false };
     expect(remove({ member: ann, admins: 1 })).toBe('LastMaintainer');
+    expect(remove({ admins: 1 })).toBeUndefined();
     const bob = { accountId: 'bob', role: 'editor' as const, companyAdmin: false };
     expect(remove({ actor: bob, access: access('editor') })).toBeUndefined();
     expect(remove({ actor: { ...bob, accountId: 'cem' }, access: access('viewer') })).toBe('Forbidden');

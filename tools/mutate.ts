@@ -1,0 +1,26 @@
+import { PARTS } from './mutation/parts.ts';
+import { play } from './mutation/play.ts';
+import { unseen } from './mutation/unseen.ts';
+
+/**
+ * `npm run mutate`: puts faults into the parts of the code whose tests must see each, or into those that are named, and lists
+ * what no test saw. It takes minutes to hours.
+ */
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const results = (await play(part)).filter(({ status }) => status !== 'Ignored');
+  const seen = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+  const missed = unseen(results);
+  for (const { file, line, original, replacement } of missed)
+    console.log(`${file}:${line}\n  - ${original}\n  + ${replacement}`);
+  const share = ((seen / results.length) * 100).toFixed(1);
+  console.log(
+    `${name}: ${seen} of ${results.length} faults seen (${share} %), ${missed.length} neither seen nor explained`,
+  );
+  if (results.length === 0 || missed.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+import { Stryker } from '@stryker-mutator/core';
+import type { MutantResult } from '@stryker-mutator/api/core';
+import { filesOf, type Part } from './parts.ts';
+
+const NOT_COPIED = [
+  ...['docs', 'e2e', 'evil', 'bench', 'demo'],
+  ...['app', 'forms', 'ui', 'verifier'].map((name) => `packages/${name}/src`),
+].map((folder) => `/${folder}`);
+
+/** Changes a part fault by fault in a copy, runs the tests that reach each, and answers what became of it. */
+export function play(part: Part): Promise<MutantResult[]> {
+  return new Stryker({
+    mutate: filesOf(part),
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'vitest.mutate.config.ts', dir: `packages/${part.package}` },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    tempDirName: '.mutation',
+    cleanTempDir: 'always',
+    ignorePatterns: NOT_COPIED,
+    // rewriting it takes the programming interface of TypeScript, which version 7 does not have
+    tsconfigFile: 'none',
+    reporters: ['progress-append-only'],
+    allowConsoleColors: false,
+  }).runMutationTest();
+}
