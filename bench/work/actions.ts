@@ -11,7 +11,7 @@ import type { WorkServer } from './signet-server.ts';
 export type Kind = 'read' | 'write' | 'upload';
 
 /** One of the people at work. */
-export interface Worker {
+interface Worker {
   token: string;
   personId: string;
   /** A contract that the person owns. */
