@@ -8,11 +8,12 @@ import type { SignedStatement } from '@signet/domain/statements/signed-statement
 import { afterAll, describe, expect, it } from 'vitest';
 import { shown } from '../../testing/complete.ts';
 import type { ContractDocument } from '../../shared/api-client/entities.ts';
+import { identityOf } from '../../testing/fake-issuer.ts';
 import { createFakeLog } from '../../testing/fake-log.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { refusal } from '../../testing/network.ts';
-import { createAccount } from '../../testing/people.ts';
+import { createAccount, identityEntryOf } from '../../testing/people.ts';
 import { stateRecord } from '../../testing/records.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { signContract } from './sign-contract.ts';
@@ -114,6 +115,21 @@ describe('signing with an honest server', () => {
     expect(registrations(server)).toHaveLength(2);
     expect(locks(server, 'PUT')).toEqual(ids);
     expect(locks(server, 'DELETE')).toEqual(ids);
+  });
+
+  it('says that the person is verified when the service signed that they are', async () => {
+    const { server, documents } = await twoDocuments();
+    const { account } = server.me;
+    const verified = { level: 'verified', provider: 'Ident', reference: '7' } as const;
+    account.attributes.identity = await identityOf(account, 'ada@example.com', verified);
+    await server.keyLedger.add(identityEntryOf(account));
+    await server.keyLedger.add(await server.directory.enter('ada@example.com', account));
+    await sign(server, documents);
+    for (const statement of signatures(server))
+      expect(await verifyContractSignature(statement, account.keys.sign.publicKey)).toMatchObject({
+        level: 'verified',
+      });
+    expect(signatures(server)).toHaveLength(2);
   });
 
   it('skips what this person signed before (STATE-SIGN-02)', async () => {

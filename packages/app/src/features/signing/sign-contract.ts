@@ -16,6 +16,7 @@ import {
 } from '../../trust/ledger/ledger-client.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import type { KeySource } from '../../shared/workers/key-worker.ts';
+import { ownLevel } from '../../trust/identity/own-level.ts';
 import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 import { unpack } from '../../shared/workers/worker-result.ts';
 
@@ -54,6 +55,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
 
   await withKeyWorker(async (worker) => {
     unpack(await worker.openSigningKey(source, user.publicKey));
+    const level = await ownLevel(user.accountId);
     onUnlocked();
     await runSigning<(typeof documents)[number], Signed>(documents, {
       onStep,
@@ -80,7 +82,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
             docTx: document.bcTxId ?? '',
             recordHash,
             accountId: user.accountId,
-            level: 'basic',
+            level,
             identRef: null,
             time: new Date().toISOString(),
           }),
