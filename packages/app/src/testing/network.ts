@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { assertAcceptable } from './assert-acceptable.ts';
 import { completed } from './complete.ts';
 
 /** What left the page by fetch. */
@@ -36,6 +37,13 @@ export function replaceNetwork(answer: (call: RecordedCall) => Response | Promis
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     calls.push(call);
+    try {
+      assertAcceptable(call.body);
+    } catch (error) {
+      // the app would show that as an outage; so it fails the test
+      reportError(error);
+      throw error;
+    }
     init.signal?.throwIfAborted();
     return answer(call);
   });

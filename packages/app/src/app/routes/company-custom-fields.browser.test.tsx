@@ -131,7 +131,7 @@ describe('custom fields in the settings of the company', () => {
     await save.click();
     await expect.element(row(/Unit.*No/u)).toBeVisible();
     const [{ url, body } = { url: '', body: undefined }] = sent('PATCH');
-    expect(url).toMatch(/\/customFieldDefinitions\/department$/u);
+    expect(url).toBe(`/ui-api/customFieldDefinitions/${DEPARTMENT.id}`);
     expect(body).toMatchObject({ data: { attributes: { name: 'Unit', required: false } } });
     expect(JSON.stringify(body)).not.toContain('singleSelect');
   });

@@ -22,6 +22,9 @@ import { createAccount, createPerson } from '../../testing/people.ts';
 import { detachContract, fileContract } from './file-contract.ts';
 import { openWorkspaceAnew } from '../workspaces/workspace-key.ts';
 
+const GRANT_ID = '0192cccc-0000-4000-8000-0000000000bb';
+const FOLDER_ID = '0192cccc-0000-4000-8000-0000000000cc';
+
 afterAll(forgetDevice);
 
 let server: FakeServer;
@@ -42,7 +45,7 @@ async function keySent(workspaceKey: HeldKey): Promise<HeldKey> {
 /** The contract as it lies in a workspace. */
 async function filed(id: string): Promise<Contract> {
   const contract = await shownContract(server);
-  return { ...contract, workspaceAccessGrant: { id: 'grant', grantedTo: { id } } } as Contract;
+  return { ...contract, workspaceAccessGrant: { id: GRANT_ID, grantedTo: { id } } } as Contract;
 }
 
 /** The move that went with a write. */
@@ -57,7 +60,7 @@ function moveSent(index: number): SignedStatement {
 
 describe('filing', () => {
   it('wraps the own contract for the key of the workspace, in the folder that was chosen (API-65, CRYPTO-08)', async () => {
-    await fileContract(await shownContract(server), { workspaceId: workspace.id, folderId: 'f1' });
+    await fileContract(await shownContract(server), { workspaceId: workspace.id, folderId: FOLDER_ID });
     expect(await keySent(workspace.key)).toEqual(server.key);
     expect(writesSent(server)).toMatchObject([
       {
@@ -67,7 +70,7 @@ describe('filing', () => {
             relationships: {
               digitalAsset: { data: { id: server.contract.id } },
               grantedTo: { data: { id: workspace.id } },
-              folder: { data: { type: 'folders', id: 'f1' } },
+              folder: { data: { type: 'folders', id: FOLDER_ID } },
             },
           },
         },
@@ -93,7 +96,7 @@ describe('filing', () => {
   it('taking it out asks for nothing else (API-67)', async () => {
     await detachContract(await filed(workspace.id));
     expect(writesSent(server)).toMatchObject([
-      { method: 'DELETE', url: expect.stringContaining('grant') as string },
+      { method: 'DELETE', url: expect.stringContaining(GRANT_ID) as string },
     ]);
   });
 

@@ -21,6 +21,8 @@ import { openByWorkspace } from '../../testing/open-envelope.ts';
 import { folderResource, NDA } from '../../testing/workspaces.ts';
 import { ContractMenu } from './contract-menu.tsx';
 
+const GRANT_ID = '0192cccc-0000-4000-8000-0000000000bb';
+
 beforeAll(() => speakEnglish('contracts'));
 afterAll(forgetDevice);
 
@@ -84,7 +86,7 @@ const place = () => dialog().getByLabelText('Workspace or folder');
 /** The contract as it lies in the workspace, outside of its folders. */
 async function filed(): Promise<Contract> {
   const grantedTo = { id: workspace.id, title: 'Legal' };
-  return { ...(await shownContract(server)), workspaceAccessGrant: { id: 'grant-1', grantedTo } } as Contract;
+  return { ...(await shownContract(server)), workspaceAccessGrant: { id: GRANT_ID, grantedTo } } as Contract;
 }
 
 describe('Move contract', () => {
@@ -168,7 +170,7 @@ describe('Remove from workspace', () => {
     await expect.element(page.getByText('Contract removed from the workspace')).toBeInTheDocument();
     await expect.element(question()).not.toBeInTheDocument();
     const made = writesSent(server).map(({ method, url }) => [method, url.split('/').slice(-2).join('/')]);
-    expect(made).toEqual([['DELETE', 'workspaceaccessgrants/grant-1']]);
+    expect(made).toEqual([['DELETE', `workspaceaccessgrants/${GRANT_ID}`]]);
     expect([changed.mock.calls.length, gone.mock.calls.length]).toEqual(calls);
   });
 

@@ -44,7 +44,7 @@ async function show(fields = FIELDS) {
   const part = (shown: readonly ContractField[]) => (
     <DraftFields
       ref={handle}
-      contractId="contract"
+      contractId="0192cccc-0000-4000-8000-0000000000aa"
       fields={shown}
       onSaved={async (field) => saved.push(field)}
       onRefused={onRefused}
@@ -93,7 +93,7 @@ describe('the custom fields of a draft', () => {
     await expect.element(amount).toHaveValue('12.5');
     await userEvent.fill(amount, '13');
     await handle.current?.flush();
-    expect(valuesSent(calls)).toEqual([['PATCH value-amount', '13']]);
+    expect(valuesSent(calls)).toEqual([['PATCH of amount', '13']]);
   });
 
   it('an empty required field is saved in a draft, and named and focused when it is finished (J-150, VAL-CREATE-09)', async () => {
@@ -101,7 +101,7 @@ describe('the custom fields of a draft', () => {
     await expect.element(page.getByText('required', { exact: true }).first()).toBeVisible();
     await userEvent.selectOptions(department, '');
     expect(await handle.current?.flush()).toBe(true);
-    expect(valuesSent(calls)).toEqual([['PATCH value-department', '']]);
+    expect(valuesSent(calls)).toEqual([['PATCH of department', '']]);
     expect(await handle.current?.check()).toBe(false);
     await expect.element(department).toHaveFocus();
     await expect.element(department).toHaveAccessibleDescription('Who pays Required');

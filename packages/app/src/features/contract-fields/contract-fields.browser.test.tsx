@@ -24,7 +24,12 @@ const save = dialog.getByRole('button', { name: 'Save' });
 async function show(mayEdit = true, fields = FIELDS) {
   const onChanged = vi.fn(async () => undefined);
   const { container } = await render(
-    <ContractFields contractId="contract" fields={fields} mayEdit={mayEdit} onChanged={onChanged} />,
+    <ContractFields
+      contractId="0192cccc-0000-4000-8000-0000000000aa"
+      fields={fields}
+      mayEdit={mayEdit}
+      onChanged={onChanged}
+    />,
   );
   const texts = () => [...container.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
   return { onChanged, texts };
@@ -58,7 +63,7 @@ describe('the custom fields of a contract', () => {
     await save.click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(valuesSent(calls)).toEqual([
-      ['PATCH value-department', 'Legal'],
+      ['PATCH of department', 'Legal'],
       ['POST amount', '3'],
     ]);
     expect(onChanged).toHaveBeenCalledOnce();

@@ -42,9 +42,10 @@ it('proofs are asked of the host of the ledger, without the token of the session
     `GET ${LEDGER}/proof/${transactionIdOfStatement(registered)}`,
   ]);
   for (const { headers } of asked) expect(headers.has('Authorization')).toBe(false);
-  await registerSignature('s1', registered).catch(() => {});
+  const id = crypto.randomUUID();
+  await registerSignature(id, registered).catch(() => {});
   expect(calls.filter(({ method }) => method !== 'GET').map(({ url }) => url)).toEqual([
-    '/ui-api/signatures/s1',
+    `/ui-api/signatures/${id}`,
   ]);
 });
 
