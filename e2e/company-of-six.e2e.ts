@@ -156,11 +156,11 @@ for (const look of LOOKS) {
       await sees(vic, ['Leases', 'Shared'], [menu.leave], false);
       await sees(fio, ['Leases', 'Shared'], [newFolder, menu.leave], true);
 
-      const all = [menu.access, menu.newSubfolder, menu.rename, menu.delete];
+      const edits = [menu.newSubfolder, menu.rename];
       const inLeases: [Person, string[]][] = [
-        [max, all],
-        [fio, all],
-        [eda, [menu.newSubfolder, menu.rename]],
+        [max, [menu.access, ...edits, menu.workspaceSettings, menu.delete]],
+        [fio, [menu.access, ...edits, menu.delete]],
+        [eda, edits],
       ];
       for (const [person, entries] of inLeases) {
         await goTo(person, 'Law', 'Leases');
