@@ -23,7 +23,7 @@ import { rewrap } from './rewrap.ts';
 import { scale } from './scale.ts';
 import { sign } from './sign.ts';
 import { start } from './start.ts';
-import { work } from './work.ts';
+import { company } from './company.ts';
 
 /** `npm run bench`, or some parts of it: `node --conditions=signet-source bench/main.ts documents pdf`. */
 const PARTS: Part[] = [
@@ -31,7 +31,7 @@ const PARTS: Part[] = [
   firstLoad,
   pdf,
   list,
-  work,
+  company,
   scale,
   records,
   rewrap,

@@ -4,8 +4,8 @@ import { startPostgres } from '../packages/server/test/support/postgres.ts';
 import { serverEnv, startChild } from './child.ts';
 import { pause, quantile, type Bench, type Figure, type Part } from './harness.ts';
 import { holdTokens } from './list/hold-tokens.ts';
-import { companyOf, type Company, type Kind } from './work/actions.ts';
-import type { WorkServer } from './work/signet-server.ts';
+import { companyOf, type Company, type Kind } from './company/actions.ts';
+import type { WorkServer } from './company/signet-server.ts';
 
 /** Each person does one thing in so many ms. */
 const BETWEEN_MS = 8000;
@@ -21,8 +21,8 @@ const EMBEDDED: Crowd[] = [{ people: 250 }, { people: 500, p95: 120 }, { people:
 const POSTGRES: Crowd[] = [{ people: 500 }, { people: 1000, p95: 150, writes: 200 }, { people: 2000 }];
 
 /** A company at work: everybody reads, writes and uploads, on the machine that also serves. */
-export const work: Part = {
-  name: 'work',
+export const company: Part = {
+  name: 'company',
   title:
     'A company at work: 80 % reads, 15 % tasks, 5 % documents of 200 KB, each person one in 8 s, load and server on the same machine',
   limitMs: 900_000,
@@ -47,8 +47,8 @@ async function measure(
   env: Record<string, string>,
   crowds: readonly Crowd[],
 ): Promise<Figure[]> {
-  const dataDir = join(folder, `work-${engine}`);
-  const server = await startChild<WorkServer>('work/signet-server.ts', {
+  const dataDir = join(folder, `company-${engine}`);
+  const server = await startChild<WorkServer>('company/signet-server.ts', {
     env: { ...(await serverEnv(dataDir)), ...env },
   });
   try {
