@@ -6,7 +6,9 @@ import { issuer } from '../ledger/issuer.ts';
 
 /**
  * The name that the service signed for the holder of the account; the address alone when it signed none, or one for somebody
- * else. What it shows without a signature leaves no trace when it is false.
+ * else. A false name that nobody signed would leave no trace.
+ *
+ * @throws AppError LedgerContradiction, SignatureManipulated when the installation is not the one that it was; ApiError as `call`
  */
 export async function confirmedName(
   { id, identity, keyBinding }: Account,
