@@ -63,6 +63,7 @@ async function measure(
     for (const crowd of crowds) {
       const memory = residentMb(pid);
       const outcome = await letWork(company, crowd.people);
+      for (const [reason, count] of countOf(outcome.errors)) console.warn(`${count} times: ${reason}`);
       figures.push(...figuresOf(`${engine}, ${crowd.people} people`, crowd, outcome), {
         name: `${engine}, ${crowd.people} people: memory of the server after, before`,
         value: residentMb(pid),
@@ -79,13 +80,14 @@ async function measure(
 
 interface Outcome {
   times: Record<Kind, number[]>;
-  errors: number;
+  /** Why calls failed, one line each. */
+  errors: string[];
 }
 
 /** A closed loop: who waits longer than the pause does the next thing at once. */
 async function letWork({ workers, act }: Company, people: number): Promise<Outcome> {
   const times: Outcome['times'] = { read: [], write: [], upload: [] };
-  let errors = 0;
+  const errors: string[] = [];
   const end = performance.now() + BETWEEN_MS + SECONDS * 1000;
   const begin = end - SECONDS * 1000;
   await Promise.all(
@@ -99,14 +101,20 @@ async function letWork({ workers, act }: Company, people: number): Promise<Outco
           const kind = await act(worker);
           // those of the first round wake the server up
           if (start > begin) times[kind].push(performance.now() - start);
-        } catch {
-          errors += 1;
+        } catch (error) {
+          errors.push(String(error));
         }
         await pause(Math.max(0, BETWEEN_MS - (performance.now() - start)));
       }
     }),
   );
   return { times, errors };
+}
+
+function countOf(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
 }
 
 function figuresOf(name: string, { p95, writes }: Crowd, { times, errors }: Outcome): Figure[] {
@@ -123,7 +131,7 @@ function figuresOf(name: string, { p95, writes }: Crowd, { times, errors }: Outc
     { name: `${name}: 95 % of reads`, ...at(0.95, times.read) },
     { name: `${name}: 95 % of tasks`, ...at(0.95, times.write, writes) },
     { name: `${name}: 95 % of documents, in three calls`, ...at(0.95, times.upload) },
-    { name: `${name}: calls that failed`, value: errors, unit: '', goal: { of: 'value', atMost: 0 } },
+    { name: `${name}: calls that failed`, value: errors.length, unit: '', goal: { of: 'value', atMost: 0 } },
   ];
 }
 

@@ -38,8 +38,8 @@ const MIX: readonly { share: number; kind: Kind; path?: (worker: Worker) => stri
   { share: 5, kind: 'upload' },
 ];
 const DOCUMENT_BYTES = 200_000;
-/** People with keys of their own, whose contracts the documents go to. */
-const MAKERS = 20;
+/** People with keys of their own, whose contracts the documents go to: twice as many as upload at once in the largest crowd. */
+const MAKERS = 200;
 
 export interface Company {
   workers: Worker[];
