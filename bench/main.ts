@@ -7,6 +7,7 @@ import { chromiumLaunch } from '../tools/chromium.ts';
 import { directory } from './directory.ts';
 import { documents } from './documents.ts';
 import { epoch } from './epoch.ts';
+import { felt } from './felt.ts';
 import { firstLoad } from './first-load.ts';
 import { folderTree } from './folder-tree.ts';
 import { isReached, type Bench, type Part } from './harness.ts';
@@ -29,6 +30,7 @@ import { company } from './company.ts';
 const PARTS: Part[] = [
   documents,
   firstLoad,
+  felt,
   pdf,
   list,
   company,

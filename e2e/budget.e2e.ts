@@ -1,5 +1,6 @@
 import {
   FIRST_LOAD_LIMITS,
+  LOG_IN_FILES_MAX,
   measureContract,
   measureContracts,
   measureLogIn,
@@ -17,12 +18,14 @@ function expectAtMost({ kilobytes, files }: FirstLoad, limit: number): void {
   ).toBeLessThanOrEqual(limit);
 }
 
-test(`first-load JavaScript of /login is at most ${FIRST_LOAD_LIMITS.logIn} KB`, async ({
+test(`first-load JavaScript of /login is at most ${FIRST_LOAD_LIMITS.logIn} KB in ${LOG_IN_FILES_MAX} files`, async ({
   browser,
   signet,
 }) => {
   const visitor = await browser.newContext({ baseURL: signet.url });
-  expectAtMost(await measureLogIn(visitor), FIRST_LOAD_LIMITS.logIn);
+  const load = await measureLogIn(visitor);
+  expectAtMost(load, FIRST_LOAD_LIMITS.logIn);
+  expect(load.files.length).toBeLessThanOrEqual(LOG_IN_FILES_MAX);
   await visitor.close();
 });
 
@@ -34,4 +37,19 @@ test(`first-load JavaScript of /my-contracts is at most ${FIRST_LOAD_LIMITS.cont
   await finish(olga);
   expectAtMost(await measureContracts(olga.context), FIRST_LOAD_LIMITS.contracts);
   expectAtMost(await measureContract(olga.context, id), FIRST_LOAD_LIMITS.contract);
+});
+
+test('the name stands on the page before its scripts are there', async ({ browser, signet }) => {
+  const visitor = await browser.newContext({ baseURL: signet.url });
+  const page = await visitor.newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Signet', { exact: true })).toBeVisible();
+  held.resolve();
+  await expect(page.locator('input[name=email]')).toBeVisible();
+  await visitor.close();
 });

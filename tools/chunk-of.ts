@@ -7,15 +7,22 @@ interface Modules {
  * Puts what one module imports statically, itself included, into one file: small files that are always loaded together
  * compress far worse than one. What one of `besides` imports as well stays apart, for who loads only that.
  *
- * @param from how the module's path ends; likewise those of `besides`
+ * @param from how the module's path ends; likewise that of `and` and those of `besides`
+ * @param and others, one of which has to import it, too
  * @returns for the bundler, which asks for each module: the name of its file, or null
  */
 export function chunkOf(
   name: string,
-  { from, besides }: { from: string; besides: readonly string[] },
+  {
+    from,
+    and = [from],
+    besides = [],
+  }: { from: string; and?: readonly string[]; besides?: readonly string[] },
 ): (id: string, modules: Modules) => string | null {
   return (id, modules) =>
-    isImported(id, { by: from, modules }) && !besides.some((by) => isImported(id, { by, modules }))
+    isImported(id, { by: from, modules }) &&
+    and.some((by) => isImported(id, { by, modules })) &&
+    !besides.some((by) => isImported(id, { by, modules }))
       ? name
       : null;
 }

@@ -4,6 +4,8 @@ import { BUILD_TARGETS } from '../../tools/build-targets.ts';
 import { chunkOf } from '../../tools/chunk-of.ts';
 
 const LOG_IN = '/src/app/routes/log-in-page.tsx';
+const LIST = '/src/app/routes/my-contracts-page.tsx';
+const CONTRACT = '/src/app/routes/contract-detail-page.tsx';
 const SHELL = '/src/app/shell/app-shell.tsx';
 const RECORD = '/src/entities/contracts/contract-record.ts';
 const READ_ANSWER = '/src/shared/api-client/read-answer.ts';
@@ -39,13 +41,15 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: chunkOf('log-in', { from: LOG_IN, besides: [SHELL, LIST, CONTRACT] }) },
+            { name: chunkOf('frame', { from: LOG_IN, and: [SHELL, LIST, CONTRACT] }) },
             { name: chunkOf('answers', { from: READ_ANSWER, besides: [LOG_IN] }) },
             { name: chunkOf('shell', { from: SHELL, besides: [LOG_IN, READ_ANSWER] }) },
             { name: chunkOf('record', { from: RECORD, besides: [LOG_IN, READ_ANSWER, SHELL] }) },
             {
               name: chunkOf('contract', {
-                from: '/src/app/routes/contract-detail-page.tsx',
-                besides: [LOG_IN, READ_ANSWER, SHELL, RECORD, '/src/app/routes/my-contracts-page.tsx'],
+                from: CONTRACT,
+                besides: [LOG_IN, READ_ANSWER, SHELL, RECORD, LIST],
               }),
             },
           ],

@@ -6,7 +6,9 @@ import { visitorOf } from '../../shared/session/visitor.ts';
 import type { PageRoute } from './route-table.ts';
 import { useMigrationRedirect } from './use-migration-redirect.ts';
 
-const AppShell = lazy(() => import('../shell/app-shell.tsx'));
+export const loadShell = () => import('../shell/app-shell.tsx');
+const AppShell = lazy(loadShell);
+
 /** Shows the page, or sends the visitor where the guard says (ROUTE-10, ROUTE-13). Pages after login stand in the shell. */
 export function GuardedPage({ route }: { route: PageRoute }) {
   const { pathname, search, hash } = useLocation();

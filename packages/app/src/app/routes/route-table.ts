@@ -1,6 +1,6 @@
 import type { RouteGuard } from '@signet/domain/routing/guards';
-import type { ComponentType } from 'react';
-import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
+import { lazy, type ComponentType } from 'react';
+import { withTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import type { Namespace } from '../../shared/i18n/texts.ts';
 
 export interface PageRoute {
@@ -8,6 +8,8 @@ export interface PageRoute {
   guard: RouteGuard;
   /** Loaded when it is shown first, together with its texts. */
   Page: ComponentType;
+  /** Loads both before they are shown. */
+  load: LoadPage;
 }
 
 export interface RedirectRoute {
@@ -31,8 +33,9 @@ export const REDIRECTS: readonly RedirectRoute[] = [
   { path: '/company/settings/billing', to: '/company/settings/billing/overview' },
 ];
 
-function page(path: string, guard: RouteGuard, load: LoadPage, ...texts: Namespace[]): PageRoute {
-  return { path, guard, Page: lazyWithTexts(load, ...texts) };
+function page(path: string, guard: RouteGuard, loadFile: LoadPage, ...texts: Namespace[]): PageRoute {
+  const load = withTexts(loadFile, ...texts);
+  return { path, guard, Page: lazy(load), load };
 }
 
 /** A contract page with its event and reminder variants (ROUTE-15 to ROUTE-23). */

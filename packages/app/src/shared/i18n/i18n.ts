@@ -29,10 +29,19 @@ async function loadInto(language: Language, namespaces: Iterable<Namespace>): Pr
   );
 }
 
-/** I18N-02: the kept language, else the browser's if it is German or English, else English. */
+/**
+ * Decides the language at once, and loads the texts that all pages share. I18N-02: the kept language, else the
+ * browser's if it is German or English, else English.
+ */
 export async function startTexts(): Promise<void> {
   const language = readLanguage() ?? preferredLanguage(navigator.languages);
-  await i18n.init({ lng: language, resources: {}, interpolation: { escapeValue: false }, returnNull: false });
+  void i18n.init({
+    lng: language,
+    initAsync: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
   document.documentElement.lang = language;
   await loadTexts('common');
 }

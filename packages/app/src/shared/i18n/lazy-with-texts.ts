@@ -7,8 +7,13 @@ export function lazyWithTexts<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   ...texts: Namespace[]
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => {
+  return lazy(withTexts(load, ...texts));
+}
+
+/** Loads a file together with the texts that its component shows. */
+export function withTexts<T>(load: () => Promise<T>, ...texts: Namespace[]): () => Promise<T> {
+  return async () => {
     const [module] = await Promise.all([load(), loadTexts(...texts)]);
     return module;
-  });
+  };
 }
