@@ -73,13 +73,13 @@ async function visits(context: BrowserContext, options: VisitOptions): Promise<V
   if (options.cold === undefined) await visit(context, options);
   const all: Visit[] = [];
   for (let round = 0; round < ROUNDS; round += 1) all.push(await visit(context, options));
-  return { painted: median(all.map(({ painted }) => painted)), usable: median(all.map(({ usable }) => usable)) };
+  return {
+    painted: median(all.map(({ painted }) => painted)),
+    usable: median(all.map(({ usable }) => usable)),
+  };
 }
 
-async function visit(
-  context: BrowserContext,
-  { path, usable, onPhone, cold }: VisitOptions,
-): Promise<Visit> {
+async function visit(context: BrowserContext, { path, usable, onPhone, cold }: VisitOptions): Promise<Visit> {
   const page = await context.newPage();
   try {
     const devTools = await context.newCDPSession(page);
