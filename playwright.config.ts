@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     launchOptions: await chromiumLaunch(),
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
   },
