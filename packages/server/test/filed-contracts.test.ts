@@ -10,7 +10,7 @@ import { createFolder, giveAccess } from './support/folders.ts';
 import { createPerson, expectStatus, type Api, type Json, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
 import { activeContract } from './support/sharing.ts';
-import { createWorkspace, newWorkspace, type Workspace } from './support/workspaces.ts';
+import { addMember, createWorkspace, newWorkspace, type Workspace } from './support/workspaces.ts';
 
 let server: TestServer;
 let api: Api;
@@ -219,5 +219,26 @@ describe('company admins and the company workspace', () => {
     expectStatus(await file(api, contract, chosen), 201);
     const { json } = await get(`/digitalassets/${contract.id}?include=workspaceAccessGrant.grantedTo`, owner);
     expect(json.included.find(({ type }: Json) => type === 'workspaces').id).toBe(chosen.id);
+  });
+
+  it('what it misses is of this company, and the admin can open it, alone or by another workspace (API-34)', async () => {
+    const path = '/companyWorkspace/missingDigitalAssets';
+    const [admin, outsider] = await Promise.all(
+      ['Ours', 'Theirs'].map((companyName) => createPerson(api, { attributes: { companyName } })),
+    );
+    const colleague = await createPerson(api);
+    await joinCompany(server, colleague, { of: admin, role: 'member' });
+    const [shared, unshared, foreign] = [
+      await activeContract(api, colleague),
+      await activeContract(api, colleague),
+      await activeContract(api, outsider),
+    ];
+    for (const contract of [shared, foreign]) expectStatus(await invite(api, contract, admin, 'view'), 201);
+    expect(await idsAt('/digitalassets', admin)).toEqual([foreign.id, shared.id]);
+    expect(await idsAt(path, admin)).toEqual([shared.id]);
+    const place = await createWorkspace(api, admin);
+    await addMember(api, place, colleague, { role: 'editor' });
+    for (const contract of [shared, unshared]) expectStatus(await file(api, contract, place), 201);
+    expect(await idsAt(path, admin)).toEqual([unshared.id, shared.id]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outcome } from './support/answers.ts';
 import { addDocument, changeContract, type Contract, createContract, undraft } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
@@ -107,17 +107,27 @@ describe('locks', () => {
     expect(await refusals(withIdentity, signer)).toEqual(twice('409 IdentityRequired'));
   });
 
-  it('a lock ends by itself after 60 seconds; its holder may renew it twice in five minutes (CONST-TIME-18, ABUSE-12)', async () => {
-    const second = await createPerson(api);
-    const contract = await pendingContract([signer, second]);
-    const [document] = contract.documents as [Contract['documents'][0]];
-    const { services } = server.running;
-    const real = services.now;
+  describe('in the course of time', () => {
+    let now: () => Date;
+    let start: number | undefined;
+    beforeEach(() => {
+      ({ now } = server.running.services);
+      start = undefined;
+    });
+    afterEach(() => {
+      server.running.services.now = now;
+    });
+    /** Stops the clock of the server so long after the first call. */
     const at = (seconds: number) => {
-      const start = Date.now();
-      services.now = () => new Date(start + seconds * 1000);
+      start ??= now().getTime();
+      const time = new Date(start + seconds * 1000);
+      server.running.services.now = () => time;
     };
-    try {
+
+    it('a lock ends by itself after 60 seconds; its holder may renew it twice in five minutes (CONST-TIME-18, ABUSE-12)', async () => {
+      const second = await createPerson(api);
+      const contract = await pendingContract([signer, second]);
+      const [document] = contract.documents as [Contract['documents'][0]];
       at(0);
       expect((await lock(api, signer, document)).status).toBe(204);
       at(59);
@@ -125,11 +135,40 @@ describe('locks', () => {
       expect((await lock(api, signer, document)).status).toBe(204);
       expect((await lock(api, signer, document)).status).toBe(204);
       expect(outcome(await lock(api, signer, document))).toBe('409 RightNow');
-      at(125);
+      at(299);
+      expect(outcome(await lock(api, signer, document))).toBe('409 RightNow');
+      at(301);
+      expect((await lock(api, signer, document)).status).toBe(204);
+    });
+
+    it('a lock that was renewed too often keeps only its holder waiting, whoever else comes begins anew (ABUSE-12)', async () => {
+      const second = await createPerson(api);
+      const contract = await pendingContract([signer, second]);
+      const [document] = contract.documents as [Contract['documents'][0]];
+      at(0);
+      for (let times = 0; times < 3; times += 1) expect((await lock(api, signer, document)).status).toBe(204);
+      at(61);
       expect(outcome(await lock(api, signer, document))).toBe('409 RightNow');
       expect((await lock(api, second, document)).status).toBe(204);
-    } finally {
-      services.now = real;
-    }
+    });
+
+    it('a lock that has run out signs nothing, and to let go of it is no error for anybody (STATE-SIGREQ-07, API-77)', async () => {
+      const second = await createPerson(api);
+      const contract = await pendingContract([signer, second]);
+      const [document] = contract.documents as [Contract['documents'][0]];
+      const body = await newSignature(contract, signer, document);
+      const sign = () => api.call('POST', '/signatures', { token: signer.token, body });
+      const unlock = (person: Person) =>
+        api.call('DELETE', `/documents/${document.id}/lock`, { token: person.token });
+      at(0);
+      expect((await lock(api, signer, document)).status).toBe(204);
+      at(61);
+      expect(outcome(await sign())).toBe('409 RightNow');
+      expect((await unlock(second)).status).toBe(204);
+      expect((await unlock(signer)).status).toBe(204);
+      at(62);
+      expect((await lock(api, signer, document)).status).toBe(204);
+      expect((await sign()).status).toBe(201);
+    });
   });
 });

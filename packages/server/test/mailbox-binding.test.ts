@@ -157,6 +157,30 @@ describe('an invitation is redeemed by who has its link and the key of the invit
     expect((await wrap(person, invitation)).status).toBe(200);
   });
 
+  it('that has ended it is not redeemed, shows no contract and is not sent again (ABUSE-09, API-73)', async () => {
+    const { email, contract, token } = await invited();
+    const person = await createPerson(api, { email });
+    const statement = await statementBy(person, token);
+    const read = async () =>
+      outcome(await api.call('GET', `/digitalassets/${contract.id}`, { token: person.token }));
+    const resend = async () => {
+      const path = `/digitalassets/${contract.id}/resendinvitation/naturalpersons/${person.personId}`;
+      return outcome(await api.call('POST', path, { token: owner.token }));
+    };
+    expect([await read(), await resend()]).toEqual(['200', '204']);
+    const { db } = server.running.services;
+    const ended = { expires: new Date(Date.now() - 1) };
+    await db.updateTable('invitations').set(ended).where('email', '=', email).execute();
+    await db
+      .updateTable('access_grants')
+      .set(ended)
+      .where('asset_id', '=', contract.id)
+      .where('granted_to', '=', person.personId)
+      .execute();
+    expect(outcome(await redeem(person, statement))).toBe('404 InvitationGone');
+    expect([await read(), await resend()]).toEqual(['404 NotFound', '409 StateChanged']);
+  });
+
   it('the redemption is shown to the inviter alone', async () => {
     const { email, contract, token } = await invited();
     const person = await createPerson(api, { email, token });

@@ -103,4 +103,22 @@ describe('sessions', () => {
     expect((await api.call('DELETE', '/sessions/current', { token: person.token })).status).toBe(204);
     expect(await read(person.token)).toBe('401 Unauthenticated');
   });
+
+  it('a session that has ended serves no token, whatever end the token itself names (ABUSE-05)', async () => {
+    const person = await createPerson(api);
+    const read = async () => {
+      const path = `/accounts/${person.accountId}`;
+      return outcome(await api.call('GET', path, { token: person.token }));
+    };
+    const endIn = (ms: number) =>
+      server.running.services.db
+        .updateTable('sessions')
+        .set({ expires: new Date(Date.now() + ms) })
+        .where('account_id', '=', person.accountId)
+        .execute();
+    await endIn(60_000);
+    expect(await read()).toBe('200');
+    await endIn(-1);
+    expect(await read()).toBe('401 Unauthenticated');
+  });
 });
