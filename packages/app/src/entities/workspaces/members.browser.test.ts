@@ -8,6 +8,8 @@ import { join, leave, state, type FakeWorkspace, type Registered } from '../../t
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { openAs } from '../../testing/open-envelope.ts';
 import { createAccount, createPerson } from '../../testing/people.ts';
+import { replacedAccount } from '../../testing/replaced-account.ts';
+import { changeKey } from './change-key.ts';
 import { ownChain } from './member-chain.ts';
 import { addMember, changeRole, removeMember } from './members.ts';
 import { openWorkspaceAnew } from './workspace-key.ts';
@@ -88,6 +90,14 @@ it('after a removal the rest have a new key, and who was removed has none (API-2
     await expect(keyOf({ ...member, person: ed }, key.of, server.me)).rejects.toMatchObject({
       code: 'CouldNotDecrypt',
     });
+});
+
+it('a member who replaced their keys since they came in gets the next key by the new ones (CRYPTO-09)', async () => {
+  const { server, workspace, ed, membership } = await scene();
+  ed.account = await replacedAccount(server, ed);
+  await changeKey(workspace.id);
+  const { key } = await openWorkspaceAnew(workspace.id);
+  expect(await keyOf(membership, key.of, server.me)).toEqual(key);
 });
 
 it('who leaves changes no key: a maintainer does (API-25, J-096)', async () => {
@@ -186,6 +196,22 @@ describe('nothing is wrapped and nothing stated', () => {
     ).rejects.toMatchObject({ code });
     expect(envelopesIn(at.server)).toEqual([]);
     expect(at.server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('for keys of a member that are neither those the chain names nor came after them (CRYPTO-09, ABUSE-10)', async () => {
+    const { server, workspace } = await scene();
+    const vi = await register(server, 'vi@example.com');
+    const former = vi.account;
+    vi.account = await replacedAccount(server, { ...vi, account: former });
+    await join(workspace, vi, 'viewer', server.me);
+    // a thief of the former keys replaced them as well, and this device has not met their holder
+    vi.account = await replacedAccount(server, { ...vi, account: former });
+    await expect(changeKey(workspace.id)).rejects.toMatchObject({ code: 'UnverifiedKey' });
+    await expect(addMember({ workspace, account: shown(vi), role: 'admin' })).rejects.toMatchObject({
+      code: 'UnverifiedKey',
+    });
+    expect(envelopesIn(server)).toEqual([]);
+    expect(writesSent(server)).toEqual([]);
   });
 
   it('by who is not admin by the chain, whatever the server says (CRYPTO-09, PERM-WS-04)', async () => {
