@@ -9,7 +9,6 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  forbidOnly: process.env['CI'] === 'true',
   use: {
     launchOptions: await chromiumLaunch(),
     actionTimeout: 30_000,

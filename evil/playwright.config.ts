@@ -9,7 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   expect: { timeout: 15_000 },
-  forbidOnly: process.env['CI'] === 'true',
   reporter: [['list'], ['./summary-reporter.ts']],
   use: { launchOptions: await chromiumLaunch(), actionTimeout: 30_000 },
 });

@@ -37,7 +37,13 @@ const STEPS: Step[] = [
   {
     name: 'unit, server, component and story tests',
     command: 'vitest',
-    args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    args: [
+      'run',
+      '--allowOnly=false',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
     env: { NO_COLOR: '1' },
     report: { file: vitestReport, read: readVitest },
   },
@@ -48,6 +54,7 @@ const STEPS: Step[] = [
       'run',
       '--config',
       'vitest.kit.config.ts',
+      '--allowOnly=false',
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${kitReport}`,
@@ -58,21 +65,21 @@ const STEPS: Step[] = [
   {
     name: 'end-to-end tests',
     command: 'playwright',
-    args: ['test', '--reporter=list,json'],
+    args: ['test', '--forbid-only', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     report: { file: playwrightReport, read: readPlaywright },
   },
   {
     name: 'a sample of the lies that a server can tell',
     command: 'playwright',
-    args: ['test', '--config', 'evil/playwright.config.ts', '--reporter=list,json'],
+    args: ['test', '--config', 'evil/playwright.config.ts', '--forbid-only', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: evilReport },
     report: { file: evilReport, read: readPlaywright },
   },
   {
     name: 'the main job in Firefox and WebKit',
     command: 'node',
-    args: ['tools/browsers.ts', '--reporter=list,json'],
+    args: ['tools/browsers.ts', '--forbid-only', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: enginesReport },
     report: { file: enginesReport, read: readPlaywright },
   },
@@ -84,7 +91,7 @@ const END_MAX = 4000;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const total: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] };
+const total: TestReport = { passed: 0, failed: 0, skipped: [], tests: [], failures: [] };
 const broken: string[] = [];
 for (const { name, command, args, env, report } of STEPS) {
   const started = Date.now();
@@ -92,19 +99,13 @@ for (const { name, command, args, env, report } of STEPS) {
   const { code, end } = await runKeepingEnd(command, args, env);
   let failures = 0;
   if (report !== undefined && existsSync(report.file)) {
-    const {
-      passed,
-      failed,
-      skipped,
-      tests,
-      failures: failedTests,
-    } = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
-    total.passed += passed;
-    total.failed += failed;
-    failures = failed;
-    total.skipped += skipped;
-    total.tests.push(...tests);
-    total.failures.push(...failedTests);
+    const read = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
+    failures = read.failed;
+    total.passed += read.passed;
+    total.failed += read.failed;
+    total.skipped.push(...read.skipped);
+    total.tests.push(...read.tests);
+    total.failures.push(...read.failures);
   }
   const isBroken = code !== 0 || failures > 0;
   if (isBroken) {
@@ -125,9 +126,9 @@ for (const { name, ms } of slowest(total.tests, 10))
 for (const { name, reason } of total.failures)
   console.log(`\nFailed: ${name}\n${reason.replace(/^/gm, '  ')}`);
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
-);
+for (const { name, lacks } of total.skipped) console.log(`\nSkipped, this machine lacks ${lacks}: ${name}`);
+const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
 /** Runs a step with its output on the terminal, and answers how that ended: what broke outside of a test is told there alone. */

@@ -1,11 +1,17 @@
 /** What the report of a test runner says. */
 export interface TestReport {
   passed: number;
-  /** With those that passed only when they were run again: a flaky test is a defect. */
+  /** With those that passed only when they were run again, and those that did not run: both say nothing about the code. */
   failed: number;
-  skipped: number;
+  /** Those that say what this machine lacks for them (docs/contributing.md). */
+  skipped: Skipped[];
   tests: TimedTest[];
   failures: Failure[];
+}
+
+interface Skipped {
+  name: string;
+  lacks: string;
 }
 
 interface TimedTest {
@@ -13,7 +19,7 @@ interface TimedTest {
   ms: number;
 }
 
-/** A test that failed, or that passed only when it was run again. */
+/** A test that counts as failed. */
 interface Failure {
   name: string;
   /** Why, as far as the first lines say. */
@@ -21,30 +27,38 @@ interface Failure {
 }
 
 interface VitestJson {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
   testResults: { assertionResults: VitestResult[] }[];
 }
 
 interface VitestResult {
   fullName: string;
+  status: string;
   duration?: number | null;
   failureMessages?: string[] | null;
+  meta?: { lacks?: string };
 }
+
+const DID_NOT_RUN = 'It did not run, and does not say what this machine lacks for it (docs/contributing.md).';
 
 /** Reads what Vitest writes with `--reporter=json`. */
 export function readVitest(json: unknown): TestReport {
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = json as VitestJson;
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const results = (json as VitestJson).testResults.flatMap(({ assertionResults }) => assertionResults);
+  const skipped: Skipped[] = [];
+  const failures: Failure[] = [];
+  for (const { fullName: name, status, failureMessages, meta } of results) {
+    const ran = status === 'passed' || status === 'failed';
+    // with messages and passed: in another try
+    if (status === 'failed' || failureMessages?.length)
+      failures.push({ name, reason: firstLines(failureMessages?.join('\n') ?? '') });
+    else if (!ran && meta?.lacks !== undefined) skipped.push({ name, lacks: meta.lacks });
+    else if (!ran) failures.push({ name, reason: DID_NOT_RUN });
+  }
   return {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
+    passed: results.length - failures.length - skipped.length,
+    failed: failures.length,
+    skipped,
     tests: results.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
-    failures: results.flatMap(({ fullName, failureMessages }) =>
-      failureMessages?.length ? [{ name: fullName, reason: firstLines(failureMessages.join('\n')) }] : [],
-    ),
+    failures,
   };
 }
 
@@ -55,35 +69,32 @@ interface PlaywrightSuite {
 
 interface PlaywrightSpec {
   title: string;
-  tests: { results: { duration: number; errors?: { message?: string }[] }[] }[];
-}
-
-interface PlaywrightJson extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  tests: {
+    status: 'expected' | 'flaky' | 'skipped' | 'unexpected';
+    results: { duration: number; errors?: { message?: string }[] }[];
+  }[];
 }
 
 /** Reads what Playwright writes with `--reporter=json`. */
 export function readPlaywright(json: unknown): TestReport {
-  const report = json as PlaywrightJson;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const specs = specsIn(report).map(({ title, tests }) => ({
-    name: title,
-    results: tests.flatMap(({ results }) => results),
-  }));
+  const tests = specsIn(json as PlaywrightSuite).flatMap(({ title: name, tests: runs }) =>
+    runs.map(({ status, results }) => ({ name, status, results })),
+  );
+  const failures = tests
+    .filter(({ status }) => status !== 'expected')
+    .map(({ name, status, results }) => {
+      const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''));
+      return { name, reason: status === 'skipped' ? DID_NOT_RUN : firstLines(messages.join('\n')) };
+    });
   return {
-    passed: expected,
-    failed: unexpected + flaky,
-    skipped,
-    tests: specs.map(({ name, results }) => ({
+    passed: tests.length - failures.length,
+    failed: failures.length,
+    skipped: [],
+    tests: tests.map(({ name, results }) => ({
       name,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
-    failures: specs.flatMap(({ name, results }) => {
-      const errors = results.flatMap((result) => result.errors ?? []);
-      return errors.length > 0
-        ? [{ name, reason: firstLines(errors.map(({ message }) => message ?? '').join('\n')) }]
-        : [];
-    }),
+    failures,
   };
 }
 

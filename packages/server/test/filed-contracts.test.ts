@@ -223,9 +223,8 @@ describe('company admins and the company workspace', () => {
 
   it('what it misses is of this company, and the admin can open it, alone or by another workspace (API-34)', async () => {
     const path = '/companyWorkspace/missingDigitalAssets';
-    const [admin, outsider] = await Promise.all(
-      ['Ours', 'Theirs'].map((companyName) => createPerson(api, { attributes: { companyName } })),
-    );
+    const admin = await createPerson(api, { attributes: { companyName: 'Ours' } });
+    const outsider = await createPerson(api, { attributes: { companyName: 'Theirs' } });
     const colleague = await createPerson(api);
     await joinCompany(server, colleague, { of: admin, role: 'member' });
     const [shared, unshared, foreign] = [

@@ -45,10 +45,7 @@ function hasPython(): boolean {
   }
 }
 const isHere = hasPython();
-if (!isHere)
-  process.stdout.write(
-    'Skipped: the second verifier (docs/verify_proof.py) needs python3 with the package cryptography.\n',
-  );
+const NEEDS = { meta: { lacks: 'python3 with the package cryptography' } };
 
 let folder: string;
 let sample: SampleIssuer;
@@ -124,7 +121,7 @@ function mutationsOf(text: string): string[] {
     });
 }
 
-describe.skipIf(!isHere)('the verifier that was written a second time, from docs/protocol.md', () => {
+describe.skipIf(!isHere)('the verifier that was written a second time, from docs/protocol.md', NEEDS, () => {
   it('comes to the same verdicts on honest proofs', async () => {
     expect(await verdictsOn(await proofOf(['Alice', 'Bob']))).toEqual(['verified', 'verified']);
     const alone = await createSampleIssuer();
