@@ -47,6 +47,7 @@ const STEPS: Step[] = [
     env: { NO_COLOR: '1' },
     report: { file: vitestReport, read: readVitest },
   },
+  { name: 'a sample of faults that tests must see', command: 'node', args: ['tools/mutate.ts', 'sample'] },
   {
     name: 'trials of the packed kit',
     command: 'vitest',

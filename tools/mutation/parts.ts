@@ -2,22 +2,24 @@
 export interface Part {
   /** The package whose tests run. */
   package: 'domain' | 'server';
-  /** Below `src` of the package. */
-  folder: string;
+  /** Where the faults are put: patterns from the folder of the repository, with a range behind them for a piece of a file. */
+  mutate: string[];
+  /** The tests that must see them, from the folder of the repository. @default those that reach the faults */
+  testFiles?: string[];
 }
 
 /** What decides about permission, secrecy and proof. */
 export const PARTS: Readonly<Record<string, Part>> = {
-  permissions: { package: 'domain', folder: 'permissions' },
-  crypto: { package: 'domain', folder: 'crypto' },
-  statements: { package: 'domain', folder: 'statements' },
-  proof: { package: 'domain', folder: 'proof' },
-  access: { package: 'server', folder: 'access' },
-  resources: { package: 'server', folder: 'resources' },
+  permissions: folder('domain', 'permissions'),
+  crypto: folder('domain', 'crypto'),
+  statements: folder('domain', 'statements'),
+  proof: folder('domain', 'proof'),
+  access: folder('server', 'access'),
+  resources: folder('server', 'resources'),
 };
 
-/** The files of a part, as patterns from the folder of the repository; tests and what only they use are not mutated. */
-export function filesOf({ package: name, folder }: Part): string[] {
-  const path = `packages/${name}/src/${folder}/**`;
-  return [`${path}/*.ts`, `!${path}/*.test.ts`, `!${path}/testing/**`];
+/** All files of a folder; tests and what only they use are not mutated. */
+function folder(name: Part['package'], path: string): Part {
+  const files = `packages/${name}/src/${path}/**`;
+  return { package: name, mutate: [`${files}/*.ts`, `!${files}/*.test.ts`, `!${files}/testing/**`] };
 }

@@ -1,6 +1,6 @@
 import { Stryker } from '@stryker-mutator/core';
 import type { MutantResult } from '@stryker-mutator/api/core';
-import { filesOf, type Part } from './parts.ts';
+import type { Part } from './parts.ts';
 
 const NOT_COPIED = [
   '/docs',
@@ -15,12 +15,13 @@ const NOT_COPIED = [
 ];
 
 /** Changes a part fault by fault in a copy, runs the tests that reach each, and answers what became of it. */
-export function play(part: Part): Promise<MutantResult[]> {
+export function play({ package: name, mutate, testFiles = [] }: Part): Promise<MutantResult[]> {
   return new Stryker({
-    mutate: filesOf(part),
+    mutate,
+    testFiles,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutate.config.ts', dir: `packages/${part.package}` },
+    vitest: { configFile: 'vitest.mutate.config.ts', dir: `packages/${name}` },
     coverageAnalysis: 'perTest',
     concurrency: 2,
     tempDirName: '.mutation',
