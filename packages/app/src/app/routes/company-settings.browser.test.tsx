@@ -14,7 +14,7 @@ import { startCompanySettings, type FakeCompanySettings } from '../../testing/fa
 import { register, startFakeServer } from '../../testing/fake-server.ts';
 import { state, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
-import { callsTo } from '../../testing/network.ts';
+import { callsTo, refusal } from '../../testing/network.ts';
 import { joinCompany } from '../../testing/people.ts';
 import { PlaceApp } from '../../testing/place-app.tsx';
 import { sessionOf } from '../../testing/sessions.ts';
@@ -200,6 +200,29 @@ describe('company settings', () => {
     await expect.element(question.getByText(/no longer belongs to Acme/u)).toBeVisible();
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByRole('row', { name: /bob@example\.com/u })).not.toBeInTheDocument();
+  });
+
+  it('what is refused is told in the question, which stays, and nothing changes (ERR-65, ERR-66, J-192)', async () => {
+    await show(<CompanyMembersPage />);
+    const answer = server.intercept;
+    server.intercept = (call) =>
+      ['PATCH', 'DELETE'].includes(call.method) ? refusal(409, 'Conflict') : answer(call);
+    await actionsOfBob().click();
+    await page.getByRole('menuitem', { name: 'Remove from company' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(question.getByRole('alert')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await actionsOfBob().click();
+    await page.getByRole('menuitem', { name: 'Change role' }).click();
+    await page.getByRole('radio', { name: /Creator/u }).click();
+    await button('Change role').click();
+    await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: /Creator/u })).toBeChecked();
+    await button('Cancel').click();
+    await expect
+      .element(page.getByRole('row', { name: /bob@example\.com/u }).getByText('Member', { exact: true }))
+      .toBeVisible();
   });
 
   it('the menu of an admin does not offer the removal (J-179)', async () => {

@@ -107,6 +107,16 @@ describe('invitations to a company', () => {
     expect(currentSession()?.user.companyId).toBeNull();
   });
 
+  it('a refused decline is told in the question, which stays (J-192)', async () => {
+    world.refused = true;
+    await banner.getByRole('button', { name: 'Decline' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(question.getByText(/belongs to a company already/u)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(banner).toBeVisible();
+  });
+
   it('a refused answer leaves the invitation where it is (J-179)', async () => {
     world.refused = true;
     await banner.getByRole('button', { name: 'Join' }).click();

@@ -82,11 +82,12 @@ it('who cancels stays protected, and the notice stays', async () => {
   await expect(shownContract(server)).rejects.toMatchObject({ code: 'UnverifiedPins' });
 });
 
-it('what cannot be settled now is told, and the notice stays', async () => {
+it('what cannot be settled now is told in the question, and the notice stays (J-192)', async () => {
   server.intercept = ({ url }) => (url.endsWith('/pins') ? json({}, 503) : undefined);
   await banner.getByRole('button', { name: 'What to do' }).click();
   await goOn.click();
-  await expect.element(dialog, SOON).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('alert'), SOON).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(banner).toBeVisible();
 });
 

@@ -6,7 +6,6 @@ import { useSWRConfig } from 'swr';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 import { notify } from '../../shared/notifications/notification-store.ts';
-import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { keepOwnPins } from '../../trust/pins/keep-own-pins.ts';
 import { uploadPinsNow } from '../../trust/pins/pin-store.ts';
@@ -14,25 +13,15 @@ import { uploadPinsNow } from '../../trust/pins/pin-store.ts';
 /** Says that the pins do not fit, what is not done because of it, and lets the person end it. */
 export default function PinAlarmBanner({ accountId }: { accountId: string }) {
   const t = useTexts('pins');
-  const common = useTexts('common');
   const { mutate } = useSWRConfig();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
 
   async function goOn(): Promise<void> {
-    setBusy(true);
-    try {
-      await keepOwnPins(accountId);
-      await uploadPinsNow();
-      notify({ state: 'success', value: t('alarm.done') });
-      // what was not opened because of the alarm
-      await mutate(() => true);
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    await keepOwnPins(accountId);
+    await uploadPinsNow();
+    notify({ state: 'success', value: t('alarm.done') });
+    // what was not opened because of the alarm
+    await mutate(() => true);
   }
 
   return (
@@ -48,23 +37,22 @@ export default function PinAlarmBanner({ accountId }: { accountId: string }) {
       >
         {t('alarm.text')}
       </Banner>
-      <Confirmation
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('alarm.title')}
-        confirmLabel={t('alarm.goOn')}
-        cancelLabel={common('cancel')}
-        danger
-        loading={busy}
-        onConfirm={() => void goOn()}
-      >
-        <Stack>
-          <Text>{t('alarm.happened')}</Text>
-          <Text>{t('alarm.ask')}</Text>
-          <Text>{t('alarm.restored')}</Text>
-          <Text>{t('alarm.otherwise')}</Text>
-        </Stack>
-      </Confirmation>
+      {asking && (
+        <Confirmation
+          title={t('alarm.title')}
+          confirmLabel={t('alarm.goOn')}
+          danger
+          onConfirm={goOn}
+          onClose={() => setAsking(false)}
+        >
+          <Stack>
+            <Text>{t('alarm.happened')}</Text>
+            <Text>{t('alarm.ask')}</Text>
+            <Text>{t('alarm.restored')}</Text>
+            <Text>{t('alarm.otherwise')}</Text>
+          </Stack>
+        </Confirmation>
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ export async function removeDocument(contractId: string, documentId: string): Pr
     (facts) => ({ ...facts, documents: facts.documents.filter(({ id }) => id !== documentId) }),
     (record) => {
       const place = { at: `/digitalassets/${contractId}/documents/${documentId}`, id: documentId };
-      return api.remove('documentsmetadata', place, { fields: { record }, tell: 'failures' });
+      return api.remove('documentsmetadata', place, { fields: { record } });
     },
   );
 }

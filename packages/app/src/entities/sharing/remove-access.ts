@@ -21,7 +21,7 @@ export async function removeAccess(contractId: string, personId: string, grant: 
         ? { ...facts, signers: facts.signers.filter((person) => person.email !== email) }
         : { ...facts, readers: facts.readers.filter((person) => person.email !== email) },
     (record) => {
-      const options = { fields: { record }, tell: 'failures' } as const;
+      const options = { fields: { record } };
       const request = `/digitalassets/${contractId}/signaturerequest/naturalpersons/${personId}`;
       return grant.type === 'sign'
         ? api.remove('signaturerequests', { at: request }, options)

@@ -15,36 +15,28 @@ export interface CancelSubscriptionProps {
 export function CancelSubscription({ subscription, onCancelled }: CancelSubscriptionProps) {
   const t = useTexts('billing');
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
 
   async function cancel(): Promise<void> {
-    setBusy(true);
-    try {
-      await cancelSubscription(subscription.id);
-      notify({ state: 'success', value: t('subscription.cancelled') });
-    } catch {
-      // Told as a notification by the call; the page shows how it is.
-    }
+    await cancelSubscription(subscription.id);
+    notify({ state: 'success', value: t('subscription.cancelled') });
     await onCancelled();
-    setBusy(false);
-    setAsking(false);
   }
 
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('subscription.cancel')}</Button>
-      <Confirmation
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('subscription.cancelQuestion', { plan: t(`names.${subscription.plan}`) })}
-        confirmLabel={t('subscription.cancel')}
-        cancelLabel={t('subscription.keep')}
-        onConfirm={() => void cancel()}
-        loading={busy}
-        danger
-      >
-        {t('subscription.cancelText')}
-      </Confirmation>
+      {asking && (
+        <Confirmation
+          title={t('subscription.cancelQuestion', { plan: t(`names.${subscription.plan}`) })}
+          confirmLabel={t('subscription.cancel')}
+          cancelLabel={t('subscription.keep')}
+          danger
+          onConfirm={cancel}
+          onClose={() => setAsking(false)}
+        >
+          {t('subscription.cancelText')}
+        </Confirmation>
+      )}
     </>
   );
 }

@@ -19,5 +19,5 @@ export function addPaymentMethod(companyId: string, account: SepaPaymentFormOutp
 }
 
 export function removePaymentMethod(id: string): Promise<void> {
-  return api.remove('paymentmethods', id, { tell: 'failures' });
+  return api.remove('paymentmethods', id);
 }

@@ -29,5 +29,5 @@ export function bookBasic(paymentMethodId: string): Promise<void> {
 
 /** Cancels at the end of what is paid. */
 export function cancelSubscription(id: string): Promise<void> {
-  return api.remove('subscriptions', id, { tell: 'failures' });
+  return api.remove('subscriptions', id);
 }

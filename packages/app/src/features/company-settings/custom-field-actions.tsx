@@ -24,19 +24,11 @@ export function CustomFieldActions({ definition, onChanged }: CustomFieldActions
   const companyId = useCurrentUser().companyId ?? '';
   const { name } = fieldTexts(definition, useLanguage());
   const [asked, setAsked] = useState<'edit' | 'delete'>();
-  const [busy, setBusy] = useState(false);
   const close = () => setAsked(undefined);
 
   async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      await api.remove('customfielddefinitions', definition.id, { tell: 'failures' });
-    } catch {
-      // Told as a notification by the call; the list shows how it is.
-    }
+    await api.remove('customfielddefinitions', definition.id);
     await onChanged();
-    setBusy(false);
-    close();
   }
 
   return (
@@ -67,18 +59,17 @@ export function CustomFieldActions({ definition, onChanged }: CustomFieldActions
           />
         </Suspense>
       )}
-      <Confirmation
-        open={asked === 'delete'}
-        onOpenChange={close}
-        title={t('settings.deleteTitle', { name })}
-        confirmLabel={common('delete')}
-        cancelLabel={common('cancel')}
-        onConfirm={() => void remove()}
-        loading={busy}
-        danger
-      >
-        {t('settings.deleteText')}
-      </Confirmation>
+      {asked === 'delete' && (
+        <Confirmation
+          title={t('settings.deleteTitle', { name })}
+          confirmLabel={common('delete')}
+          danger
+          onConfirm={remove}
+          onClose={close}
+        >
+          {t('settings.deleteText')}
+        </Confirmation>
+      )}
     </>
   );
 }

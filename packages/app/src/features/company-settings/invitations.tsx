@@ -21,7 +21,6 @@ export interface InvitationsProps {
 /** Who was invited and has not answered; the mail can be sent again, or the invitation taken back. */
 export function Invitations({ companyId, invitations, onChanged }: InvitationsProps) {
   const t = useTexts('company');
-  const common = useTexts('common');
   const { date } = useDates();
   const [cancelling, setCancelling] = useState<CompanyInvitation>();
 
@@ -36,16 +35,7 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
   }
 
   async function cancel({ id }: CompanyInvitation): Promise<void> {
-    setCancelling(undefined);
-    try {
-      await api.remove(
-        'companyinvitations',
-        { at: `/companies/${companyId}/invitations/${id}` },
-        { tell: 'failures' },
-      );
-    } catch {
-      // Told as a notification by the call; the list shows how it is.
-    }
+    await api.remove('companyinvitations', { at: `/companies/${companyId}/invitations/${id}` });
     await onChanged();
   }
 
@@ -84,13 +74,11 @@ export function Invitations({ companyId, invitations, onChanged }: InvitationsPr
       </List>
       {cancelling !== undefined && (
         <Confirmation
-          open
-          onOpenChange={() => setCancelling(undefined)}
           title={t('invitations.cancelQuestion', { address: cancelling.emailAddress })}
           confirmLabel={t('invitations.cancel')}
-          cancelLabel={common('cancel')}
-          onConfirm={() => void cancel(cancelling)}
           danger
+          onConfirm={() => cancel(cancelling)}
+          onClose={() => setCancelling(undefined)}
         >
           {t('invitations.cancelText')}
         </Confirmation>

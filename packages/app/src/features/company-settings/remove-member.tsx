@@ -1,5 +1,4 @@
 import { displayName } from '@signet/domain/validation/person-name';
-import { useState } from 'react';
 import { api } from '../../shared/api-client/api.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
@@ -20,36 +19,21 @@ export function RemoveMember({ member, onClose, onRemoved }: RemoveMemberProps) 
   const common = useTexts('common');
   const companyId = useCurrentUser().companyId ?? '';
   const { data: company } = useCompany(companyId);
-  const [busy, setBusy] = useState(false);
   const name = displayName(member.person);
 
   async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      await api.remove(
-        'companymemberships',
-        { at: `/companies/${companyId}/members/${member.id}` },
-        { tell: 'failures' },
-      );
-      notify({ state: 'success', value: t('remove.done', { name }) });
-      await onRemoved();
-    } catch {
-      // Told as a notification by the call.
-    } finally {
-      onClose();
-    }
+    await api.remove('companymemberships', { at: `/companies/${companyId}/members/${member.id}` });
+    notify({ state: 'success', value: t('remove.done', { name }) });
+    await onRemoved();
   }
 
   return (
     <Confirmation
-      open
-      onOpenChange={onClose}
       title={t('remove.question', { name })}
       confirmLabel={common('remove')}
-      cancelLabel={common('cancel')}
-      onConfirm={() => void remove()}
-      loading={busy}
       danger
+      onConfirm={remove}
+      onClose={onClose}
     >
       {t('remove.text', { name, company: company?.name ?? '' })}
     </Confirmation>

@@ -63,18 +63,19 @@ export function ContractMenu({ contract, access, onChanged, onGone }: ContractMe
           />
         </Suspense>
       )}
-      <DeleteContractDialog
-        contractId={contract.id}
-        open={asked === 'delete'}
-        onOpenChange={close}
-        title={t('detail.deleteTitle')}
-        onDeleted={() => {
-          notify({ state: 'success', value: t('detail.deleted') });
-          onGone();
-        }}
-      >
-        {t('detail.deleteText')}
-      </DeleteContractDialog>
+      {asked === 'delete' && (
+        <DeleteContractDialog
+          contractId={contract.id}
+          onClose={close}
+          title={t('detail.deleteTitle')}
+          onDeleted={() => {
+            notify({ state: 'success', value: t('detail.deleted') });
+            onGone();
+          }}
+        >
+          {t('detail.deleteText')}
+        </DeleteContractDialog>
+      )}
     </>
   );
 }

@@ -32,20 +32,13 @@ export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }:
   const running = uploads.some(({ failure }) => failure === undefined);
   useEffect(() => onBusy(running), [running, onBusy]);
   const [removing, setRemoving] = useState<ContractDocument>();
-  const [busy, setBusy] = useState(false);
 
   const removable = !keepOne || (contract.documents ?? []).length > 1;
 
   async function remove({ id }: ContractDocument): Promise<void> {
-    setBusy(true);
-    try {
-      const { removeDocument } = await import('../../entities/contracts/save-contract.ts');
-      await removeDocument(contract.id, id);
-      await onChanged();
-    } finally {
-      setBusy(false);
-      setRemoving(undefined);
-    }
+    const { removeDocument } = await import('../../entities/contracts/save-contract.ts');
+    await removeDocument(contract.id, id);
+    await onChanged();
   }
 
   return (
@@ -82,18 +75,17 @@ export function DocumentEditor({ contract, onChanged, onBusy, keepOne = false }:
           </DocumentRow>
         ))}
       </List>
-      <Confirmation
-        open={removing !== undefined}
-        onOpenChange={(open) => open || setRemoving(undefined)}
-        title={t('documents.removeTitle')}
-        confirmLabel={common('remove')}
-        cancelLabel={common('cancel')}
-        danger
-        loading={busy}
-        onConfirm={() => removing !== undefined && void remove(removing)}
-      >
-        {removing !== undefined && t('documents.removeText', { name: removing.name })}
-      </Confirmation>
+      {removing !== undefined && (
+        <Confirmation
+          title={t('documents.removeTitle')}
+          confirmLabel={common('remove')}
+          danger
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          {t('documents.removeText', { name: removing.name })}
+        </Confirmation>
+      )}
     </Stack>
   );
 }

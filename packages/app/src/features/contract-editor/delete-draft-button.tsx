@@ -12,15 +12,16 @@ export function DeleteDraftButton({ contractId, onDeleted }: { contractId: strin
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {t('editor.deleteDraft')}
       </Button>
-      <DeleteContractDialog
-        contractId={contractId}
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('editor.deleteTitle')}
-        onDeleted={onDeleted}
-      >
-        {t('editor.deleteText')}
-      </DeleteContractDialog>
+      {asking && (
+        <DeleteContractDialog
+          contractId={contractId}
+          onClose={() => setAsking(false)}
+          title={t('editor.deleteTitle')}
+          onDeleted={onDeleted}
+        >
+          {t('editor.deleteText')}
+        </DeleteContractDialog>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '../../shared/api-client/api.ts';
 import type { Task } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
 import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
+import { refusal } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { BEN, contractOf, grantOf, taskOf } from '../../testing/tasks.ts';
 import { GrantRow } from './grant-row.tsx';
@@ -45,6 +46,17 @@ it('they are offered to somebody without tasks, and to somebody who did theirs (
   await expect.element(page.getByRole('menuitem', { name: 'Send invitation again' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Cancel invitation' })).toBeVisible();
   await expect.element(mark).not.toBeInTheDocument();
+});
+
+it('access that cannot be taken away is told in the question, which stays (ERR-63, J-192)', async () => {
+  const server = await startFakeServer();
+  await show([], 'view');
+  server.intercept = ({ method }) => (method === 'GET' ? refusal(403, 'Forbidden') : undefined);
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Remove access' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Remove access' }).click();
+  await expect.element(question.getByRole('alert')).toHaveTextContent('You are not allowed to do this.');
 });
 
 it.each([

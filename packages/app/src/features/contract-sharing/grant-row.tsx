@@ -64,9 +64,7 @@ function PersonRow({
   onChanged,
 }: GrantRowProps & { person: NaturalPerson }) {
   const t = useTexts('contracts');
-  const common = useTexts('common');
   const [removing, setRemoving] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [comparing, setComparing] = useState(false);
   const { mutate } = useSWRConfig();
   const codeProof = useCodeProof(grant);
@@ -83,16 +81,10 @@ function PersonRow({
   }
 
   async function remove(personId: string): Promise<void> {
-    setBusy(true);
-    try {
-      const { removeAccess } = await import('../../entities/sharing/remove-access.ts');
-      await removeAccess(contract.id, personId, grant);
-      notify({ state: 'success', value: t('sharing.removed', { name }) });
-      await onChanged();
-    } finally {
-      setBusy(false);
-      setRemoving(false);
-    }
+    const { removeAccess } = await import('../../entities/sharing/remove-access.ts');
+    await removeAccess(contract.id, personId, grant);
+    notify({ state: 'success', value: t('sharing.removed', { name }) });
+    await onChanged();
   }
 
   const removeLabel = grant.type === 'sign' ? t('sharing.revoke') : t('sharing.remove');
@@ -171,18 +163,17 @@ function PersonRow({
           />
         </Suspense>
       )}
-      <Confirmation
-        open={removing}
-        onOpenChange={setRemoving}
-        title={t('sharing.removeTitle')}
-        confirmLabel={removeLabel}
-        cancelLabel={common('cancel')}
-        danger
-        loading={busy}
-        onConfirm={() => void remove(person.id)}
-      >
-        {t('sharing.removeText', { name })}
-      </Confirmation>
+      {removing && (
+        <Confirmation
+          title={t('sharing.removeTitle')}
+          confirmLabel={removeLabel}
+          danger
+          onConfirm={() => remove(person.id)}
+          onClose={() => setRemoving(false)}
+        >
+          {t('sharing.removeText', { name })}
+        </Confirmation>
+      )}
     </>
   );
 }

@@ -84,6 +84,16 @@ describe('doing it', () => {
   });
 });
 
+it('a task that cannot be deleted stays, and the question says why (J-192)', async () => {
+  calls = replaceNetwork(() => refusal(403, 'Forbidden'));
+  const onChanged = await show({ tasks: [taskOf()] });
+  await page.getByRole('button', { name: 'Delete the task “Check the notice period”' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(question.getByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
 describe('adding one', () => {
   /** Opens the dialog and fills it for Ben. */
   async function fill(): Promise<void> {

@@ -34,21 +34,23 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
   const deletable =
     !archived && task.createdBy?.id === personId && mayOnContract('deleteTask', accessOf(contract, personId));
 
-  async function run(work: () => Promise<unknown>): Promise<void> {
+  async function mark(): Promise<void> {
     if (busy) return;
     setBusy(true);
     try {
-      await work();
+      await api.update('tasks', task.id, { completedByMe: !done }, { tell: 'failures' });
       await onChanged();
     } catch {
       // Told as a notification by the call; the task stays as it was.
     } finally {
       setBusy(false);
-      setDeleting(false);
     }
   }
 
-  const mark = () => api.update('tasks', task.id, { completedByMe: !done }, { tell: 'failures' });
+  async function remove(): Promise<void> {
+    await api.remove('tasks', task.id);
+    await onChanged();
+  }
 
   return (
     <li>
@@ -67,7 +69,7 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
               <TaskStateButton
                 state={done ? 'complete' : 'open'}
                 aria-disabled={busy}
-                onClick={() => void run(mark)}
+                onClick={() => void mark()}
               >
                 {t(done ? 'tasks.undo' : 'tasks.markDone')}
               </TaskStateButton>
@@ -89,18 +91,17 @@ export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
       >
         {task.description === '' ? undefined : <p className={s.description}>{task.description}</p>}
       </TaskCard>
-      <Confirmation
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={t('tasks.deleteTitle')}
-        confirmLabel={common('delete')}
-        cancelLabel={common('cancel')}
-        danger
-        loading={busy}
-        onConfirm={() => void run(() => api.remove('tasks', task.id, { tell: 'failures' }))}
-      >
-        {t('tasks.deleteText', { title: task.title })}
-      </Confirmation>
+      {deleting && (
+        <Confirmation
+          title={t('tasks.deleteTitle')}
+          confirmLabel={common('delete')}
+          danger
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          {t('tasks.deleteText', { title: task.title })}
+        </Confirmation>
+      )}
     </li>
   );
 }

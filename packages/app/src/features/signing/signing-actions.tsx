@@ -79,31 +79,20 @@ interface DeclineDialogProps {
 function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
   const t = useTexts('signing');
   const contracts = useTexts('contracts');
-  const common = useTexts('common');
-  const [busy, setBusy] = useState(false);
 
   async function decline(): Promise<void> {
-    setBusy(true);
-    try {
-      await api.update('accessgrants', request.id, { state: 'declined' }, { tell: 'failures' });
-      notify({ state: 'success', value: t('declined') });
-      await onDeclined();
-    } finally {
-      setBusy(false);
-      onClose();
-    }
+    await api.update('accessgrants', request.id, { state: 'declined' });
+    notify({ state: 'success', value: t('declined') });
+    await onDeclined();
   }
 
   return (
     <Confirmation
-      open
-      onOpenChange={onClose}
       title={t('declineTitle')}
       confirmLabel={contracts('detail.decline')}
-      cancelLabel={common('cancel')}
       danger
-      loading={busy}
-      onConfirm={() => void decline()}
+      onConfirm={decline}
+      onClose={onClose}
     >
       {t('declineText')}
     </Confirmation>

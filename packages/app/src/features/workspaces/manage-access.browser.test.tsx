@@ -150,6 +150,18 @@ describe('changes', () => {
     await expect.element(roleOf('Grace')).toHaveFocus();
   });
 
+  it('a change that is refused is told in the question, which keeps what was chosen (ERR-64, J-192)', async () => {
+    await show();
+    places.instead = ({ method }) => (method === 'PATCH' ? refusal(403, 'Forbidden') : undefined);
+    await userEvent.click(roleOf('Grace'));
+    await userEvent.click(page.getByRole('option', { name: /^Editor/ }));
+    const question = page.getByRole('dialog', { name: 'Change the access of Grace Person?' });
+    await userEvent.click(question.getByRole('radio', { name: /accessible/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Change access' }));
+    await expect.element(question.getByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+    await expect.element(question.getByRole('radio', { name: /accessible/ })).toBeChecked();
+  });
+
   it('who has no access becomes viewer, as far as was chosen (J-112, STATE-FOLDER-04, API-43)', async () => {
     await show();
     await userEvent.click(access.getByRole('tab', { name: /^Without access/ }));
@@ -171,7 +183,7 @@ describe('changes', () => {
     });
   });
 
-  it('removing asks for this folder or all below; a refusal is told there (DLG-ACCESS-05, STATE-FOLDER-06, PERM-FOLDER-07, J-113)', async () => {
+  it('removing asks for this folder or all below; a refusal is told there (DLG-ACCESS-05, STATE-FOLDER-06, PERM-FOLDER-07, J-113, ERR-63, J-192)', async () => {
     await show();
     await userEvent.click(roleOf('Grace'));
     await userEvent.click(page.getByRole('option', { name: /^No access/ }));

@@ -117,6 +117,17 @@ describe('General', () => {
     expect(settings.elements()).toEqual([]);
   });
 
+  it('a deletion that is refused is told in the question, which keeps the typed name (J-192)', async () => {
+    await show();
+    places.instead = ({ method }) => (method === 'DELETE' ? refusal(403, 'Forbidden') : undefined);
+    await userEvent.click(settings.getByRole('button', { name: 'Delete workspace' }));
+    const question = page.getByRole('alertdialog', { name: 'Delete Legal?' });
+    await userEvent.fill(question.getByLabelText('Name of the workspace'), 'Legal');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question.getByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+    await expect.element(question.getByLabelText('Name of the workspace')).toHaveValue('Legal');
+  });
+
   it('who stands elsewhere stays there; what may not be deleted offers no button (STATE-WS-03)', async () => {
     await show('/archive');
     await userEvent.click(settings.getByRole('button', { name: 'Delete workspace' }));
@@ -181,6 +192,30 @@ describe('Members', () => {
     await expect.element(roleOf('Grace')).not.toBeInTheDocument();
     expect(sent('DELETE')[0]?.url).toContain(`transferFolderOwnershipTo=${places.me.account.id}`);
     expect(Object.keys(await rolesByChain())).not.toContain(grace.account.id);
+  });
+
+  it('a change of role that is refused is told in the question, which stays (ERR-66, J-192)', async () => {
+    await showMembers();
+    places.instead = ({ method }) => (method === 'PATCH' ? refusal(403, 'Forbidden') : undefined);
+    await userEvent.selectOptions(roleOf('Grace'), 'Maintainer');
+    const question = page.getByRole('dialog', { name: 'Change the role of Grace Person?' });
+    await userEvent.click(question.getByRole('button', { name: 'Change role' }));
+    await expect.element(question.getByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await expect.element(roleOf('Grace')).toHaveValue('viewer');
+  });
+
+  it('a removal that is refused is told in the question, which keeps what was chosen (ERR-65, J-192)', async () => {
+    await showMembers();
+    places.instead = ({ method }) => (method === 'DELETE' ? refusal(403, 'Forbidden') : undefined);
+    await userEvent.click(settings.getByRole('button', { name: 'Remove Grace Person' }));
+    const question = page.getByRole('alertdialog', { name: 'Remove Grace Person from Legal?' });
+    const picker = question.getByLabelText('New owner of the folders');
+    await userEvent.selectOptions(picker, 'Ada Person');
+    await userEvent.click(question.getByRole('button', { name: 'Remove member' }));
+    await expect.element(question.getByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+    await expect.element(picker).toHaveValue(places.me.account.id);
+    await expect.element(roleOf('Grace')).toBeInTheDocument();
   });
 
   it('the last maintainer learns why leaving is not possible (J-094)', async () => {

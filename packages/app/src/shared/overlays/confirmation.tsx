@@ -1,16 +1,13 @@
-import type { ConfirmDialogProps } from '@signet/ui/confirm-dialog';
 import { lazy, Suspense } from 'react';
+import type { ConfirmationDialogProps } from './confirmation-dialog.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('@signet/ui/confirm-dialog')).ConfirmDialog,
-}));
+const ConfirmationDialog = lazy(() => import('./confirmation-dialog.tsx'));
 
-/** A question before loss; the dialog is loaded when it is asked first. */
-export function Confirmation(props: ConfirmDialogProps) {
-  if (!props.open) return null;
+/** A question before loss, which does what was asked; the dialog is loaded when it is asked first. */
+export function Confirmation(props: ConfirmationDialogProps) {
   return (
     <Suspense>
-      <ConfirmDialog {...props} />
+      <ConfirmationDialog {...props} />
     </Suspense>
   );
 }

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@signet/domain/errors/codes';
 import { Button } from '@signet/ui/button';
+import { NoticeBar } from '@signet/ui/notice-bar';
 import { Text } from '@signet/ui/text';
 import { TypedConfirmDialog } from '@signet/ui/typed-confirm-dialog';
 import { useState } from 'react';
@@ -6,7 +8,8 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../shared/api-client/api.ts';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { PATHS } from '../../../shared/config/paths.ts';
-import { useTexts } from '../../../shared/i18n/use-texts.ts';
+import { errorCodeOf } from '../../../shared/errors/error-code.ts';
+import { useErrorText, useTexts } from '../../../shared/i18n/use-texts.ts';
 import { Row, Section, Stack } from '../../../shared/layout/layout.tsx';
 import { notify } from '../../../shared/notifications/notification-store.ts';
 import { isNamed, useActivePlace } from '../active-place.ts';
@@ -21,19 +24,22 @@ export interface DeleteWorkspaceProps {
 export function DeleteWorkspace({ workspace, onDeleted }: DeleteWorkspaceProps) {
   const t = useTexts('places');
   const common = useTexts('common');
+  const errorText = useErrorText();
   const { reload } = useWorkspaces();
   const place = useActivePlace();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ErrorCode>();
   const { id, title } = workspace;
 
   async function remove(): Promise<void> {
     setBusy(true);
+    setFailure(undefined);
     try {
-      await api.remove('workspaces', id, { tell: 'failures' });
-    } catch {
-      // Told as a notification by the call; what was typed stays.
+      await api.remove('workspaces', id);
+    } catch (error) {
+      setFailure(errorCodeOf(error));
       setBusy(false);
       return;
     }
@@ -66,6 +72,7 @@ export function DeleteWorkspace({ workspace, onDeleted }: DeleteWorkspaceProps) 
         <Stack>
           <Text>{t('settings.deleteText')}</Text>
           <Text>{t('settings.deleteHow', { name: title })}</Text>
+          {failure !== undefined && <NoticeBar tone="danger">{errorText(failure)}</NoticeBar>}
         </Stack>
       </TypedConfirmDialog>
     </Section>
