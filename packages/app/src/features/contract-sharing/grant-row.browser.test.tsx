@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { api } from '../../shared/api-client/api.ts';
 import type { Task } from '../../shared/api-client/entities.ts';
 import { speakEnglish } from '../../testing/english.ts';
+import { identityOf } from '../../testing/fake-issuer.ts';
 import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
 import { refusal } from '../../testing/network.ts';
 import { sessionOf } from '../../testing/sessions.ts';
@@ -13,10 +14,10 @@ import { GrantRow } from './grant-row.tsx';
 const actions = page.getByRole('button', { name: 'Actions for Ben Person' });
 const mark = page.getByRole('button', { name: 'Ben Person has tasks' });
 
-async function show(tasks: Task[], type: 'sign' | 'view' = 'sign'): Promise<void> {
+async function show(tasks: Task[], type: 'sign' | 'view' = 'sign', person = BEN): Promise<void> {
   await render(
     <GrantRow
-      grant={grantOf(BEN, type === 'sign' ? { type, state: 'requested' } : { type })}
+      grant={grantOf(person, type === 'sign' ? { type, state: 'requested' } : { type })}
       contract={contractOf({ tasks })}
       user={sessionOf().user}
       manageable
@@ -57,6 +58,34 @@ it('access that cannot be taken away is told in the question, which stays (ERR-6
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Remove access' }).click();
   await expect.element(question.getByRole('alert')).toHaveTextContent('You are not allowed to do this.');
+});
+
+it('the badge of somebody whose identity was checked says what that means (COMP-12)', async () => {
+  const server = await startFakeServer();
+  const { id, account } = await register(server, 'bob@example.com');
+  account.attributes.identity = await identityOf(account, 'bob@example.com', {
+    level: 'verified',
+    provider: 'Ident Ltd',
+    reference: '4711',
+  });
+  const bob = await api.get('naturalpersons', id, { include: ['account'] });
+  await show([], 'view', bob);
+  await page.getByRole('button', { name: 'Pat Person is verified' }).hover();
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toHaveTextContent(
+      'The user completed identity verification. Registration data is valid. ID document is valid.',
+    );
+});
+
+it('the word of the server alone makes nobody verified (COMP-12)', async () => {
+  const server = await startFakeServer();
+  const { id } = await register(server, 'bob@example.com');
+  const bob = await api.get('naturalpersons', id, { include: ['account'] });
+  if (!bob.account) throw new TypeError('Bob has an account.');
+  await show([], 'view', { ...bob, account: { ...bob.account, identVerified: true } });
+  await expect.element(page.getByText('Pat Person', { exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: /verified/u }).elements()).toEqual([]);
 });
 
 it.each([

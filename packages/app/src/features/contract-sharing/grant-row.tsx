@@ -16,7 +16,7 @@ import { ActionsMenu } from '../../shared/overlays/actions-menu.tsx';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { afterPage } from '../../shared/navigation/after-page.tsx';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
-import { useConfirmedName } from '../../trust/contacts/use-confirmed-name.ts';
+import { useConfirmedPerson } from '../../trust/contacts/use-confirmed-person.ts';
 import { grantStatus, type GrantStatus } from './grant-status.ts';
 import { useCodeProof } from './use-code-proof.ts';
 
@@ -68,7 +68,7 @@ function PersonRow({
   const [comparing, setComparing] = useState(false);
   const { mutate } = useSWRConfig();
   const codeProof = useCodeProof(grant);
-  const name = useConfirmedName(person);
+  const { name, isVerified } = useConfirmedPerson(person);
   const status = grantStatus(grant);
   const open = grant.type === 'sign' ? grant.state === 'requested' : true;
   const own = person.id === user.personId;
@@ -119,6 +119,11 @@ function PersonRow({
           </>
         }
         colorIndex={person.avatarColor}
+        verified={
+          isVerified
+            ? { label: t('sharing.verified', { name }), tooltip: t('sharing.verifiedText') }
+            : undefined
+        }
         labels={
           <>
             {own && <Badge>{t('you')}</Badge>}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import type { Account, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { knownKeyOf, markCompared } from '../../trust/contacts/known-key.ts';
-import { useConfirmedName } from '../../trust/contacts/use-confirmed-name.ts';
+import { useConfirmedPerson } from '../../trust/contacts/use-confirmed-person.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { useDates } from '../../shared/i18n/use-dates.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
@@ -31,7 +31,7 @@ export default function KeyDialog({ person, account, onChanged, onClose }: KeyDi
   const dates = useDates();
   const [busy, setBusy] = useState(false);
   const { emailAddress: email } = person;
-  const name = useConfirmedName(person);
+  const { name } = useConfirmedPerson(person);
   const { data, error, mutate } = useSWR(['known key', account.id, email], () => knownKeyOf(account, email));
 
   async function mark(isSame: boolean): Promise<void> {

@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'The verified badge explains itself (COMP-01, COMP-12)',
+  name: 'The verified badge explains itself (COMP-01)',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: 'Verified' });
     await userEvent.tab();

@@ -6,12 +6,12 @@ import type { NaturalPerson } from '../../shared/api-client/entities.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
 import { refusal } from '../../testing/network.ts';
-import { useConfirmedName } from './use-confirmed-name.ts';
+import { useConfirmedPerson } from './use-confirmed-person.ts';
 
 afterAll(forgetDevice);
 
 function Name({ person }: { person: NaturalPerson }) {
-  return useConfirmedName(person);
+  return useConfirmedPerson(person).name;
 }
 
 it('a server that keeps back by which keys it speaks does not have its own name for somebody shown', async () => {
