@@ -79,7 +79,7 @@ describe('making a task', () => {
     expect(task.relationships.digitalAsset.data.id).toBe(contract.id);
   });
 
-  it('only people who can open the contract are taken; assigning gives nobody access (J-142, PERM-DA-01)', async () => {
+  it('only people who can open the contract are taken; assigning gives nobody access (PERM-DA-01)', async () => {
     const contract = await sharedContract();
     const stranger = await createPerson(api);
     expect(outcome(await create(contract, [ada, stranger]))).toBe('422 AccessGrantNotFound');

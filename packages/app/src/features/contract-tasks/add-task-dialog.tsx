@@ -3,13 +3,16 @@ import { AssigneeField } from '@signet/forms/assignee-field';
 import { CheckboxField } from '@signet/forms/checkbox-field';
 import { TextField } from '@signet/forms/text-field';
 import { TextareaField } from '@signet/forms/textarea-field';
-import { useForm } from 'react-hook-form';
+import { NoticeBar } from '@signet/ui/notice-bar';
+import { displayName } from '@signet/domain/validation/person-name';
+import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../../shared/api-client/api.ts';
 import { to, toAll } from '../../shared/api-client/fields.ts';
-import type { Contract } from '../../shared/api-client/entities.ts';
+import type { Contract, NaturalPerson } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { FormDialog } from '../../shared/overlays/form-dialog.tsx';
-import { assignableOf } from './assignable.ts';
+import { useKnownPeople } from '../../trust/contacts/use-invitable-people.ts';
+import { assignableOf, optionsOf } from './assignable.ts';
 
 export interface AddTaskDialogProps {
   contract: Contract;
@@ -25,22 +28,26 @@ interface TaskValues {
   approval: boolean;
 }
 
-/** A new task for people who can open the contract; a refusal keeps what was typed. */
+/** A new task. Who cannot open the contract gets access to view it, and the dialog says so before; a refusal keeps what was typed. */
 export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskDialogProps) {
   const t = useTexts('contracts');
   const form = useForm<TaskValues>({
     defaultValues: { title: '', description: '', assignees: [], approval: false },
   });
+  const assignable = assignableOf(contract, useKnownPeople());
+  const chosen = useWatch({ control: form.control, name: 'assignees' });
+  const newcomers = assignable.withoutAccess.filter(({ id }) => chosen.includes(id));
 
   async function submit({ assignees, ...task }: TaskValues): Promise<void> {
     try {
+      await letIn(contract, newcomers);
       await api.create('tasks', {
         ...task,
         digitalAsset: to('digitalassets', contract.id),
         assignees: toAll('naturalpersons', assignees),
       });
     } catch (error) {
-      // Who lost the access meanwhile is not offered any more.
+      // who lost the access meanwhile is not offered any more, and who got it is not invited again
       await onChanged();
       throw error;
     }
@@ -74,7 +81,7 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
         name="assignees"
         label={t('tasks.assignees')}
         hint={t('tasks.assigneesHint')}
-        options={assignableOf(contract)}
+        options={optionsOf(assignable)}
         requiredCode="Required"
         labels={{
           list: t('tasks.people'),
@@ -82,7 +89,18 @@ export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskD
           remove: (name) => t('tasks.removeAssignee', { name }),
         }}
       />
+      {newcomers.length > 0 && (
+        <NoticeBar>{t('tasks.givesAccess', { names: newcomers.map(displayName).join(', ') })}</NoticeBar>
+      )}
       <CheckboxField name="approval" label={t('tasks.approval')} description={t('tasks.approvalHint')} />
     </FormDialog>
   );
+}
+
+/** One after the other: each is in the contract's record, which follows the one before. */
+async function letIn(contract: Contract, people: readonly NaturalPerson[]): Promise<void> {
+  if (people.length === 0) return;
+  const { invite } = await import('../../entities/sharing/invite.ts');
+  for (const { emailAddress: email } of people)
+    await invite(contract, { email, type: 'view', requiresIdent: false, withCode: false });
 }

@@ -1,9 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import type { Contract } from '../../shared/api-client/entities.ts';
+import { beginSession } from '../../shared/session/session-store.ts';
 import { speakEnglish } from '../../testing/english.ts';
+import {
+  forgetDevice,
+  register,
+  shownContract,
+  startFakeServer,
+  writesSent,
+} from '../../testing/fake-server.ts';
 import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/network.ts';
+import type { FakeAccount, FakePerson } from '../../testing/people.ts';
+import { sessionOf } from '../../testing/sessions.ts';
 import { SOON } from '../../testing/soon.ts';
 import { ADA, BEN, CLEO, contractOf, taskOf } from '../../testing/tasks.ts';
 import ContractTasks from './contract-tasks.tsx';
@@ -11,6 +21,7 @@ import ContractTasks from './contract-tasks.tsx';
 let calls: RecordedCall[];
 const task = page.getByRole('article');
 const dialog = page.getByRole('dialog', { name: 'Add a task' });
+const writes = () => calls.filter(({ method }) => method !== 'GET');
 
 async function show(contract: Partial<Contract>, personId = ADA.id) {
   const onChanged = vi.fn(async () => undefined);
@@ -20,6 +31,7 @@ async function show(contract: Partial<Contract>, personId = ADA.id) {
 
 beforeAll(() => speakEnglish('contracts'));
 beforeEach(() => {
+  beginSession(sessionOf(), '/home');
   calls = replaceNetwork(() => json({ data: { type: 'tasks', id: 'task' } }));
 });
 
@@ -94,6 +106,28 @@ it('a task that cannot be deleted stays, and the question says why (J-192)', asy
   expect(onChanged).not.toHaveBeenCalled();
 });
 
+/** A company whose one member is somebody with an account. */
+const membersOf = ({ id, emailAddress, account }: FakePerson & { account: FakeAccount }) => ({
+  data: [
+    {
+      type: 'companymemberships',
+      id: account.id,
+      attributes: { role: 'member' },
+      relationships: { grantedToAccount: { data: { type: 'accounts', id: account.id } } },
+    },
+  ],
+  included: [
+    {
+      type: 'accounts',
+      id: account.id,
+      attributes: { ...account.attributes, state: 'activated' },
+      relationships: { ownedBy: { data: { type: 'naturalpersons', id } } },
+    },
+    { type: 'naturalpersons', id, attributes: { emailAddress, reservation: false } },
+  ],
+  links: { next: null },
+});
+
 describe('adding one', () => {
   /** Opens the dialog and fills it for Ben. */
   async function fill(): Promise<void> {
@@ -111,7 +145,7 @@ describe('adding one', () => {
     await dialog.getByRole('button', { name: 'Add task' }).click();
     await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(calls.map(({ body }) => body)).toEqual([
+    expect(writes().map(({ body }) => body)).toEqual([
       {
         data: {
           type: 'tasks',
@@ -125,7 +159,38 @@ describe('adding one', () => {
     ]);
   });
 
-  it('only people who can open the contract are offered (J-142)', async () => {
+  it('somebody the owner knows gets access to view the contract by the task, and the dialog says so before (J-142)', async () => {
+    const server = await startFakeServer();
+    onTestFinished(forgetDevice);
+    const bob = await register(server, 'bob@example.com');
+    const companyId = '0192cccc-0000-7000-8000-0000000000cc';
+    beginSession(sessionOf({ personId: server.me.id, companyId }), '/home');
+    server.intercept = ({ url }) =>
+      url.includes(`/companies/${companyId}/members`) ? json(membersOf(bob)) : undefined;
+    const contract = await shownContract(server);
+    await show(contract, server.me.id);
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await dialog.getByLabelText('What is to be done').fill('Read it');
+    await dialog.getByRole('combobox', { name: 'Assignees' }).fill('bob');
+    await page.getByRole('option', { name: /bob@example\.com/u }).click();
+    await expect
+      .element(dialog.getByText(/these people get access to view the contract: .*bob@example\.com/u))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Add task' }).click();
+    await expect.element(dialog, SOON).not.toBeInTheDocument();
+    const sent = writesSent(server).map(({ method, url, body }) => [
+      method,
+      url.replace(/\?.*/u, ''),
+      (body as { data: { attributes: { type?: string } } }).data.attributes.type,
+    ]);
+    expect(sent).toEqual([
+      ['POST', '/ui-api/naturalpersons', undefined],
+      ['POST', '/ui-api/accessgrants', 'view'],
+      ['POST', '/ui-api/tasks', undefined],
+    ]);
+  });
+
+  it('whoever was invited and has no key yet is not offered (J-142)', async () => {
     await show({});
     await page.getByRole('button', { name: 'Add task' }).click();
     await dialog.getByRole('combobox', { name: 'Assignees' }).click();
@@ -142,7 +207,7 @@ describe('adding one', () => {
     await dialog.getByRole('button', { name: 'Add task' }).click();
     await expect.element(dialog.getByText('Please add a title')).toBeVisible();
     await expect.element(dialog.getByText('Required')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(writes()).toEqual([]);
   });
 
   it('a refusal is told in the dialog and nothing typed is lost (AREA-DETAIL-06)', async () => {

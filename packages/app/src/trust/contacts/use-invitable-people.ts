@@ -5,8 +5,8 @@ import { useAll } from '../../shared/api-client/use-resource.ts';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { useColleagues } from './use-colleagues.ts';
 
-/** Whom the person may want to invite to a contract: colleagues and everybody invited before (API-87), by address; nobody while they are not known. */
-export function useInvitablePeople(): PersonOption[] {
+/** Colleagues and everybody invited before (API-87); nobody while they are not known. */
+export function useKnownPeople(): NaturalPerson[] {
   const { personId, emailAddress } = useCurrentUser();
   const colleagues = useColleagues();
   const { data } = useAll('partnerships', {
@@ -17,7 +17,12 @@ export function useInvitablePeople(): PersonOption[] {
   const partners = (data ?? []).flatMap(({ partner }) => partner ?? []);
   const people = new Map([...partners, ...colleagues].map((person) => [person.emailAddress, person]));
   people.delete(emailAddress);
-  return [...people.values()].map(optionOf);
+  return [...people.values()];
+}
+
+/** Whom the person may want to invite to a contract, by address. */
+export function useInvitablePeople(): PersonOption[] {
+  return useKnownPeople().map(optionOf);
 }
 
 function optionOf(person: NaturalPerson): PersonOption {
