@@ -168,6 +168,16 @@ describe('lists', () => {
     expect(json.meta).toEqual({ totalResourceCount: 1000, moreThanCounted: true });
   });
 
+  it('a page has at most 1000 contracts; who asks for more is refused (CONST-LIM-03, J-128)', async () => {
+    const person = await createPerson(api);
+    const { id } = await createContract(api, person, { title: 'Many' });
+    await repeatContract(id, 1000);
+    const { json } = await get('/digitalassets?page[limit]=1000', person);
+    expect(json.data).toHaveLength(1000);
+    expect(json.links.next).not.toBeNull();
+    expect(outcome(await get('/digitalassets?page[limit]=1001', person))).toBe('400 UnknownParameter');
+  });
+
   it('includes, filters, sorts, limits and cursors that are not listed are refused by name (ABUSE-02, ABUSE-24)', async () => {
     const wrong = {
       include: 'include=accessGrants.grantedTo.account.unconfirmedHints',

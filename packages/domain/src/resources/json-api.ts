@@ -7,8 +7,8 @@ export const DPOP_HEADER = 'dpop';
 export const DPOP_NONCE_HEADER = 'dpop-nonce';
 /** Contract lists (CONST-LIM-01). */
 export const PAGE_SIZE = 20;
-/** Largest page[limit] the server accepts. */
-export const PAGE_LIMIT_MAX = 100;
+/** Largest page[limit] that the server accepts (CONST-LIM-03, J-128). */
+export const MAX_PAGE_LIMIT = 1000;
 
 export interface ResourceIdentifier {
   type: string;

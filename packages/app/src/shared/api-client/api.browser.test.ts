@@ -1,4 +1,4 @@
-import { PAGE_LIMIT_MAX } from '@signet/domain/resources/json-api';
+import { MAX_PAGE_LIMIT } from '@signet/domain/resources/json-api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, refusal, replaceNetwork } from '../../testing/network.ts';
 import { api } from './api.ts';
@@ -38,7 +38,7 @@ describe('reading', () => {
     expect(items.map(({ id }) => id)).toEqual([ID, OTHER]);
     expect(meta).toEqual({ total: 2 });
     expect(calls.map(({ url }) => url)).toEqual([
-      `/ui-api/folders?sort=name&page[limit]=${PAGE_LIMIT_MAX}`,
+      `/ui-api/folders?sort=name&page[limit]=${MAX_PAGE_LIMIT}`,
       '/ui-api/folders?cursor=2',
     ]);
   });

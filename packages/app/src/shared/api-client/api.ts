@@ -1,5 +1,5 @@
 import type { CreateFields, DeleteFields, UpdateFields } from '@signet/domain/resources/fields';
-import { PAGE_LIMIT_MAX } from '@signet/domain/resources/json-api';
+import { MAX_PAGE_LIMIT } from '@signet/domain/resources/json-api';
 import type { ResourceType } from '@signet/domain/resources/registry';
 import { one, oneOrNone, page } from './answer.ts';
 import { call, type CallOptions, type Method } from './client.ts';
@@ -61,7 +61,7 @@ export const api = {
     type: K,
     query: ListQuery<K> = {},
   ): Promise<Omit<Page<Entities[K]>, 'next'>> {
-    const { items, next, meta } = await api.list(type, { ...query, page: { limit: PAGE_LIMIT_MAX } });
+    const { items, next, meta } = await api.list(type, { ...query, page: { limit: MAX_PAGE_LIMIT } });
     const all = [...items];
     for (let at = next; at !== null;) {
       const more = await api.list(type, { at });

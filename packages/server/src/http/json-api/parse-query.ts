@@ -1,6 +1,6 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { FilterOperator, ResourceDefinition } from '@signet/domain/resources/definition';
-import { PAGE_LIMIT_MAX, PAGE_SIZE } from '@signet/domain/resources/json-api';
+import { MAX_PAGE_LIMIT, PAGE_SIZE } from '@signet/domain/resources/json-api';
 import { isStorable } from './storable.ts';
 
 const MAX_VALUE_LENGTH = 4000;
@@ -93,9 +93,9 @@ function sortOf(value: string, definition: ResourceDefinition): Sort {
 }
 
 function limitOf(value: string): number {
-  const limit = /^\d{1,3}$/.test(value) ? Number(value) : 0;
-  if (limit < 1 || limit > PAGE_LIMIT_MAX)
-    throw refuse('page[limit]', `use a number from 1 to ${PAGE_LIMIT_MAX}`);
+  const limit = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (limit < 1 || limit > MAX_PAGE_LIMIT)
+    throw refuse('page[limit]', `use a number from 1 to ${MAX_PAGE_LIMIT}`);
   return limit;
 }
 
