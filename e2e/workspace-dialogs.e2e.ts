@@ -53,9 +53,10 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     const notes = sidebar.getByRole('link', { name: 'Notes' });
     const leases = sidebar.getByRole('link', { name: 'Leases' });
     await notes.hover();
+    await expect(notes).toHaveAttribute('draggable', 'false');
+    await notes.dragTo(leases, { steps: 10 });
     await expect
       .poll(async () => {
-        await notes.dragTo(leases, { steps: 10 });
         const boxes = await Promise.all([notes.boundingBox(), leases.boundingBox()]);
         return (boxes[0]?.y ?? 0) < (boxes[1]?.y ?? 0);
       })

@@ -22,7 +22,13 @@ export function usePlaceRow(sibling: Sibling): PlaceRow {
     const element = ref.current?.firstElementChild;
     const handle = element?.querySelector('a');
     if (drag === undefined || element == null || handle == null) return undefined;
-    return drag.add({ id, list, element, handle, onDrop: (target) => drop(target) });
+    const remove = drag.add({ id, list, element, handle, onDrop: (target) => drop(target) });
+    // from now on the row is dragged, and not its link
+    handle.draggable = false;
+    return () => {
+      remove();
+      handle.removeAttribute('draggable');
+    };
   }, [drag, id, list]);
   return {
     row: { ref, drag: stateOf(sibling, over) },
