@@ -47,7 +47,7 @@ for (const look of LOOKS) {
       expect(people.flatMap(({ foreignRequests }) => foreignRequests)).toEqual([]);
     });
 
-    test('five people join by invitation (J-179, J-190, PERM-COMP-03)', async ({ browser, signet }) => {
+    test('five people join by invitation (J-179, J-190)', async ({ browser, signet }) => {
       test.setTimeout(180_000);
       six = await openSix(browser, signet, look);
       const { ada, ...others } = six;

@@ -121,7 +121,7 @@ test("a draft is the owner's alone; an invitation is sent again and cancelled (S
   await expect(sigrid.page.getByText(t.common.codes.NotFound)).toBeVisible();
 });
 
-test('declining is asked first, told to the owner, and ends the signing (STATE-SIGREQ-01, ERR-34)', async ({
+test('declining is asked first, told to the owner, and ends the signing (STATE-SIGREQ-01)', async ({
   signet,
   olga,
   sigrid,

@@ -82,7 +82,7 @@ describe('members of a company', () => {
 });
 
 describe('invitations to a company', () => {
-  it('who is invited by mail reads it after the login, joins and is an issuer with that role (PERM-COMP-03, J-179, J-190)', async () => {
+  it('who is invited by mail reads it after the login, joins and is an issuer with that role (J-179, J-190)', async () => {
     const bob = await createPerson(api);
     const sent = await inviteColleague(api, company, { email: bob.email, role: 'creator' });
     expect(sent.json.data.attributes).toMatchObject({ emailAddress: bob.email, role: 'creator' });

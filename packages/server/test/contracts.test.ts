@@ -240,7 +240,7 @@ describe('states', () => {
     expect(stateAt('2100-01-01T00:00:00.000Z')).toBe('expired');
   });
 
-  it('only pending and expired contracts can be archived, and an archived one is closed (ABUSE-14, J-071)', async () => {
+  it('only pending and expired contracts can be archived, and an archived one is closed (ABUSE-14, STATE-DA-08, J-071)', async () => {
     const contract = await createContract(api, owner);
     expect(outcome(await patch(contract, { state: 'archived' }))).toBe('409 StateChanged');
     await undraft(api, contract);

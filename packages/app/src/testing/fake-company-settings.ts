@@ -19,6 +19,7 @@ interface Invitation {
 /** What the pages of the company settings show, as the server has it; what the app changes is changed here. */
 export interface FakeCompanySettings extends FakeChain {
   name: string;
+  language: string;
   roles: Map<Registered, CompanyRole>;
   invitations: Invitation[];
   secondFactor: boolean;
@@ -35,6 +36,7 @@ export async function startCompanySettings(
   const company: FakeCompanySettings = {
     ...(await foundFor(server, roles[0][0])),
     name: 'Acme',
+    language: 'en',
     roles: new Map(roles),
     invitations: [],
     secondFactor: false,
@@ -46,7 +48,11 @@ export async function startCompanySettings(
 const list = (data: unknown[], included: unknown[] = []) => json({ data, included, links: { next: null } });
 
 /** What a call sends, as the page for it writes it. */
-type Sent = Partial<Omit<Invitation, 'id'>> & { name?: string; statement?: SignedStatement };
+type Sent = Partial<Omit<Invitation, 'id'>> & {
+  name?: string;
+  defaultLanguage?: string;
+  statement?: SignedStatement;
+};
 
 function answer(
   server: FakeServer,
@@ -62,7 +68,10 @@ function answer(
   switch (part) {
     case undefined: {
       company.name = sent.name ?? company.name;
-      return json({ data: { type, id, attributes: { name: company.name, defaultLanguage: 'en' } } });
+      company.language = sent.defaultLanguage ?? company.language;
+      return json({
+        data: { type, id, attributes: { name: company.name, defaultLanguage: company.language } },
+      });
     }
     case 'settings': {
       if (method !== 'GET') company.secondFactor = method === 'POST';

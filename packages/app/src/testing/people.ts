@@ -41,6 +41,8 @@ export interface FakePerson {
   emailAddress: string;
   /** @default Pat */
   firstName?: string;
+  /** Invited, without an account of their own. @default false */
+  reservation?: boolean;
   account: FakeAccount | null;
 }
 

@@ -4,10 +4,16 @@ import type { FakeAccount, FakePerson } from './people.ts';
 
 const to = (type: string, id: string) => ({ data: { type, id } });
 
-const personResource = ({ id, emailAddress, firstName = 'Pat', account }: FakePerson): ResourceObject => ({
+const personResource = ({
+  id,
+  emailAddress,
+  firstName = 'Pat',
+  reservation = false,
+  account,
+}: FakePerson): ResourceObject => ({
   type: 'naturalpersons',
   id,
-  attributes: { emailAddress, firstName, lastName: 'Person' },
+  attributes: { emailAddress, firstName, lastName: 'Person', reservation },
   relationships: { account: account === null ? { data: null } : to('accounts', account.id) },
 });
 

@@ -3,7 +3,6 @@ import { isSafeFileName } from './file-name.ts';
 import {
   fileProblem,
   isAllowedType,
-  isAnalysable,
   isChangeProtected,
   isDuplicate,
   MAX_FILE_BYTES,
@@ -15,7 +14,7 @@ const pdf = (size: number) => ({ name: 'a.pdf', size, mediaType: 'application/pd
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 describe('files of a contract', () => {
-  it('50 MB are accepted, one byte more is not (VAL-FILE-01)', () => {
+  it('50 MB are accepted, one byte more is not (VAL-FILE-01, J-003)', () => {
     expect(MAX_FILE_BYTES).toBe(52_428_800);
     expect(fileProblem(pdf(MAX_FILE_BYTES), none)).toBeUndefined();
     expect(fileProblem(pdf(MAX_FILE_BYTES + 1), none)).toBe('FileTooLarge');
@@ -72,10 +71,6 @@ describe('files of a contract', () => {
     expect(isChangeProtected('a.docx', bytes(`${ole} ${wide}`))).toBe(true);
     expect(isChangeProtected('a.doc', bytes(`${ole} WordDocument`))).toBe(false);
     expect(isChangeProtected('a.txt', bytes(`${ole} ${wide} /Encrypt `))).toBe(false);
-  });
-  it('analysis takes PDF only (VAL-FILE-08)', () => {
-    expect(isAnalysable('a.pdf', 'application/pdf')).toBe(true);
-    expect(isAnalysable('a.docx', '')).toBe(false);
   });
   it.each([
     '../a.pdf',

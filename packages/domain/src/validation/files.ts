@@ -66,11 +66,6 @@ export function isAllowedType(name: string, mediaType: string): boolean {
   return type === '' || type === 'application/octet-stream' || types.includes(type);
 }
 
-/** VAL-FILE-08: analysis takes PDF files only. */
-export function isAnalysable(name: string, mediaType: string): boolean {
-  return extensionOf(name) === 'pdf' && isAllowedType(name, mediaType);
-}
-
 /** VAL-FILE-01 to VAL-FILE-04: what can be said before the bytes are read; first match wins. `present` are the files the contract already has. */
 export function fileProblem(file: CandidateFile, present: ContractFiles): FileProblem | undefined {
   if (!isAllowedType(file.name, file.mediaType)) return 'WrongFileType';

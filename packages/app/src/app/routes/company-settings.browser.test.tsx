@@ -44,7 +44,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const actionsOfBob = () => page.getByRole('row', { name: /bob@example\.com/u }).getByRole('button');
 
 describe('company settings', () => {
-  it('the name is changed; there is nothing to save before (ROUTE-37, ENT-COMP-01, AREA-OTHER-06)', async () => {
+  it('name and language are changed; there is nothing to save before (ROUTE-37, ENT-COMP-01, AREA-OTHER-06)', async () => {
     await show(<CompanyGeneralPage />);
     await expect.element(button('Save')).toBeDisabled();
     const field = page.getByLabelText('Company name');
@@ -53,9 +53,14 @@ describe('company settings', () => {
     await expect.element(page.getByText('Name is required')).toBeVisible();
     expect(callsTo(server.calls, 'PATCH', company.id)).toEqual([]);
     await userEvent.fill(field, 'Acme AG');
+    await userEvent.selectOptions(page.getByRole('combobox'), 'Deutsch');
     await userEvent.click(button('Save'));
     await expect.element(page.getByRole('heading', { name: 'Acme AG' })).toBeVisible();
     await expect.element(button('Save')).toBeDisabled();
+    await expect.element(page.getByRole('combobox')).toHaveValue('de');
+    expect(callsTo(server.calls, 'PATCH', company.id)).toMatchObject([
+      { body: { data: { attributes: { name: 'Acme AG', defaultLanguage: 'de' } } } },
+    ]);
   });
 
   it('the second factor is switched on and off; the plan is shown to everybody (ENT-COMP-03, J-020)', async () => {
@@ -73,9 +78,13 @@ describe('company settings', () => {
   });
 
   it('the members with their roles; who is reserved is left out, and nobody acts on oneself (ROUTE-39, API-29, API-30, ENT-COMP-04)', async () => {
+    const reserved = await register(server, 'cem@example.com');
+    reserved.reservation = true;
+    company.roles.set(reserved, 'member');
     await show(<CompanyMembersPage />);
     const row = page.getByRole('row', { name: /bob@example\.com/u });
     await expect.element(row.getByText('Member', { exact: true })).toBeVisible();
+    expect(page.getByRole('row', { name: /cem@example\.com/u }).elements()).toEqual([]);
     const own = page.getByRole('row', { name: /ada@example\.com/u });
     await expect.element(own.getByText('You', { exact: true })).toBeVisible();
     await expect.element(own.getByText('Admin', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ import { json, refusal, replaceNetwork, type RecordedCall } from '../../testing/
 import type { FakeAccount, FakePerson } from '../../testing/people.ts';
 import { sessionOf } from '../../testing/sessions.ts';
 import { SOON } from '../../testing/soon.ts';
-import { ADA, BEN, CLEO, contractOf, taskOf } from '../../testing/tasks.ts';
+import { ADA, BEN, CLEO, contractOf, grantOf, taskOf } from '../../testing/tasks.ts';
 import ContractTasks from './contract-tasks.tsx';
 
 let calls: RecordedCall[];
@@ -188,6 +188,15 @@ describe('adding one', () => {
       ['POST', '/ui-api/accessgrants', 'view'],
       ['POST', '/ui-api/tasks', undefined],
     ]);
+  });
+
+  it('people are offered by first and last name, else by their address (DESIGN-05)', async () => {
+    const unnamed = { ...CLEO, firstName: null, lastName: null };
+    await show({ accessGrants: [grantOf(ADA, { type: 'own' }), grantOf(BEN), grantOf(unnamed)] });
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await dialog.getByRole('combobox', { name: 'Assignees' }).click();
+    await expect.element(page.getByRole('option', { name: 'Ben Person ben@example.com' })).toBeVisible();
+    await expect.element(page.getByRole('option', { name: 'cleo@example.com', exact: true })).toBeVisible();
   });
 
   it('whoever was invited and has no key yet is not offered (J-142)', async () => {

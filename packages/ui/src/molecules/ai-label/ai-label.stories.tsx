@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'The label tells whether the analysis is done (COMP-10, COMP-11)',
+  name: 'The label says what it means by keyboard, and looks different while the analysis runs',
   render: (args) => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       <AiLabel {...args} />
@@ -22,9 +22,17 @@ export const Default: Story = {
       <AiLabel {...args} disabled />
     </div>
   ),
-  play: async ({ userEvent }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Analyzed by AI');
+    const label = canvas.getAllByRole('button')[0];
+    await expect(label).toHaveFocus();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(args.tooltip);
+    await expect(label).toHaveAccessibleDescription(args.tooltip);
+    await expect(canvas.getAllByRole('button').map((button) => button.dataset['pending'])).toEqual([
+      undefined,
+      'true',
+      undefined,
+    ]);
   },
 };
 

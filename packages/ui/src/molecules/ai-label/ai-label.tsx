@@ -7,7 +7,7 @@ import s from './ai-label.module.css';
 export interface AiLabelProps extends ComponentProps<'button'> {
   /** The short text. */
   children: string;
-  /** What it means: analysed, or still in analysis (COMP-10, COMP-11). */
+  /** What it means: analysed, or still in analysis. */
   tooltip: string;
   /** The analysis is running. @default false */
   pending?: boolean | undefined;

@@ -42,7 +42,7 @@ export const AnyScript: Story = {
 };
 
 export const Names: Story = {
-  name: 'A persona shows first plus last name, else the e-mail (DESIGN-05)',
+  name: 'The avatar shows the initials of a name and the first letter of an address',
   render: () => (
     <div style={{ display: 'grid', gap: 16, maxWidth: 220 }}>
       <Persona name="Ada Lovelace" detail="ada@example.com" colorIndex={1} />

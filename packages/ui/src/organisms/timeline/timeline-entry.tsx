@@ -15,7 +15,7 @@ export interface TimelineEntryView {
   at: string;
   /** The time of day that is shown, as HH:mm. */
   time: string;
-  /** The tooltip: dd MMM yyyy HH:mm with relative time (TIME-06). */
+  /** The tooltip: dd MMM yyyy HH:mm with relative time. */
   exactTime: string;
 }
 

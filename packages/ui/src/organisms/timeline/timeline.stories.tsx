@@ -74,10 +74,14 @@ export const ShowMore: Story = {
 };
 
 export const ExactTime: Story = {
-  name: 'The time of an entry explains itself on focus (TIME-06)',
-  play: async ({ userEvent }) => {
+  name: 'The time of an entry is reached by keyboard and explains itself there',
+  play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('03 May 2026 10:01, 2 days ago');
+    const time = canvas.getByRole('button', { name: '10:01' });
+    await expect(time).toHaveFocus();
+    await expect(time.querySelector('time')).toHaveAttribute('datetime', '2026-05-03T10:01:00Z');
+    await expect(await screen.findByRole('tooltip')).toBeVisible();
+    await expect(time).toHaveAccessibleDescription('03 May 2026 10:01, 2 days ago');
   },
 };
 
