@@ -57,7 +57,7 @@ describe('the form of a SEPA payment', () => {
 });
 
 describe('the form of the billing info', () => {
-  it('who is billed and where is needed, the rest is not (ENT-COMP-07, ENT-COMP-08)', () => {
+  it('name and address are required, the rest is optional (ENT-COMP-07, ENT-COMP-08)', () => {
     expect(billingFormSchema.parse(billing)).toEqual(billing);
     for (const key of ['companyName', 'street', 'city', 'country'])
       expect(problemOf(billingFormSchema, { ...billing, [key]: ' '.trim() })).toEqual([key, 'Required']);

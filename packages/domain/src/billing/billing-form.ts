@@ -14,7 +14,7 @@ const email = z.pipe(
   z.transform(normalizeEmail),
 );
 
-/** ENT-COMP-07, ENT-COMP-08: what an invoice is made out to. What not every address has is optional. */
+/** ENT-COMP-07, ENT-COMP-08: the party that an invoice is made out to. Lines that not every address has are optional. */
 export const billingFormSchema = z.object({
   companyName: requiredLine(ADDRESS_MAX_LENGTH),
   billingEmail: email,

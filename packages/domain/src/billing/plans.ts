@@ -35,8 +35,8 @@ export interface PlanFacts {
 }
 
 /**
- * ENT-COMP-02, PLAN-09: the plan of a company by its subscriptions; none means free. What could not be debited counts for
- * nothing, what is still on its way counts.
+ * ENT-COMP-02, PLAN-09: the plan of a company by its subscriptions; none means free. A pending debit counts, an unpaid one
+ * does not.
  */
 export function planOf(subscriptions: readonly PlanFacts[]): Plan {
   return subscriptions.find(({ state }) => state !== 'unpaid')?.plan ?? 'plan-free';

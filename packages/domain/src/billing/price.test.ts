@@ -30,7 +30,7 @@ describe('prices', () => {
     expect(() => withSalesTax(net)).toThrow(RangeError),
   );
 
-  it('Free costs nothing, Basic a fixed price, Enterprise what is agreed upon (PLAN-01, PLAN-05)', () => {
+  it('Free costs nothing, Basic a fixed price, Enterprise by agreement (PLAN-01, PLAN-05)', () => {
     expect(priceOf('plan-free')).toEqual({ net: 0, tax: 0, gross: 0 });
     expect(priceOf('basic_1')).toEqual({ net: 2900, tax: 551, gross: 3451 });
     expect(priceOf('plan-enterprise')).toBeUndefined();

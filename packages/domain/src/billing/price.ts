@@ -7,7 +7,7 @@ export interface Price {
   gross: number;
 }
 
-/** The sales tax in hundredths of a percent: 19 %, that of Germany. */
+/** The German sales tax in hundredths of a percent: 19 %. */
 export const SALES_TAX_RATE = 1900;
 
 const WHOLE = 10_000;
@@ -32,7 +32,7 @@ export function withSalesTax(net: number): Price {
   return { net, tax, gross: net + tax };
 }
 
-/** PLAN-01: what a plan costs a month; undefined when the price is agreed upon one by one. */
+/** PLAN-01: the monthly price of a plan; undefined when it is negotiated. */
 export function priceOf(plan: 'plan-free' | 'basic_1'): Price;
 export function priceOf(plan: Plan): Price | undefined;
 export function priceOf(plan: Plan): Price | undefined {

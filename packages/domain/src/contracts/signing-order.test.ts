@@ -18,7 +18,7 @@ describe('whose turn it is', () => {
   it('without the mode everybody signs in any order (STATE-SIGREQ-06)', () => {
     expect(isTurnToSign('ANY_ORDER', [request('ada', false), request('bob', true)], 'ada')).toBe(true);
   });
-  it('who has answered or was not asked has no turn (STATE-SIGREQ-01)', () => {
+  it('people who have answered or were not asked have no turn (STATE-SIGREQ-01)', () => {
     expect(isTurnToSign('ANY_ORDER', [request('ada', false, 'signed')], 'ada')).toBe(false);
     expect(isTurnToSign('ANY_ORDER', [request('ada', false, 'declined')], 'ada')).toBe(false);
     expect(isTurnToSign('ANY_ORDER', [request('ada', false)], 'bob')).toBe(false);

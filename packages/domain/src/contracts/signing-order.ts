@@ -12,7 +12,7 @@ export interface SignatureRequestFacts {
   external: boolean;
 }
 
-/** Whether it is this person's turn: an own open request, and in externals-first mode no external request still open. */
+/** Whether it is this person's turn: their own request is open, and in externals-first mode no external request is. */
 export function isTurnToSign(
   mode: SigningMode,
   requests: readonly SignatureRequestFacts[],

@@ -12,7 +12,7 @@ const documents: Doc[] = [
   { id: 'c', signedByMe: false },
 ];
 
-/** Ports that write down what was called; `fails` names the call that throws, each call takes `stepMs`. */
+/** Ports that record their calls; `fails` names the call that throws, each call takes `stepMs`. */
 function recorder(fails?: string, stepMs = 1): { calls: string[]; ports: SigningPorts<Doc, string> } {
   const calls: string[] = [];
   let time = 0;
@@ -55,7 +55,7 @@ describe('signing run', () => {
     ]);
   });
 
-  it('a lock that grew old in a long run is renewed before its document is signed (J-080)', async () => {
+  it('a lock that became stale in a long run is renewed before its document is signed (J-080)', async () => {
     const { calls, ports } = recorder(undefined, 8000);
     await runSigning(documents, ports);
     // a is signed 24 s after it was locked, c 40 s after
@@ -76,7 +76,7 @@ describe('signing run', () => {
     expect(calls.some((call) => call.endsWith(' b'))).toBe(false);
   });
 
-  it('unlocks what it locked when a lock fails, and nothing else (STATE-SIGN-05)', async () => {
+  it('unlocks exactly the documents it locked when a lock fails (STATE-SIGN-05)', async () => {
     const { calls, ports } = recorder('lock c');
     await expect(runSigning(documents, ports)).rejects.toThrow('lock c');
     expect(calls).toEqual(['lock a', 'lock c', 'unlock a']);
@@ -102,7 +102,7 @@ describe('signing run', () => {
     expect(await runSigning(documents, ports)).toBe(2);
   });
 
-  it('tells each step for the progress on screen (STATE-SIGN-01)', async () => {
+  it('reports each step for the progress on screen (STATE-SIGN-01)', async () => {
     const steps: string[] = [];
     const { ports } = recorder();
     await runSigning(documents, {

@@ -10,9 +10,9 @@ export const LOCK_LEASE_MS = 60_000;
 /** A lock that is older than this is renewed before the document is signed. */
 const RENEW_AFTER_MS = LOCK_LEASE_MS / 2;
 
-/** What the run needs from the outside; each may throw, which ends the run. */
+/** The ports of the run; each may throw, which ends the run. */
 export interface SigningPorts<D extends SignableDocument, S> {
-  /** Takes the lock, or renews the own one. */
+  /** Takes the lock, or renews it. */
   lock(document: D): Promise<void>;
   /** Verifies the document's ledger transaction and its signed hash. */
   verify(document: D): Promise<void>;
@@ -33,7 +33,7 @@ export type SigningStep = 'lock' | 'verify' | 'sign' | 'post' | 'register' | 'un
 
 /**
  * STATE-SIGN-01: lock each unsigned document, verify its ledger transaction, sign the document hash, post the
- * signature, create a ledger transaction, unlock all documents. A lock that grew old is renewed. Whatever happens,
+ * signature, create a ledger transaction, unlock all documents. A stale lock is renewed. Whatever happens,
  * every document locked here is unlocked at the end (STATE-SIGN-05); signatures that were posted stay.
  *
  * @returns the number of documents signed in this run

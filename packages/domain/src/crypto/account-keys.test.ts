@@ -50,7 +50,7 @@ describe('key derivation', () => {
     expect(keys.index).toBe(3);
   });
 
-  it('the next index gives other keys, an index that is none is refused (CRYPTO-05)', async () => {
+  it('the next index gives other keys, an invalid index is refused (CRYPTO-05)', async () => {
     const [first, second] = [await deriveAccountKeys(ENTROPY), await deriveAccountKeys(ENTROPY, 1)];
     expect(second.sign.publicKey).not.toBe(first.sign.publicKey);
     await expect(deriveAccountKeys(ENTROPY, -1)).rejects.toThrow(RangeError);

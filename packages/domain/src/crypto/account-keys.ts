@@ -17,7 +17,7 @@ export interface AccountKeys {
 
 /**
  * The keys of an account from the 16 bytes behind its 12 words (docs/protocol.md, Keys). `index` counts key changes from 0.
- * Private keys are not extractable; everything raw is wiped.
+ * Private keys are not extractable; all raw key material is wiped.
  */
 export async function deriveAccountKeys(entropy: Uint8Array, index = 0): Promise<AccountKeys> {
   return withMaterial(entropy, index, async (materialOf) => {
@@ -38,7 +38,7 @@ export async function deriveAccountKeys(entropy: Uint8Array, index = 0): Promise
   });
 }
 
-/** The 32 bytes that give the `enc` key of index 0: what is kept of keys that were replaced. The caller wipes them. */
+/** The 32 bytes that give the `enc` key of index 0: all that is stored of replaced keys. The caller wipes them. */
 export function encKeyMaterial(entropy: Uint8Array): Promise<Bytes> {
   return withMaterial(entropy, 0, async (materialOf) => materialOf('enc'));
 }

@@ -22,7 +22,7 @@ it('an activation is proved by the key of the account with the secret of the mai
   expect(await verifyActivationProof(alice.auth.publicKey, activation, proof)).toBe(true);
 });
 
-it('the proof is good for no other key, account or mail, and for no purpose but this', async () => {
+it('the proof is valid for no other key, account, mail or purpose', async () => {
   const activation = { accountId: accountIdOfKeys(alice), secret };
   const proof = await createActivationProof(alice.auth, activation);
   const key = alice.auth.publicKey;
@@ -30,7 +30,7 @@ it('the proof is good for no other key, account or mail, and for no purpose but 
   const others = [
     { ...activation, accountId: accountIdOfKeys(bob) },
     { ...activation, secret: createToken() },
-    // who stole the hash from the database has not got the secret
+    // somebody who stole the hash from the database does not have the secret
     { ...activation, secret: hashToken(secret) },
   ];
   for (const other of others) expect(await verifyActivationProof(key, other, proof)).toBe(false);

@@ -15,8 +15,8 @@ export interface Activation {
 }
 
 /**
- * Shows that who holds the secret of an activation mail holds the account's `auth` key, too: the mailbox and the key are
- * the same person's (docs/protocol.md, Activation). The secret is the challenge, so nothing else has to be asked for.
+ * Shows that the holder of an activation mail's secret holds the account's `auth` key, too: the mailbox and the key belong
+ * to one person (docs/protocol.md, Activation). The secret is the challenge, so no other one is requested.
  *
  * @returns r‖s as 86 characters of base64url
  */

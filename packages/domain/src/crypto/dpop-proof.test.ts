@@ -37,7 +37,7 @@ const RFC = {
 const bound = (key = alice.auth) => ({ ...CALL, thumbprint: thumbprints.get(key) ?? '' });
 const create = (nonce = 'n') => createDpopProof(alice.auth, { ...CALL, nonce });
 
-/** A proof signed by Alice that says something else. */
+/** A proof signed by Alice with other claims. */
 async function signed(header: object, claims: object): Promise<string> {
   const encode = (value: object) => toBase64Url(utf8(JSON.stringify(value)));
   const text = `${encode(header)}.${encode(claims)}`;
@@ -62,7 +62,7 @@ describe('a DPoP proof', () => {
     await expect(verifyDpopProof(RFC.proof, { ...RFC.call, ...other })).rejects.toEqual(refused);
   });
 
-  it('is of use for its call and token, by its key', async () => {
+  it('is valid for its call, token and key', async () => {
     const { jti, nonce } = await verifyDpopProof(await create('nonce of the server'), bound());
     expect([jti.length, nonce]).toEqual([22, 'nonce of the server']);
     const others = [
@@ -100,7 +100,7 @@ describe('a DPoP proof', () => {
     await expect(verifyDpopProof([header, claims, signature].join('.'), bound())).rejects.toEqual(refused);
   });
 
-  it('is refused when any bit of it is another', async () => {
+  it('is refused when any bit of it is flipped', async () => {
     const proof = utf8(await create());
     await fc.assert(
       fc.asyncProperty(fc.nat(proof.length * 8 - 1), async (bit) => {
@@ -110,7 +110,7 @@ describe('a DPoP proof', () => {
     );
   });
 
-  it('is refused with another type or algorithm, a private key, or without a part that the RFC asks for', async () => {
+  it('is refused with another type or algorithm, a private key, or without a part that the RFC requires', async () => {
     const [header, claims] = (await create()).split('.', 2).map(parse) as [Record<string, unknown>, object];
     expect((await verifyDpopProof(await signed(header, claims), bound())).nonce).toBe('n');
     const jwk = header['jwk'] as object;
@@ -142,7 +142,7 @@ describe('a DPoP proof', () => {
     `a.${'b'.repeat(3000)}.${'A'.repeat(86)}`,
     `bnVsbA.bnVsbA.${'A'.repeat(86)}`,
     'x'.repeat(1e6),
-  ])('is refused when it is none (%#)', async (proof) => {
+  ])('is refused when it is malformed (%#)', async (proof) => {
     await expect(verifyDpopProof(proof, bound())).rejects.toEqual(refused);
   });
 });

@@ -20,7 +20,7 @@ export interface ProvenCall {
   token: string;
 }
 
-/** What a proof says beside the call. That a nonce is known and an id comes once is the server's to keep. */
+/** The other claims of a proof. The server ensures that the nonce is known and the id is used once. */
 export interface DpopClaims {
   /** Id of the proof, 1 to 64 characters. */
   jti: string;
@@ -31,7 +31,7 @@ export interface DpopClaims {
 /** Encoded headers, since finding the second coordinate of a key takes longer than signing. */
 const headers = new WeakMap<KeyPair, string>();
 
-/** The header DPoP of a call: its token is of use to the holder of the key alone (RFC 9449, 4.2; ES256). */
+/** The header DPoP of a call: only the holder of the key can use its token (RFC 9449, 4.2; ES256). */
 export async function createDpopProof(
   key: KeyPair,
   { method, url, token, nonce }: ProvenCall & Pick<DpopClaims, 'nonce'>,
@@ -52,8 +52,8 @@ export async function createDpopProof(
 }
 
 /**
- * Checks all of RFC 9449, 4.3, that needs no memory: form, type, algorithm, signature, method, address, token, and that the
- * key is the one that the token is bound to. The time in it is not looked at: the nonce says when it was made.
+ * The stateless checks of RFC 9449, 4.3: form, type, algorithm, signature, method, address, token, and that the token is
+ * bound to the key. Its time is ignored: the nonce shows when it was made.
  *
  * @param options.thumbprint of the key that the token is bound to, {@link thumbprintOf}
  * @throws AppError Unauthenticated
@@ -120,7 +120,7 @@ function pointOfJwk({ kty, crv, x, y, d }: Record<string, unknown>): Bytes {
   return point;
 }
 
-/** By the platform: pages need no other hash before their first call. */
+/** Uses the platform, so that pages load no other hash before their first call. */
 async function hashOf(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await subtle().digest('SHA-256', utf8(text))));
 }

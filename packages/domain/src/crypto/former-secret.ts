@@ -16,8 +16,9 @@ export interface FormerSecretName {
 }
 
 /**
- * Seals what gives a replaced `enc` key for the `enc` key that came after it, so that each device of the person can wrap anew what
- * is still wrapped for it (docs/protocol.md, Replacing keys). RangeError for the material of another key.
+ * Seals the material of a replaced `enc` key for the `enc` key that came after it, so that each device of the person can
+ * wrap again what is still wrapped for the replaced key (docs/protocol.md, Replacing keys). RangeError for the material of
+ * another key.
  */
 export async function sealFormerSecret(
   keyMaterial: Uint8Array,

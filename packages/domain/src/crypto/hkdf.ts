@@ -14,7 +14,7 @@ export function hkdfExtract(hash: HkdfHash, salt: Uint8Array, inputKey: Uint8Arr
 
 /**
  * HKDF-Expand (RFC 5869, 2.3). Written over HMAC because the key of the file format is 32 bytes with SHA-512, which
- * the library's own expand refuses (it wants a key as long as the hash). RangeError above 255 blocks.
+ * the library's own expand refuses (it requires a key as long as the hash). RangeError above 255 blocks.
  */
 export function hkdfExpand(hash: HkdfHash, key: Uint8Array, info: Uint8Array, length: number): Bytes {
   const { outputLen } = HASHES[hash];

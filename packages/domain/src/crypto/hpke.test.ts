@@ -41,7 +41,7 @@ describe('HPKE', () => {
     );
   });
 
-  it('what is sealed with AES-256 opens for the recipient under the same info only (CRYPTO-07)', async () => {
+  it('a message sealed with AES-256 opens only for the recipient under the same info (CRYPTO-07)', async () => {
     const receiver = await recipient();
     const other = await deriveKeyPair(new Uint8Array(32), 'agree');
     const sealed = await sealBase(receiver.publicKey, INFO, utf8('secret'));

@@ -30,7 +30,7 @@ export async function encapsulate(
 /** Decap of DHKEM(P-256, HKDF-SHA256); RangeError when `enc` is not a point of the curve. */
 export async function decapsulate(enc: Uint8Array, recipient: KeyPair): Promise<Bytes> {
   const sender = compressPoint(enc);
-  // compressing drops y, so y has to be the one of the point: anything else is a second spelling of the same key
+  // compressing drops y, so y must match the point: otherwise one key would have two encodings
   const point = pointOf(sender);
   if (enc.length !== ENC_BYTES || !point.every((byte, index) => byte === enc[index])) {
     throw new RangeError('enc is not an uncompressed point of P-256');
@@ -88,7 +88,7 @@ export async function sealBase(
   };
 }
 
-/** OpenBase of RFC 9180, 6.1; rejects with the platform's error when the ciphertext or the info is another. */
+/** OpenBase of RFC 9180, 6.1; rejects with the platform's error when ciphertext or info do not match. */
 export async function openBase(
   recipient: KeyPair,
   info: Uint8Array,

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 /** Largest key file that is read, in bytes. */
 const KEY_FILE_MAX_BYTES = 4096;
 
-/** Length of the padded plaintext: every key file has the same size, whatever the account is called. */
+/** Length of the padded plaintext: every key file has the same size, however long the account's name is. */
 export const KEY_FILE_PLAINTEXT_BYTES = 256;
 
 const base64Of = (length: number) =>
@@ -37,7 +37,7 @@ const KeyFileSchema = z.strictObject({
   ciphertext: base64Of(KEY_FILE_PLAINTEXT_BYTES + 16),
 });
 
-/** What a key file says in the open: whose it is and how its password is stretched. */
+/** The plaintext part of a key file: whose it is and how its password is stretched. */
 export type KeyFileHeader = z.infer<typeof KeyFileSchema>;
 
 /**

@@ -49,7 +49,7 @@ describe('key file (.ikf)', () => {
     expect(stepUp.privateKey.extractable).toBe(false);
   });
 
-  it('is small, names its key in the open and nothing secret (CRYPTO-06)', () => {
+  it('is small, and names its key but nothing secret in the open (CRYPTO-06)', () => {
     expect(file.text.length).toBeLessThan(800);
     expect(readKeyFile(file.text)).toMatchObject({ format: 'ikf', version: 1, publicKey, cipher: 'A256GCM' });
     expect(file.text).not.toContain(toBase64(entropy));
@@ -163,7 +163,7 @@ describe('key file (.ikf)', () => {
     await expect(seal({ accountId: 'x'.repeat(200) })).rejects.toThrow(RangeError);
   });
 
-  /** A file with the given content under the right password, made step by step as docs/protocol.md, Keys says. */
+  /** A file with the given content under the right password, made step by step as docs/protocol.md, Keys, describes. */
   async function sealedBy(plaintext: string): Promise<string> {
     const { ciphertext: _, ...open } = JSON.parse(file.text) as KeyFileHeader;
     const salt = fromBase64(open.kdf.salt);

@@ -11,7 +11,7 @@ import { randomBytes, subtle } from './platform.ts';
 
 export { readKeyFile, type KeyFileHeader } from './key-file-format.ts';
 
-/** How hard a new key file is to guess: argon2id with 64 MiB and 3 passes (docs/protocol.md, Keys). */
+/** The cost of guessing the password of a new key file: argon2id with 64 MiB and 3 passes (docs/protocol.md, Keys). */
 const DEFAULT_COST: KeyFileCost = { m: 65_536, t: 3, p: 1 };
 
 /** Cost of argon2id: memory in KiB, passes, lanes. */
@@ -61,7 +61,7 @@ export async function sealKeyFile(
   return { text, stepUpPublicKey: stepUp.publicKey };
 }
 
-/** What a key file and its password give. */
+/** The content of an opened key file. */
 export interface OpenedKeyFile {
   entropy: Bytes;
   index: number;
@@ -71,9 +71,8 @@ export interface OpenedKeyFile {
 }
 
 /**
- * Opens a key file. AppError InvalidSecurityKey when the file is not acceptable (see {@link readKeyFile}) or names
- * another key inside than outside; WrongPassword when the password does not open it, which is also what a changed file
- * looks like.
+ * Opens a key file. AppError InvalidSecurityKey when the file is not acceptable (see {@link readKeyFile}) or names another
+ * key inside than outside; WrongPassword when the password does not open it; a tampered file looks the same.
  */
 export async function openKeyFile(text: string, password: string): Promise<OpenedKeyFile> {
   const file = readKeyFile(text);

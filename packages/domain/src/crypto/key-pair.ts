@@ -13,7 +13,7 @@ export interface KeyPair {
   privateKey: CryptoKey;
 }
 
-// PrivateKeyInfo with an ECPrivateKey of RFC 5915 that carries the public point: some browsers refuse it without.
+// PrivateKeyInfo with an ECPrivateKey of RFC 5915 that carries the public point: some browsers refuse keys without it.
 const PKCS8_HEAD = fromHex('308187020100301306072a8648ce3d020106082a8648ce3d030107046d306b0201010420');
 const PKCS8_POINT = fromHex('a144034200');
 

@@ -7,7 +7,7 @@ import { compressPoint, importPublicKey, pointOf } from './public-key.ts';
 const P = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn;
 const digits = (value: bigint) => value.toString(16).padStart(64, '0');
 
-/** The digits of a point, or that there is none. */
+/** The digits of a point, or 'refused'. */
 function orRefused(decompress: () => Uint8Array): string {
   try {
     return toHex(decompress());

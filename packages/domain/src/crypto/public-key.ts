@@ -26,9 +26,9 @@ export function compressPoint(point: Uint8Array): string {
 }
 
 /**
- * The uncompressed point (65 bytes) of a compressed public key (SEC 1, 2.3.4); RangeError when it is not a point of the curve.
- * WebCrypto takes compressed points in some browsers only, and the library of the curve weighs 12 KB in what is loaded
- * before a contract is shown. Keys are public, so it need not take the same time for each.
+ * The uncompressed point (65 bytes) of a compressed public key (SEC 1, 2.3.4); RangeError when it is not a point of the
+ * curve. WebCrypto takes compressed points in some browsers only, and the library of the curve would add 12 KB to the first
+ * load of a contract. Keys are public, so the time need not be constant.
  */
 export function pointOf(publicKey: string): Bytes {
   if (!isPublicKeyText(publicKey))

@@ -68,7 +68,7 @@ describe('recovery phrase', () => {
     );
   });
 
-  it('the refusal never repeats what was typed (CRYPTO-05)', () => {
+  it('the error never repeats the words that were typed (CRYPTO-05)', () => {
     const typed = 'abandon '.repeat(11) + 'geheimnis';
     expect(() => parseRecoveryPhrase(typed)).toThrow(
       expect.objectContaining({

@@ -40,7 +40,7 @@ describe('session secret', () => {
     expect(await verifySessionSecret(request)).toEqual({ nonce, issuedAt: NOW });
   });
 
-  it('is good for 60 seconds either way and not longer (CRYPTO-02)', async () => {
+  it('is valid for 60 seconds either way and not longer (CRYPTO-02)', async () => {
     const request = await session();
     for (const now of [NOW - 60, NOW + 60]) {
       expect(await verifySessionSecret({ ...request, now })).toEqual({ nonce, issuedAt: NOW });
@@ -82,7 +82,7 @@ describe('session secret', () => {
     },
   );
 
-  it('milliseconds in place of seconds are a programming error (CRYPTO-02)', async () => {
+  it('a time in milliseconds instead of seconds is a programming error (CRYPTO-02)', async () => {
     const request = await session();
     await expect(verifySessionSecret({ ...request, now: NOW * 1000 })).rejects.toThrow(RangeError);
   });
@@ -91,7 +91,7 @@ describe('session secret', () => {
 describe('step-up proof', () => {
   const request = { method: 'DELETE', path: '/ui-api/secondfactors/7', body: utf8('{"a":1}') };
 
-  it('the password is shown by a signature over the request, not sent (CRYPTO-11)', async () => {
+  it('the password is proved by a signature over the request and never sent (CRYPTO-11)', async () => {
     const proof = await createStepUpProof({ ...request, key: alice.auth, nonce, issuedAt: NOW });
     expect(proof).toMatch(/^[\w-]{139}$/);
     const { publicKey } = alice.auth;
@@ -101,7 +101,7 @@ describe('step-up proof', () => {
     });
   });
 
-  it('is good for that method, path, body, key and minute only (CRYPTO-11)', async () => {
+  it('is valid for that method, path, body, key and minute only (CRYPTO-11)', async () => {
     const proof = await createStepUpProof({ ...request, key: alice.auth, nonce, issuedAt: NOW });
     const good = { ...request, proof, publicKey: alice.auth.publicKey, now: NOW };
     const others = [
@@ -124,7 +124,7 @@ describe('step-up proof', () => {
     await expect(verifyStepUpProof(attempt)).rejects.toEqual(refused);
   });
 
-  it('without a time the proof is of now (CRYPTO-11)', async () => {
+  it('without a time the proof is made for the current one (CRYPTO-11)', async () => {
     const proof = await createStepUpProof({ ...request, key: alice.auth, nonce });
     const now = Math.floor(Date.now() / 1000);
     const { issuedAt } = await verifyStepUpProof({ ...request, proof, publicKey: alice.auth.publicKey, now });

@@ -6,7 +6,7 @@ const SESSION_TYPE = 'application/vnd.ikf.session.v1+json';
 export interface CreateSessionSecretOptions {
   /** The account's `auth` keys. */
   authKey: KeyPair;
-  /** The account's `sign` key, 66 digits: the name of the account. */
+  /** The account's `sign` key, 66 digits: identifies the account. */
   publicKey: string;
   /** The server's challenge, base64url of 32 bytes. */
   nonce: string;
@@ -35,7 +35,7 @@ export interface VerifySessionSecretOptions {
 
 /**
  * The nonce and time of a session secret. AppError WrongCredentials for another account, audience or key, WrongClock when it
- * is more than 60 s old or ahead. The server must then see that the nonce is known and delete it in the same transaction.
+ * is more than 60 s old or ahead. The server must then check that the nonce is known, and delete it in the same transaction.
  */
 export async function verifySessionSecret(options: VerifySessionSecretOptions): Promise<SignedMoment> {
   const { secret, publicKey, authKey, audience, now } = options;

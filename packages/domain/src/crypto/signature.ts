@@ -8,7 +8,7 @@ const ECDSA = { name: 'ECDSA', hash: 'SHA-256' };
 /** Of the base point of P-256 (SP 800-186, 3.2.1.3). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** More people than sign one contract, as a rule. */
+/** Usually more keys than sign one contract. */
 const MAX_IMPORTED = 100;
 const imported = new Map<string, Promise<CryptoKey>>();
 
@@ -45,7 +45,7 @@ export async function verifyPayload(
   return subtle().verify(ECDSA, key, signature, preAuthEncoding(payloadType, payload));
 }
 
-/** The key for WebCrypto. To import one takes as long as to verify with it, and most keys come again at once. */
+/** The key for WebCrypto. Importing one takes as long as verifying with it, and most keys are used again at once. */
 function verifyingKey(publicKey: string): Promise<CryptoKey> {
   const kept = imported.get(publicKey);
   if (kept !== undefined) return kept;

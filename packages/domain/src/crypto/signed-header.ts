@@ -5,7 +5,7 @@ import { canonicalJson } from './canonical-json.ts';
 import type { KeyPair } from './key-pair.ts';
 import { SIGNATURE_BYTES, signPayload, verifyPayload } from './signature.ts';
 
-/** How far the clock of the signer may be away from ours, in seconds (docs/protocol.md, Sessions). */
+/** How far the signer's clock may differ from ours, in seconds (docs/protocol.md, Sessions). */
 const MAX_CLOCK_SKEW = 60;
 
 const NONCE_BYTES = 32;
@@ -38,11 +38,11 @@ export async function createSignedHeader(
 }
 
 /**
- * Opens what {@link createSignedHeader} made. That a nonce is used once is the caller's to keep.
+ * Opens the result of {@link createSignedHeader}. The caller ensures that a nonce is used only once.
  *
  * @param now in seconds
- * @throws AppError WrongCredentials when the layout or the signature is wrong; WrongClock when the right key signed at
- * another time than 60 s either way of `now`
+ * @throws AppError WrongCredentials when the layout or the signature is wrong; WrongClock when the right key signed more
+ *   than 60 s before or after `now`
  */
 export async function verifySignedHeader(
   header: string,

@@ -16,9 +16,9 @@ export interface StepUpRequest {
 }
 
 /**
- * The header `secret` of a request that needs the password: signed with the step-up key that only the password and the
- * key file give (CRYPTO-11, docs/protocol.md, Sessions). Neither the password nor anything equal to it leaves the device. `nonce` is
- * the server's challenge (base64url of 32 bytes), `issuedAt` whole seconds since 1970.
+ * The header `secret` of a request that needs the password: signed with the step-up key, which only the password and the key
+ * file together give (CRYPTO-11, docs/protocol.md, Sessions). Neither the password nor anything equal to it leaves the
+ * device. `nonce` is the server's challenge (base64url of 32 bytes), `issuedAt` whole seconds since 1970.
  */
 export async function createStepUpProof(
   options: StepUpRequest & { key: KeyPair; nonce: string; issuedAt?: number },

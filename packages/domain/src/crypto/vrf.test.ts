@@ -60,7 +60,7 @@ describe('verifiable random function', () => {
     },
   );
 
-  it('proves any input, once and for all: the same input has the same output under one key', () => {
+  it('proves any input: the same input always has the same output under one key', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -95,14 +95,14 @@ describe('verifiable random function', () => {
     );
   });
 
-  it('a proof of another key does not pass, and proves another output', () => {
+  it('a proof by another key does not pass, and has another output', () => {
     const [own, other] = [randomBytes(32), randomBytes(32)];
     const proof = proveVrf(other, utf8('anna@example.com'));
     expect(verifyVrf(ed25519PublicKeyOf(own), utf8('anna@example.com'), proof)).toBeUndefined();
     expect(vrfProofToHash(proveVrf(own, utf8('anna@example.com')))).not.toEqual(vrfProofToHash(proof));
   });
 
-  it('a second spelling of a proof is refused: s + q proves the same and is not taken', () => {
+  it('a second encoding of a proof is refused: s + q would prove the same', () => {
     const privateKey = randomBytes(32);
     const proof = proveVrf(privateKey, utf8('a'));
     // the order q of the group, little-endian, added to s
@@ -119,7 +119,7 @@ describe('verifiable random function', () => {
     expect(() => vrfProofToHash(other)).toThrow(RangeError);
   });
 
-  // points of order 1, 2, 4 and 8, a number that is no point, the prime itself, and what is not 64 digits
+  // points of order 1, 2, 4 and 8, a number that is no point, the prime itself, and texts without 64 digits
   it.each([
     '0100000000000000000000000000000000000000000000000000000000000000',
     'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',

@@ -17,7 +17,7 @@ const SUITE_STRING = Uint8Array.of(3);
 const PT_LEN = 32;
 const C_LEN = 16;
 
-// RFC 9381, 5.4.1.1, 5.4.3 and 5.2: what each hash is for
+// RFC 9381, 5.4.1.1, 5.4.3 and 5.2: the purpose of each hash
 const ENCODE_TO_CURVE = Uint8Array.of(1);
 const CHALLENGE_GENERATION = Uint8Array.of(2);
 const PROOF_TO_HASH = Uint8Array.of(3);
@@ -32,7 +32,7 @@ export function proveVrf(privateKey: Uint8Array, alpha: Uint8Array): Bytes {
   const { scalar: x, prefix, point: Y, pointBytes } = ed25519.utils.getExtendedPublicKey(privateKey);
   const H = encodeToCurve(pointBytes, alpha);
   const Gamma = H.multiply(x);
-  // nonce generation of RFC 8032, as 5.4.2.2 wants it for this suite
+  // nonce generation of RFC 8032, as 5.4.2.2 requires for this suite
   const k = scalarOf(sha512(concatBytes(prefix, H.toBytes())));
   const c = generateChallenge(Y, H, Gamma, Point.BASE.multiply(k), H.multiply(k));
   const s = Point.Fn.add(k, Point.Fn.mul(c, x));
@@ -40,8 +40,8 @@ export function proveVrf(privateKey: Uint8Array, alpha: Uint8Array): Bytes {
 }
 
 /**
- * The outputs (beta_string, 64 bytes) under a private key (32 bytes) without proofs: what {@link proveVrf} and
- * {@link vrfProofToHash} give in a third of the time. RangeError when `alpha` is too long.
+ * The outputs (beta_string, 64 bytes) under a private key (32 bytes) without proofs: the same as {@link proveVrf} and {@link
+ * vrfProofToHash}, in a third of the time. RangeError when `alpha` is too long.
  */
 export function vrfOutputs(privateKey: Uint8Array): (alpha: Uint8Array) => Bytes {
   const { scalar: x, pointBytes } = ed25519.utils.getExtendedPublicKey(privateKey);
@@ -67,8 +67,8 @@ export function verifyVrf(publicKey: string, alpha: Uint8Array, proof: Uint8Arra
 }
 
 /**
- * ECVRF_proof_to_hash of RFC 9381, 5.2: the output (beta_string, 64 bytes) that a proof of one's own leads to. Nothing is
- * verified; RangeError when the proof is malformed.
+ * ECVRF_proof_to_hash of RFC 9381, 5.2: the output (beta_string, 64 bytes) of a proof made here. Nothing is verified;
+ * RangeError when the proof is malformed.
  */
 export function vrfProofToHash(proof: Uint8Array): Bytes {
   const decoded = decodeProof(proof);
@@ -105,7 +105,7 @@ function generateChallenge(...points: readonly CurvePoint[]): bigint {
   return bytesToNumberLE(cString.subarray(0, C_LEN));
 }
 
-/** ECVRF_decode_proof, 5.4.4; undefined for what no prover makes. */
+/** ECVRF_decode_proof, 5.4.4; undefined when malformed. */
 function decodeProof(proof: Uint8Array): { Gamma: CurvePoint; c: bigint; s: bigint } | undefined {
   if (proof.length !== VRF_PROOF_BYTES) return undefined;
   const Gamma = stringToPoint(proof.subarray(0, PT_LEN));
@@ -118,7 +118,7 @@ function outputOf(Gamma: CurvePoint): Bytes {
   return sha512(concatBytes(SUITE_STRING, PROOF_TO_HASH, Gamma.clearCofactor().toBytes(), BACK));
 }
 
-/** string_to_point of the suite: RFC 8032, 5.1.3, which refuses a second spelling of a point. */
+/** string_to_point of the suite: RFC 8032, 5.1.3, which refuses a second encoding of a point. */
 function stringToPoint(bytes: Uint8Array): CurvePoint | undefined {
   try {
     return Point.fromBytes(bytes);

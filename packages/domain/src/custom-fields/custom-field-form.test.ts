@@ -18,14 +18,14 @@ const problems = (input: unknown) =>
   ]);
 
 describe('the form of a custom field', () => {
-  it('a single select needs at least one option, and blank lines are none (VAL-UI-04)', () => {
+  it('a single select needs at least one option, and blank lines do not count (VAL-UI-04)', () => {
     expect(problems(field({ options: '' }))).toEqual([['options', 'OptionRequired']]);
     expect(problems(field({ options: ' \n\t\n' }))).toEqual([['options', 'OptionRequired']]);
     expect(problems(field({ options: 'One' }))).toEqual([]);
   });
 
   it.each(CUSTOM_FIELD_TYPES.filter((type) => type !== 'singleSelect'))(
-    'a field of type %s needs none and keeps none (VAL-UI-04)',
+    'a field of type %s needs no options and drops them (VAL-UI-04)',
     (type) => {
       expect(problems(field({ type, options: '' }))).toEqual([]);
       expect(customFieldFormSchema.parse(field({ type })).options).toEqual([]);

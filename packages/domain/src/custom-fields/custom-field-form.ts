@@ -11,13 +11,13 @@ import {
   optionsProblem,
 } from './definition-limits.ts';
 
-/** What the field is called in one language; empty lines fall back on the field's own (I18N-08). */
+/** Name and description of the field in one language; empty lines fall back on the field's own (I18N-08). */
 const translation = z.object({
   name: line(CUSTOM_FIELD_NAME_MAX_LENGTH),
   description: line(CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH),
 });
 
-/** The options of a single select are typed one a line; blank lines are none. */
+/** The options of a single select are typed one per line; blank lines do not count. */
 const optionLines = z.pipe(
   paragraph(MAX_OPTIONS * (OPTION_MAX_LENGTH + 2)),
   z.transform((text) =>
@@ -28,7 +28,7 @@ const optionLines = z.pipe(
   ),
 );
 
-/** ENT-MISC-06: a custom field with its translations, as it is typed; comes out as it is sent. */
+/** ENT-MISC-06: a custom field with its translations, parsed from the form into the request. */
 export const customFieldFormSchema = z.pipe(
   z
     .object({

@@ -2,17 +2,17 @@
 export const CUSTOM_FIELD_TYPES = ['text', 'longText', 'singleSelect', 'date', 'number'] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 
-/** Most custom fields of a company, so that they stay one answer and one part of a page. */
+/** Most custom fields of a company, so that they fit one response and one part of a page. */
 export const CUSTOM_FIELDS_MAX = 50;
 export const CUSTOM_FIELD_NAME_MAX_LENGTH = 100;
 export const CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH = 500;
 export const MAX_OPTIONS = 100;
 export const OPTION_MAX_LENGTH = 200;
 
-/** What may be wrong with the options of a single select. */
+/** A fault in the options of a single select. */
 export type OptionsProblem = 'OptionRequired' | 'DuplicateOption' | 'TooManyOptions' | 'OptionTooLong';
 
-/** VAL-UI-04: a single select has at least one option, and none twice, since the option itself is the value. */
+/** VAL-UI-04: a single select has at least one option, and no option twice, since the option itself is the value. */
 export function optionsProblem(options: readonly string[]): OptionsProblem | undefined {
   if (options.length === 0) return 'OptionRequired';
   if (options.length > MAX_OPTIONS) return 'TooManyOptions';

@@ -1,6 +1,6 @@
 import type { Language } from '../format/language.ts';
 
-/** What a custom field is called and what it is for. */
+/** Name and description of a custom field. */
 export interface FieldTexts {
   name: string;
   description: string;
@@ -10,7 +10,7 @@ interface Translated extends FieldTexts {
   translations: Readonly<Record<Language, FieldTexts>>;
 }
 
-/** I18N-08: name and description in the language, each one for itself falling back on the field's own. */
+/** I18N-08: name and description in the language; each falls back on the field's own. */
 export function fieldTexts({ name, description, translations }: Translated, language: Language): FieldTexts {
   const translated = translations[language];
   return { name: translated.name || name, description: translated.description || description };

@@ -43,7 +43,7 @@ describe('the value of a custom field', () => {
     (type) => expect(check(type, '')).toBe(''),
   );
 
-  it('what is taken is kept as it is when it is sent again (ENT-MISC-05)', () => {
+  it('an accepted value stays the same when it is sent again (ENT-MISC-05)', () => {
     const types = fc.constantFrom<CustomFieldType[]>('text', 'longText', 'number', 'date');
     const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double().map(String));
     const keepsOrRefuses = fc.property(types, typed, (type, text) => {

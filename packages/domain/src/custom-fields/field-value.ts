@@ -11,7 +11,7 @@ interface ValueRules {
   options: readonly string[];
 }
 
-/** The value as it is kept, or the code of why it is not taken. */
+/** The value as stored, or the code of the reason why it is rejected. */
 export type CheckedValue =
   | { value: string; problem?: never }
   | { value?: never; problem: 'BadRequest' | 'OptionNotOffered' | 'WrongDateFormat' | 'InvalidNumber' };
@@ -19,8 +19,8 @@ export type CheckedValue =
 const TEXTS = { text: line(TEXT_VALUE_MAX_LENGTH), longText: paragraph(LONG_TEXT_VALUE_MAX_LENGTH) };
 
 /**
- * ENT-MISC-05: whether a value fits the type of its field. The empty text fits every type and means that there is none;
- * texts are kept in NFC, days as yyyy-MM-dd, numbers as JavaScript writes them, so that equal ones are spelled alike.
+ * ENT-MISC-05: whether a value fits the type of its field. The empty text fits every type and means no value; texts are
+ * stored in NFC, days as yyyy-MM-dd, numbers as JavaScript writes them, so that equal values are spelled alike.
  */
 export function checkFieldValue({ type, options }: ValueRules, value: string): CheckedValue {
   if (value === '') return { value };
@@ -36,7 +36,7 @@ export function checkFieldValue({ type, options }: ValueRules, value: string): C
       return dayProblem(value, true) === undefined ? { value } : { problem: 'WrongDateFormat' };
     case 'number': {
       const number = parseNumber(value, 'en');
-      // a number that JavaScript cannot hold exactly would come back as another one
+      // a number that JavaScript cannot hold exactly would come back changed
       return number !== undefined && String(number) === value ? { value } : { problem: 'InvalidNumber' };
     }
   }

@@ -1,4 +1,4 @@
-/** The fields that must be filled and are not (VAL-CREATE-09), in their order. Space alone fills none. */
+/** The required fields that are empty (VAL-CREATE-09), in their order. White space alone counts as empty. */
 export function missingRequiredFields<D extends { id: string; required: boolean }>(
   definitions: readonly D[],
   /** Values by the id of the definition. */

@@ -17,9 +17,9 @@ export function addressLabels(privateKey: Uint8Array): (email: string) => string
 }
 
 /**
- * The label that the proof shows for the e-mail address, under the key of the directory (64 digits).
+ * The label that the proof gives for the e-mail address, under the key of the directory (64 digits).
  *
- * @throws AppError LedgerProofInvalid when the proof is of another address or key
+ * @throws AppError LedgerProofInvalid when the proof is for another address or key
  */
 export function verifyAddressLabel(publicKey: string, email: string, proof: Uint8Array): string {
   const output = verifyVrf(publicKey, inputOf(email), proof);

@@ -6,8 +6,8 @@ import type { DirectoryLeaf } from './leaf.ts';
 import { decodeLookupProof, verifyLookup } from './lookup-proof.ts';
 
 /**
- * What the directory has for an address in the state of the answer; undefined when nothing. That the root is the one of the
- * epoch is for the caller to see in the log of keys.
+ * The directory's leaf for an address in the state of the answer; undefined when there is none. The caller checks in the log
+ * of keys that the root is that epoch's.
  *
  * @param directoryKey key of the directory, 64 digits, from the trust file
  * @throws AppError LedgerProofInvalid when the answer is of another address, key or root

@@ -25,7 +25,7 @@ const labels = (places: readonly number[], end: number) =>
     .map((start) => start.padEnd(64, '0'));
 const anyLabel = labels([0, 1, 2, 30, 62], 63);
 
-/** What happens to a directory: in each epoch some labels come or change, maybe to another account. */
+/** The history of a directory: in each epoch some labels are added or change, maybe to another account. */
 const histories = (label: fc.Arbitrary<string>) =>
   fc.array(
     fc.uniqueArray(fc.record({ label, account: fc.nat(1), value: fc.nat(255) }), {
@@ -38,7 +38,7 @@ const histories = (label: fc.Arbitrary<string>) =>
 const history = histories(anyLabel);
 type Events = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Plays a history; `model` is what a directory is: the newest leaf of each label. */
+/** Plays a history; `model` holds the newest leaf of each label. */
 async function play(events: Events): Promise<{
   directory: MemoryDirectory;
   model: Map<string, DirectoryLeaf>;
@@ -71,7 +71,7 @@ describe('directory', () => {
       for (const [root, plain] of roots) if (root !== plain) throw new Error(`${root} is not ${plain}`);
     });
     await expect(fc.assert(property, { numRuns: 100_000 })).resolves.toBeUndefined();
-    // some 40 s alone, and as long as it takes beside other work
+    // some 40 s alone, longer beside other work
   }, 300_000);
 
   it('proves each label that is there and the absence of each other one, through the wire', async () => {
@@ -87,7 +87,7 @@ describe('directory', () => {
     );
   });
 
-  it('finds the leaves of many labels at once, of those that are there alone', async () => {
+  it('finds the leaves of many labels at once, skipping absent ones', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.array(anyLabel), async (events, strangers) => {
         const { directory, model } = await play(events);
@@ -139,7 +139,7 @@ describe('directory', () => {
       expect(() => verifyLookup(root, label, { ...proof, siblings })).toThrow(invalid);
   });
 
-  it('of nobody says so, and nothing else can say that anybody is absent', async () => {
+  it('an empty directory says so, and nothing else can claim that anybody is absent', async () => {
     const empty = createMemoryDirectory();
     const proof = await lookUp(empty.read, 'ab'.repeat(32));
     expect(encodeLookupProof(proof)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('directory', () => {
     expect(() => verifyLookup(twice, leaf.label, { siblings: both, leaf })).toThrow(invalid);
   });
 
-  it('names each address that passes to another account, and takes it as the next version alone', async () => {
+  it('names each address that passes to another account, and accepts it only as the next version', async () => {
     const directory = createMemoryDirectory();
     const leaf: DirectoryLeaf = {
       label: '5'.repeat(64),
@@ -213,7 +213,7 @@ describe('directory', () => {
     expect((await updateDirectory(directory.read, [leafOf()])).pages.size).toBeLessThan(8);
   });
 
-  it('a page or leaf that is damaged, or missing, is noticed', async () => {
+  it('a damaged or missing page or leaf is noticed', async () => {
     const leaf: DirectoryLeaf = {
       label: '5'.repeat(64),
       accountId: ACCOUNTS[0],

@@ -75,7 +75,7 @@ describe('epoch of the directory', () => {
 });
 
 describe('label of an address', () => {
-  it('is one for all spellings of an address, and its proof passes for no other address or key', () => {
+  it('is the same for all spellings of an address, and its proof passes for no other address or key', () => {
     const privateKey = randomBytes(32);
     const publicKey = ed25519PublicKeyOf(privateKey);
     const { label, proof } = labelAddress(privateKey, ' Anna@Example.com ');

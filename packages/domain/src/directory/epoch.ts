@@ -4,7 +4,7 @@ import { decodeLeaf, encodeLeaf, LEAF_BYTES, type DirectoryLeaf } from './leaf.t
 import type { PageReader } from './page.ts';
 import { updateDirectory, type DirectoryUpdate } from './update.ts';
 
-/** Most leaves of one epoch; what is left over comes with the next. */
+/** Most leaves of one epoch; the rest comes with the next. */
 const EPOCH_MAX_LEAVES = 10_000;
 
 /** The bytes of an epoch: its leaves of 84 bytes in the order of their labels. */
@@ -28,8 +28,8 @@ export function decodeEpoch(bytes: Uint8Array): DirectoryLeaf[] {
 }
 
 /**
- * Plays one epoch upon the directory before it, as an auditor does with all of them: nothing but additions, and the root
- * that the log of keys has.
+ * Applies one epoch to the directory before it, as an auditor does with all of them: it may only add, and must give the root
+ * in the log of keys.
  *
  * @throws AppError LedgerContradiction when it is anything else
  */

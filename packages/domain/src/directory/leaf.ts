@@ -10,14 +10,14 @@ export const LEAF_BYTES = 84;
 
 const LEAF_LABEL = utf8('ikf/v2/directory-leaf\0');
 
-/** What the directory says about one address. */
+/** The directory's entry for one address. */
 export interface DirectoryLeaf {
-  /** Where the address stands, 64 digits; only who has the key of the directory can say which address it is. */
+  /** Label of the address, 64 digits; only the holder of the directory's key can tell which address it is. */
   label: string;
   accountId: string;
   /** 1 when the address came, one more with each change. */
   version: number;
-  /** What the directory commits to for the account, 64 digits: the transaction of its entry in the log of keys. */
+  /** The commitment to the account, 64 digits: the transaction of its entry in the log of keys. */
   value: string;
 }
 
@@ -49,7 +49,7 @@ export function decodeLeaf(bytes: Uint8Array): DirectoryLeaf {
   };
 }
 
-/** Hash of a leaf in the tree: SHA-256 over a word of its own and the leaf, so that no branch can be taken for it. */
+/** Hash of a leaf in the tree: SHA-256 over a domain separator and the leaf, so that no branch can pass for a leaf. */
 export function directoryLeafHash(leaf: DirectoryLeaf): Bytes {
   return sha256(concatBytes(LEAF_LABEL, encodeLeaf(leaf)));
 }

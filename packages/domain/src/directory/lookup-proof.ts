@@ -6,22 +6,22 @@ import { decodePage, placedIn, type PageReader } from './page.ts';
 import { bitAt, branchHash, EMPTY_DIRECTORY_ROOT, wayTo, type Sibling } from './prefix-tree.ts';
 
 const SIBLING_BYTES = 33;
-/** More branches on one way need labels that nobody can find: with a million random ones the longest way has about 40. */
+/** More branches on one path need labels that nobody can find: among a million random ones the longest path has about 40. */
 const MAX_SIBLINGS = 56;
 /** Pages above each other that most labels have among ten million. */
 const USUAL_DEPTH = 8;
 
-/** The way of a label through a directory: to its leaf, or to the leaf of another label that stands where it would. */
+/** The path of a label through a directory: to its leaf, or to the leaf of another label in its place. */
 export interface LookupProof {
   /** From the root down. */
   siblings: Sibling[];
-  /** Undefined in an empty directory alone. */
+  /** Undefined only in an empty directory. */
   leaf: DirectoryLeaf | undefined;
 }
 
 /**
- * The proof of presence or absence of a label (64 digits). The way of one that is there goes along its digits, so those pages
- * are read at once; that of another leaves them at the end, and is read page by page from there on.
+ * The proof of presence or absence of a label (64 digits). The path of a present label follows its digits, so those pages
+ * are read at once; the path to another label leaves them at the end and is read page by page from there on.
  */
 export async function lookUp(read: PageReader, label: string): Promise<LookupProof> {
   const labelBytes = fromHex(label);
@@ -40,7 +40,7 @@ export async function lookUp(read: PageReader, label: string): Promise<LookupPro
 }
 
 /**
- * What the directory with this root says about a label (64 digits): its leaf, or undefined when it has none.
+ * The leaf of a label (64 digits) in the directory with this root, or undefined when it has none.
  *
  * @throws AppError LedgerProofInvalid when the proof does not lead to the root
  */
@@ -57,7 +57,7 @@ export function verifyLookup(
   let hash: Uint8Array = directoryLeafHash(leaf);
   let below = 256;
   for (const { depth, hash: other } of siblings.toReversed()) {
-    // both labels take the same side at every branch, or the leaf does not stand on the way of the label
+    // both labels take the same side at every branch, or the leaf is not on the label's path
     if (depth >= below || bitAt(wanted, depth) !== bitAt(found, depth)) throw invalid();
     hash = bitAt(wanted, depth) === 0 ? branchHash(depth, hash, other) : branchHash(depth, other, hash);
     below = depth;

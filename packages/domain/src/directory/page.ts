@@ -17,14 +17,14 @@ const DEEPER = 0x10;
 type Slot = { leaf: DirectoryLeaf } | { below: Uint8Array };
 
 /**
- * Four levels of the tree in one piece, as a database stores it: what continues the page's prefix (hexadecimal digits)
- * with each digit. One leaf stands in the page itself, several have a page of their own.
+ * Four levels of the tree in one piece, as a database stores it: a slot for each digit that continues the page's prefix
+ * (hexadecimal digits). A single leaf stands in the page itself, several have a page of their own.
  */
 export type Page = Map<number, Slot>;
 
 /**
- * Reads stored pages by their prefixes; what is not stored is left out. All pages that a step needs are asked for at
- * once, so a database answers each step with one query.
+ * Reads stored pages by their prefixes; missing ones are left out. A step requests all its pages at once, so a database
+ * answers each step with one query.
  */
 export type PageReader = (
   prefixes: readonly string[],
@@ -36,7 +36,7 @@ export interface PlacedSlot extends Placed {
   digit: number;
 }
 
-/** What stands in a page, in the order of the labels. */
+/** The content of a page, in the order of the labels. */
 export function placedIn(prefix: string, page: Page): PlacedSlot[] {
   return [...page]
     .sort(([left], [right]) => left - right)
@@ -46,7 +46,7 @@ export function placedIn(prefix: string, page: Page): PlacedSlot[] {
     });
 }
 
-/** The hash over all that is under the prefix; undefined for an empty page. */
+/** The hash over everything under the prefix; undefined for an empty page. */
 export function pageHash(prefix: string, page: Page): Uint8Array | undefined {
   return rootOver(placedIn(prefix, page));
 }

@@ -6,14 +6,14 @@ const BRANCH_LABEL = utf8('ikf/v2/directory-branch\0');
 /** The root of a directory without leaves. */
 export const EMPTY_DIRECTORY_ROOT: Bytes = sha256(utf8('ikf/v2/directory-empty\0'));
 
-/** A leaf, or a whole subtree, and where it stands. */
+/** A leaf, or a whole subtree, and its position. */
 export interface Placed {
   /** 32 bytes that begin with the bits that everything in the subtree shares. */
   key: Uint8Array;
   hash: Uint8Array;
 }
 
-/** What a label passes on its way down: at which bit the tree branches, and the hash of the other side. */
+/** A branch on a label's way down: at which bit the tree branches, and the hash of the other side. */
 export interface Sibling {
   /** Number of the bit from 0, the highest bit of the first byte. */
   depth: number;
@@ -34,7 +34,7 @@ export function bitAt(key: Uint8Array, depth: number): 0 | 1 {
   return ((key[depth >> 3] ?? 0) & (0x80 >> (depth & 7))) === 0 ? 0 : 1;
 }
 
-/** The root over what is placed, in the order of the keys, no key twice; undefined for nothing. */
+/** The root over placed nodes, in the order of the keys, no key twice; undefined for none. */
 export function rootOver(placed: readonly Placed[]): Uint8Array | undefined {
   const [only] = placed;
   if (only === undefined || placed.length === 1) return only?.hash;
@@ -44,7 +44,7 @@ export function rootOver(placed: readonly Placed[]): Uint8Array | undefined {
   return branchHash(depth, leftRoot, rightRoot);
 }
 
-/** The way of a label among what is placed: its siblings from above, and where it ends; undefined among nothing. */
+/** The path of a label among placed nodes: its siblings from above, and where it ends; undefined without nodes. */
 export function wayTo<Item extends Placed>(
   placed: readonly Item[],
   label: Uint8Array,

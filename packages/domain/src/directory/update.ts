@@ -9,21 +9,20 @@ export interface Replacement {
   after: DirectoryLeaf;
 }
 
-/** What an epoch changes. */
+/** The changes of an epoch. */
 export interface DirectoryUpdate {
   root: Uint8Array;
   /** Pages to store, by their prefixes, in place of those of the same prefixes. */
   pages: Map<string, Bytes>;
-  /** Never forbidden, and never to be passed over in silence. */
+  /** Never forbidden, but always to be reported. */
   replacements: Replacement[];
 }
 
 /**
- * Enters the leaves of one epoch in a directory. Only additions: a label that is new comes with version 1, one that is
- * there with the version after its present one. Reads and gives each page on the way of a leaf once, about
- * log16(size) a leaf.
+ * Adds the leaves of one epoch to a directory. A new label starts with version 1, a present one goes on with its next
+ * version. Reads and returns each page on the path of a leaf once, about log16(size) pages a leaf.
  *
- * @throws RangeError when a version is another, a label comes twice or a page is missing
+ * @throws RangeError when a version is wrong, a label comes twice or a page is missing
  */
 export async function updateDirectory(
   read: PageReader,
@@ -49,13 +48,13 @@ export async function updateDirectory(
   return { root: hashUpwards(touched), pages: encoded(touched), replacements };
 }
 
-/** Leaves that come to a page; `page` when it is a new one. */
+/** Leaves to put into a page; without `page` it is a new one. */
 interface Arrivals {
   page: Page | undefined;
   leaves: readonly DirectoryLeaf[];
 }
 
-/** Puts leaves in their slot; gives what has to go to the page below, which is `length` digits deep. */
+/** Puts leaves in their slot; returns those for the page below, which is `length` digits deep. */
 function settle(
   page: Page,
   digit: number,
@@ -85,7 +84,7 @@ function follow(before: DirectoryLeaf | undefined, after: DirectoryLeaf, replace
   if (before !== undefined && before.accountId !== after.accountId) replacements.push({ before, after });
 }
 
-/** Sets the hash of each page in the page above, the deepest first; gives the root. */
+/** Sets the hash of each page in the page above, the deepest first; returns the root. */
 function hashUpwards(touched: ReadonlyMap<string, Page>): Uint8Array {
   const deepestFirst = [...touched.keys()].sort((left, right) => right.length - left.length);
   let root: Uint8Array = EMPTY_DIRECTORY_ROOT;
@@ -122,7 +121,7 @@ function encoded(touched: ReadonlyMap<string, Page>): Map<string, Bytes> {
 }
 
 function missing(prefix: string): Bytes {
-  // the first epoch finds nothing; any other page is there when the page above says so
+  // the first epoch finds no pages; any other page exists when the page above refers to it
   if (prefix === '') return new Uint8Array(0);
   throw new RangeError(`the page ${prefix} of the directory is missing`);
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const opening = () => ({ key: first.of, next: second, granter: ann.account });
 
 describe('the secret of an earlier epoch', () => {
-  it('opens with that of the epoch after it, one after the other back to the first', async () => {
+  it('opens with the secret of the epoch after it, one by one back to the first', async () => {
     const third = await nextContractKey(second);
     const later = await sealEarlierSecret(second, third, ann.own);
     const next = await openEarlierSecret(later, { key: second.of, next: third, granter: ann.account });
@@ -39,7 +39,7 @@ describe('the secret of an earlier epoch', () => {
     expect(toHex(third.secret)).not.toBe(toHex(second.secret));
   });
 
-  it('is bound to contract, epochs, keys and owner, as written down a second time (docs/protocol.md, Envelopes)', async () => {
+  it('is bound to contract, epochs, keys and owner, as an independent implementation computes them (docs/protocol.md, Envelopes)', async () => {
     const bytes = fromBase64Url(envelope);
     const info = concatBytes(
       utf8('ikf/v2/encrDS\0'),
@@ -82,7 +82,7 @@ describe('the secret of an earlier epoch', () => {
       await expect(sealEarlierSecret(first, next, ann.own)).rejects.toThrow(RangeError);
   });
 
-  it('with any bit changed is refused', async () => {
+  it('is refused with any bit changed', async () => {
     const bytes = fromBase64Url(envelope);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: bytes.length * 8 - 1 }), async (bit) => {

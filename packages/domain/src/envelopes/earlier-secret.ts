@@ -7,8 +7,8 @@ import { openEnvelope, sealEnvelope } from './envelope.ts';
 import { contractRecipient } from '../trust/recipient.ts';
 
 /**
- * The secret of one epoch of a contract, sealed under the key of the next one: who is given the newest secret opens all
- * before it. An envelope like every other (docs/protocol.md, Epochs), bound to the contract, the earlier epoch and both
+ * The secret of one epoch of a contract, sealed under the key of the next one: whoever gets the newest secret can open all
+ * earlier ones. An envelope like every other (docs/protocol.md, Epochs), bound to the contract, the earlier epoch and both
  * keys. RangeError for keys that do not follow each other.
  */
 export async function sealEarlierSecret(earlier: HeldKey, next: HeldKey, own: OwnKeys): Promise<string> {
@@ -17,7 +17,8 @@ export async function sealEarlierSecret(earlier: HeldKey, next: HeldKey, own: Ow
 }
 
 /**
- * Opens what {@link sealEarlierSecret} made; AppError CouldNotDecrypt unless it is of this key, under the one after it.
+ * Opens the result of {@link sealEarlierSecret}; AppError CouldNotDecrypt unless it holds this key's secret, sealed for the
+ * key after it.
  *
  * @param granter the owner of the contract, who sealed it
  */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   [alice, bob] = await Promise.all([knownPerson(1), knownPerson(2)]);
 });
 
-/** What Alice gives Bob, and how he opens it. */
+/** A grant by Alice, and how Bob opens it. */
 async function given(key: HeldKey) {
   const envelope = await sealEnvelope(key, accountRecipient(bob.account), alice.own);
   const recipient = { type: 'account', id: bob.account.accountId, keyPair: bob.keys.enc } as const;
@@ -36,7 +36,7 @@ const contract = async () => given(await foundContract(alice.own.accountId));
 const workspace = async () =>
   given(await foundWorkspace({ founderId: alice.own.accountId, companyId: null }));
 
-/** The bytes an envelope is bound to, written down a second time. */
+/** The bytes an envelope is bound to, implemented a second time. */
 function infoOf(label: string, { of }: HeldKey, epoch = 0): Bytes {
   return concatBytes(
     utf8(`${label}\0`),

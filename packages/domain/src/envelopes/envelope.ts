@@ -16,7 +16,7 @@ import { assertSealedBy, namedGranter, openSecret, sealSecret } from './sealed-s
 const LABELS = { contract: 'ikf/v2/encrDS\0', workspace: 'ikf/v2/encrWs\0' };
 
 /**
- * The secret of a contract or workspace encrypted for one recipient and signed by the person: `encrDS` and
+ * The secret of a contract or workspace, encrypted for one recipient and signed by the granter: `encrDS` and
  * `encrWsPrivateKey`, 294 characters of base64url (CRYPTO-07 to -09; docs/protocol.md, Envelopes). It is bound to
  * contract or workspace, epoch, recipient and granter by their ids, so that no server can show it in another place.
  */
@@ -35,8 +35,8 @@ export interface OpenEnvelopeOptions {
 }
 
 /**
- * The secret out of an envelope. AppError CouldNotDecrypt unless it is of this key, for this recipient, by this granter,
- * and the secret in it derives the key. So a key that the granter replaced serves as well: who has it could give nothing else.
+ * The secret in an envelope. AppError CouldNotDecrypt unless it is for this key and recipient, by this granter, and the
+ * secret derives the key. So a key that the granter replaced is accepted as well: its holder could give no other secret.
  */
 export async function openEnvelope({
   envelope,
@@ -53,7 +53,7 @@ export async function openEnvelope({
   }
 }
 
-/** What an envelope must be bound to; every part as the one who checks knows it. */
+/** What an envelope must be bound to, as the verifier knows it. */
 export interface EnvelopeContext {
   key: { kind: 'contract' | 'workspace'; id: string; epoch: number; publicKey: string };
   /** `key` is undefined for the holder of an invite code, whom only the inviter knows. */
@@ -62,8 +62,8 @@ export interface EnvelopeContext {
 }
 
 /**
- * What can be said of an envelope without opening it: its form, and that the granter signed it for this recipient, key
- * and epoch. RangeError that says what is wrong.
+ * Checks an envelope without opening it: its form, and that the granter signed it for this recipient, key and epoch.
+ * RangeError that says what is wrong.
  */
 export async function assertEnvelope(envelope: string, context: EnvelopeContext): Promise<void> {
   const { key, recipient, granter } = context;

@@ -9,8 +9,8 @@ import { deriveKeyPair, type KeyPair } from '../crypto/key-pair.ts';
 import { createRecoveryPhrase, parseRecoveryPhrase } from '../crypto/recovery-phrase.ts';
 
 /**
- * A new invite code of 128 bits: 12 words, to be handed over by another channel than the server (docs/protocol.md, Invitations). What
- * is sealed for it opens at once, without waiting for the inviter.
+ * A new invite code of 128 bits: 12 words, to be handed over outside the server (docs/protocol.md, Invitations). A secret
+ * sealed for it opens at once, without waiting for the inviter.
  */
 export function createInviteCode(): string {
   return createRecoveryPhrase().words.join(' ');
@@ -31,7 +31,7 @@ export async function inviteProofOf(code: string, binding: KeyBinding): Promise<
   return toBase64Url(macOf(inviteProofKeyOf(code), binding));
 }
 
-/** The key of the proofs of a code, for the inviter to keep: it opens nothing. AppError InvalidRecoveryPhrase. */
+/** The key of a code's proofs, stored by the inviter: it opens nothing. AppError InvalidRecoveryPhrase. */
 export function inviteProofKeyOf(code: string): Bytes {
   return secretOf(code, 'proof');
 }

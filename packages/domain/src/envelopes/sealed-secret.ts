@@ -37,7 +37,7 @@ export async function sealSecret(
   return toBase64Url(concatBytes(body, signature));
 }
 
-/** Opens what {@link sealSecret} made; RangeError or the platform's error when anything in it is not as it must be. */
+/** Opens the result of {@link sealSecret}; RangeError or the platform's error when any part of it is wrong. */
 export async function openSecret(
   envelope: string,
   recipient: KeyPair,
@@ -50,7 +50,7 @@ export async function openSecret(
 
 /**
  * Checks an envelope without opening it: its form, that `granterKey` signed it under `info` and, when the recipient's key
- * is known, that it is for that key. Answers its bytes; RangeError that says what is wrong.
+ * is known, that it is for that key. Returns its bytes; RangeError that says what is wrong.
  */
 export async function assertSealedBy(
   envelope: string,
@@ -78,12 +78,12 @@ export function namedGranter(envelope: string): string {
   return toHex(bytesOf(envelope).subarray(GRANTER, SIGNATURE));
 }
 
-/** Whether an envelope says that it is for this key, not verified; RangeError for what is no envelope. */
+/** Whether an envelope names this key as its recipient's, not verified; RangeError for a malformed envelope. */
 export function isFor(envelope: string, recipientKey: string): boolean {
   return equalBytes(bytesOf(envelope).subarray(KEY_ID, ENC), keyIdOf(recipientKey));
 }
 
-/** Characters with which each envelope for the key begins: version, suite and 7 of 8 bytes of the key's id. */
+/** The prefix of every envelope for the key: version, suite and 7 of 8 bytes of the key's id. */
 export function envelopeStart(recipientKey: string): string {
   return toBase64Url(concatBytes(Uint8Array.of(VERSION, SUITE), keyIdOf(recipientKey).subarray(0, 7)));
 }

@@ -2,8 +2,8 @@ import { ERROR_STATUS, type ErrorCode } from './codes.ts';
 
 export interface AppErrorOptions {
   /**
-   * What went wrong, in English, for developers and logs; never a secret, never user input. That of PaymentRefused alone
-   * is a sentence for people.
+   * What went wrong, in English, for developers and logs; never a secret, never user input. Only the detail of
+   * PaymentRefused is a sentence for users.
    */
   detail?: string;
   /** JSON pointer into the request body, or the name of the query parameter, that caused the failure. */
@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** The code of any thrown value; what is not an {@link AppError} is an `UnexpectedError`. */
+/** The code of any thrown value; anything but an {@link AppError} is an `UnexpectedError`. */
 export function errorCodeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'UnexpectedError';
 }

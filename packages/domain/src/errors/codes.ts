@@ -35,19 +35,19 @@ export const ERROR_STATUS = {
   DuplicateOption: 400,
   TooManyOptions: 400,
   OptionTooLong: 400,
-  /** The value of a single select is none of its options any more. */
+  /** The value of a single select is no longer one of its options. */
   OptionNotOffered: 400,
   UnsupportedMediaType: 415,
   PayloadTooLarge: 413,
   /** The documents of the owner's contracts take all the space that the operator gives an account. */
   StorageFull: 413,
   TooManyFiles: 400,
-  // who and whether
+  // authentication and authorisation
   Unauthenticated: 401,
   WrongCredentials: 401,
   WrongPassword: 403,
   AccountUnconfirmed: 403,
-  /** A step of the login and no failure; spelled as the specification has it. */
+  /** A step of the login rather than a failure; spelled as the specification has it. */
   secondFactorRequired: 403,
   /** The company requires a second factor and none is set up yet; until then nothing else is served. */
   SecondFactorNotSetUp: 403,
@@ -56,7 +56,7 @@ export const ERROR_STATUS = {
   ConfirmationLinkExpired: 403,
   /** Another sign-up of the same address was confirmed. */
   SignUpClosed: 403,
-  /** The key that was opened is not the one of the sign-up that the link is about. */
+  /** The opened key is not the key of the sign-up that the link belongs to. */
   OtherSignUp: 422,
   /** An invitation was taken back, has expired, or was redeemed by another account. */
   InvitationGone: 404,
@@ -91,12 +91,12 @@ export const ERROR_STATUS = {
   PaymentsNotSetUp: 409,
   AlreadySubscribed: 409,
   PaymentMethodInUse: 409,
-  // a refusal that must neither end the session (401) nor clear what is stored (403 at login)
+  // must neither end the session (401) nor clear the stored data (403 at login)
   IncorrectAuthenticationCode: 422,
-  /** The clock of the device is not that of the server: what it signed is of another time. */
+  /** The clock of the device differs from the server's: its signature carries a wrong time. */
   WrongClock: 422,
   TasksAssigned: 409,
-  /** The payment provider does not take the account; its sentence for the payer is the detail (VAL-PAY-04). */
+  /** The payment provider rejects the account; its sentence for the payer is the detail (VAL-PAY-04). */
   PaymentRefused: 422,
   // cryptography, raised in the browser
   CouldNotDecrypt: 422,
@@ -106,14 +106,14 @@ export const ERROR_STATUS = {
   LedgerProofInvalid: 422,
   LedgerContradiction: 422,
   UnverifiedKey: 422,
-  /** The person's company asks for a comparison of keys before the first sharing, and there was none. */
+  /** The person's company requires a comparison of keys before the first sharing, and there was none. */
   KeyNotCompared: 409,
-  /** The account is so new that no epoch of the key directory has it. */
+  /** The account is so new that no epoch of the key directory holds it. */
   NotInDirectoryYet: 409,
   UnverifiedContract: 422,
-  /** A contract was changed with keys that its owner has replaced since, at a time for which they are not to be believed. */
+  /** A contract was changed with keys that its owner has replaced since, at a time when they were no longer valid. */
   ReplacedKeys: 422,
-  /** What the server keeps of what the person has seen is older than before, gone, somebody else's or contradicts this device. */
+  /** The pins that the server stores are older than before, gone, somebody else's, or contradict this device. */
   UnverifiedPins: 422,
   UnverifiedWorkspace: 422,
   /** The page is not at the address that the service says it has. */
@@ -122,7 +122,7 @@ export const ERROR_STATUS = {
   NoWorkspaceKey: 422,
   // transport
   ConnectionError: 502,
-  /** The server gave an answer that is not what was asked for. */
+  /** The response of the server does not match the request. */
   UnfitAnswer: 502,
   PartNotLoaded: 502,
   UnexpectedError: 500,

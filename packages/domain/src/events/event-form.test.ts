@@ -46,7 +46,7 @@ describe('the form of an event', () => {
     expect(eventFormSchema.parse(event({ reminders: sent.map(reminderToForm) })).reminders).toEqual(sent);
   });
 
-  it('the number is whole, not negative and bounded; the direction says the sign (ENT-EVENT-02)', () => {
+  it('the number is whole, not negative and bounded; the direction gives the sign (ENT-EVENT-02)', () => {
     const of = (number: number | string) =>
       problems(event({ reminders: [{ number, direction: 'before', timeUnit: 'DAY' }] }))[0]?.[1];
     expect(of(-1)).toBe('NegativeNumber');

@@ -42,7 +42,7 @@ const reminderForm = z.pipe(
   })),
 );
 
-/** VAL-DATE-04, VAL-DATE-05: an event with its reminders, as it is typed; comes out as it is sent. */
+/** VAL-DATE-04, VAL-DATE-05: an event with its reminders, parsed from the form into the request. */
 export const eventFormSchema = z.object({
   date: requiredDay,
   description: requiredLine(EVENT_DESCRIPTION_MAX_LENGTH),

@@ -61,7 +61,7 @@ async function decrypted(
 
 describe('encrypted document', () => {
   it.each([0, 1, 4096, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, PART - 1, PART, PART + 1, 10 * PART])(
-    'a document of %i bytes comes back from its encrypted form of the foreseen size (CRYPTO-04)',
+    'a document of %i bytes comes back from its encrypted form, which has the predicted size (CRYPTO-04)',
     async (size) => {
       const file = await encrypted(sample(size));
       expect(file).toHaveLength(encryptedSize(size));
@@ -69,7 +69,7 @@ describe('encrypted document', () => {
     },
   );
 
-  it('the parts in which a document comes and goes make no difference (CRYPTO-04)', async () => {
+  it('the sizes of the input and output parts make no difference (CRYPTO-04)', async () => {
     const lengths = fc.integer({ min: 1, max: 3 * CHUNK });
     await fc.assert(
       fc.asyncProperty(fc.nat(4 * CHUNK), lengths, lengths, async (size, written, read) => {
@@ -82,7 +82,7 @@ describe('encrypted document', () => {
     );
   });
 
-  it('a part may be given away as soon as it was handed over (CRYPTO-04)', async () => {
+  it('the buffer of a part may be transferred as soon as it was handed over (CRYPTO-04)', async () => {
     const { header, encrypt } = await createFileEncryptor(key, DOCUMENT);
     const part = sample(2 * CHUNK + 10);
     const chunks = encrypt(part, true);
@@ -104,7 +104,7 @@ describe('encrypted document', () => {
     expect(() => readFileHeader(first.subarray(0, 55))).toThrow(refused);
   });
 
-  it('the bytes are those of C2SP chunked-encryption, written down a second time with node:crypto (CRYPTO-15)', async () => {
+  it('the bytes are those of C2SP chunked-encryption, as implemented a second time with node:crypto (CRYPTO-15)', async () => {
     const salt = new Uint8Array(24).map((_, index) => index);
     const context = documentContext({ contractId: key.of.id, epoch: 0, documentId: DOCUMENT });
     const plaintext = sample(2 * CHUNK + 100);
@@ -134,7 +134,7 @@ describe('encrypted document', () => {
     expect(toHex(ours)).toBe(toHex(concatBytes(...parts)));
   });
 
-  it('the chunk number goes into the end of the nonce, also beyond 32 bits (CRYPTO-15)', () => {
+  it('the chunk number is added to the end of the nonce, also beyond 32 bits (CRYPTO-15)', () => {
     const base = new Uint8Array(12).fill(0xff);
     expect(toHex(chunkNonce(base, 0))).toBe('ff'.repeat(12));
     expect(toHex(chunkNonce(base, 258))).toBe(`${'ff'.repeat(10)}fefd`);
@@ -218,7 +218,7 @@ describe('encrypted document', () => {
     await expect(decrypted(swapped)).rejects.toEqual(refused);
   });
 
-  it('the last part is not given out when an earlier one was changed (CRYPTO-04)', async () => {
+  it('the last part is not returned when an earlier one was changed (CRYPTO-04)', async () => {
     const file = await encrypted(sample(2 * CHUNK));
     const { decrypt } = await createFileDecryptor(key, DOCUMENT, readFileHeader(file));
     const sealed = file.subarray(FILE_HEADER_BYTES);

@@ -36,7 +36,7 @@ export interface FileEncryptor {
   header: Bytes;
   /**
    * The encrypted chunks that the next part of the document completes; `last` closes the file. The part may have any
-   * length and is read before the call returns, so its buffer may be given away at once. RangeError after the last part.
+   * length and is read before the call returns, so its buffer may be transferred at once. RangeError after the last part.
    */
   encrypt: (part: Uint8Array, last: boolean) => Promise<Bytes[]>;
 }
@@ -68,12 +68,12 @@ export async function createChunkEncryptor(
   };
 }
 
-/** Decrypts one document, part by part. Nothing it gives out may be shown before `last` has resolved. */
+/** Decrypts one document, part by part. None of its output may be shown before `last` has resolved. */
 export interface FileDecryptor {
   /**
-   * The plaintext of the chunks that the next part of what follows the header completes; the part may have any length.
-   * Rejects with AppError CouldNotDecrypt for anything that is not the next part of the file, among others for a file
-   * that ends with a full chunk (cut off) or goes on after its last chunk. Once a part was refused, all later ones are.
+   * The plaintext of the chunks that the next part of the file after its header completes; the part may have any length.
+   * Rejects with AppError CouldNotDecrypt for anything but the next part of the file, also when the file ends with a full
+   * chunk (cut off) or goes on after its last chunk. Once a part was rejected, all later ones are.
    */
   decrypt: (part: Uint8Array, last: boolean) => Promise<Bytes[]>;
 }
@@ -130,7 +130,7 @@ async function createChunkDecryptor(
   }
 }
 
-/** Cuts what comes in parts of any length into numbered chunks; the last one is shorter than a full one, maybe empty. */
+/** Cuts input of parts of any length into numbered chunks; the last one is shorter than a full one, maybe empty. */
 function createChunkCutter(size: number) {
   let number = 0;
   let ended = false;

@@ -10,7 +10,7 @@ export const SALT_BYTES = 24;
 /** Length of the key commitment after the salt. */
 export const COMMITMENT_BYTES = 32;
 
-/** Where a document stands; its file can be opened nowhere else. */
+/** The position of a document; its file cannot be opened anywhere else. */
 export interface DocumentPlace {
   contractId: string;
   /** Of the contract's secret. */

@@ -9,8 +9,8 @@ const DECIMAL: Readonly<Record<Language, RegExp>> = {
 };
 
 /**
- * The text in the spelling of JavaScript, or undefined when it is no decimal of the language: digits, one delimiter,
- * a minus in front; no grouping, which reads as decimals in the other language.
+ * The text as JavaScript spells it, or undefined when it is no decimal of the language: digits, one delimiter, a minus in
+ * front; no grouping, which the other language would read as decimals.
  */
 export function toPlainDecimal(text: string, language: Language): string | undefined {
   const decimal = text.slice(0, 100).trim().replace('−', '-');

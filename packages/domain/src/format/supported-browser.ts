@@ -6,7 +6,7 @@ export const SUPPORTED_BROWSERS = { chrome: '121', edge: '121', firefox: '128', 
 
 type Browser = keyof typeof SUPPORTED_BROWSERS;
 
-/** Whose version counts in a user agent, first match first: Edge and the browsers on iOS also bear the names of others. */
+/** The browsers looked for in a user agent, first match wins: Edge and the browsers on iOS also carry the names of others. */
 const SIGNS: readonly (readonly [Browser, RegExp])[] = [
   ['edge', /\bEdg(?:e|A)?\/([\d.]+)/],
   ['safari', /\bOS ([\d_]+) like Mac OS X.*\b(?:CriOS|FxiOS|EdgiOS)\//],
@@ -15,7 +15,7 @@ const SIGNS: readonly (readonly [Browser, RegExp])[] = [
   ['safari', /\bVersion\/([\d.]+).*\bSafari\//],
 ];
 
-/** SHELL-05: whether the user agent is that of a supported browser, in a version of the list or later. */
+/** SHELL-05: whether the user agent belongs to a supported browser, in a version of the list or later. */
 export function isSupportedBrowser(userAgent: string): boolean {
   if (/\b(?:MSIE|Trident|OPR|Opera)\b/.test(userAgent)) return false;
   for (const [browser, sign] of SIGNS) {
@@ -25,7 +25,7 @@ export function isSupportedBrowser(userAgent: string): boolean {
   return false;
 }
 
-/** Compares versions by major and minor number; what follows does not count. */
+/** Compares versions by major and minor number only. */
 export function isAtLeast(version: string, minimum: string): boolean {
   const [major = 0, minor = 0] = version.split(/[._]/).map(Number);
   const [minMajor = 0, minMinor = 0] = minimum.split('.').map(Number);

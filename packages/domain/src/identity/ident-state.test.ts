@@ -5,7 +5,7 @@ it('requested, pending and failed_restartable trigger the verify prompt, no othe
   expect(IDENT_STATES.filter(promptsVerification)).toEqual(['requested', 'pending', 'failed_restartable']);
 });
 
-it('of all values one is verified (STATE-IDENT-02)', () => {
+it('exactly one value counts as verified (STATE-IDENT-02)', () => {
   expect(IDENT_STATES).toContain('verified');
   expect(promptsVerification('verified')).toBe(false);
 });

@@ -51,7 +51,7 @@ describe('an id that certifies itself', () => {
     `);
   });
 
-  it('changes with each fact and with what it is the id of', () => {
+  it('changes with each fact and with the kind of object', () => {
     const ids = [
       accountIdOf({ signKey: key('1'), authKey: key('2'), encKey: key('3') }),
       accountIdOf({ signKey: key('2'), authKey: key('1'), encKey: key('3') }),

@@ -21,7 +21,7 @@ export function contractIdOf({ publicKey, founderId }: { publicKey: string; foun
   return certifiedId('ikf/v2/contract', fromHex(publicKey), idBytes(founderId));
 }
 
-/** What a workspace's id is made of. */
+/** The facts behind a workspace's id. */
 export interface WorkspaceFacts {
   /** Its first public key. */
   publicKey: string;
@@ -62,8 +62,8 @@ export function epochBytes(epoch: number): Bytes {
 }
 
 /**
- * A UUID of version 8 (RFC 9562) whose 122 free bits are the first bits of SHA-256 over label, a zero byte and facts: who
- * knows the facts can check the id, and nobody finds other facts for it.
+ * A UUID of version 8 (RFC 9562) whose 122 free bits are the first bits of SHA-256 over label, a zero byte and facts:
+ * anybody who knows the facts can check the id, and nobody can find other facts for it.
  */
 function certifiedId(label: string, ...facts: Uint8Array[]): string {
   const hash = sha256(concatBytes(utf8(`${label}\0`), ...facts));

@@ -6,11 +6,11 @@ import { HASH_BYTES } from './merkle.ts';
 export const ADD_CHECKPOINT_MAX = 70_000;
 const MAX_HASHES = 63;
 
-/** What a log sends to a witness (C2SP tlog-witness 1.0.0, add-checkpoint). */
+/** The request of a log to a witness (C2SP tlog-witness 1.0.0, add-checkpoint). */
 export interface AddCheckpoint {
-  /** Size of the tree that the witness cosigned last; 0 when it never did. */
+  /** Size of the tree that the witness cosigned last; 0 before the first. */
   oldSize: number;
-  /** That the tree of the checkpoint begins with the old one; empty when there is none, or nothing new. */
+  /** Consistency proof from the old tree to that of the checkpoint; empty when there is no old tree, or nothing new. */
   proof: Uint8Array[];
   /** The signed note. */
   checkpoint: string;

@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { nodeHash } from './merkle.ts';
 
 /**
- * A tree of which only the roots of its complete subtrees are kept, the largest first: enough to append leaves and to
- * say the root, in 32 bytes for each 1 in the binary form of the size.
+ * A tree that stores only the roots of its complete subtrees, the largest first: enough to append leaves and to compute the
+ * root, in 32 bytes for each 1 in the binary form of the size.
  */
 export interface CompactTree {
   size: number;

@@ -48,11 +48,11 @@ const checkpoint = signCheckpoint({ origin: ORIGIN, size: 7, root: randomBytes(3
 const TIME = 1_679_315_147;
 
 describe('key of a witness', () => {
-  it.each(PUBLIC_KEYS)('%s has the id that it says', (vkey) => {
+  it.each(PUBLIC_KEYS)('%s has the id that it claims', (vkey) => {
     expect(formatVerifierKey('cosignature', parseVerifierKey('cosignature', vkey))).toBe(vkey);
   });
 
-  it('is not taken for that of a log, nor the key of a log for that of a witness', () => {
+  it('does not pass for the key of a log, nor the key of a log for a witness’s', () => {
     const log = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
     expect(formatVerifierKey('ed25519', parseVerifierKey('ed25519', log))).toBe(log);
     expect(() => parseVerifierKey('cosignature', log)).toThrow(RangeError);
@@ -67,9 +67,12 @@ describe('key of a witness', () => {
     );
   });
 
-  it.each(['', 'name+00000000', `${PUBLIC_KEYS[1]} `, `a b${PUBLIC_KEYS[1]}`])('%j is none', (vkey) => {
-    expect(() => parseVerifierKey('cosignature', vkey)).toThrow(RangeError);
-  });
+  it.each(['', 'name+00000000', `${PUBLIC_KEYS[1]} `, `a b${PUBLIC_KEYS[1]}`])(
+    '%j is no witness key',
+    (vkey) => {
+      expect(() => parseVerifierKey('cosignature', vkey)).toThrow(RangeError);
+    },
+  );
 });
 
 describe('cosignature', () => {
@@ -81,7 +84,7 @@ describe('cosignature', () => {
     expect(toHex(own?.subarray(4, 12) ?? new Uint8Array(0))).toBe('00000000641850cb');
   });
 
-  it('of a witness of the public network verifies, and says when it was made', async () => {
+  it('by a witness of the public network verifies, and says when it was made', async () => {
     const publicWitness = parseVerifierKey('cosignature', PUBLIC_KEYS[0] ?? '');
     expect(await cosignedAt(PUBLIC_CHECKPOINT, publicWitness)).toBe(0x6ac17f92);
     const other = PUBLIC_CHECKPOINT.replace('9266', '9267');
@@ -100,14 +103,14 @@ describe('cosignature', () => {
     );
   });
 
-  it('of another witness says nothing, even of one with the same name or the same key', async () => {
+  it('by another witness is ignored, even by one with the same name or the same key', async () => {
     const cosigned = checkpoint + cosign(checkpoint, NAME, witnessKey, TIME);
     expect(await cosignedAt(checkpoint, witness)).toBeUndefined();
     expect(await cosignedAt(cosigned, { ...witness, name: 'witness.example/w2' })).toBeUndefined();
     expect(await cosignedAt(cosigned, { ...witness, publicKey: ed25519PublicKeyOf(logKey) })).toBeUndefined();
   });
 
-  it('with any changed character of checkpoint or cosignature is no word of the witness', async () => {
+  it('is invalid with any changed character of checkpoint or cosignature', async () => {
     const line = cosign(checkpoint, NAME, witnessKey, TIME);
     const textLength = splitNote(checkpoint)?.text.length ?? 0;
     await fc.assert(
@@ -124,7 +127,7 @@ describe('cosignature', () => {
     );
   });
 
-  it('of another checkpoint, shorter, or from the end of time is refused', async () => {
+  it('is refused for another checkpoint, cut off, or with an impossible time', async () => {
     const other = signCheckpoint({ origin: ORIGIN, size: 8, root: randomBytes(32) }, logKey);
     await expect(cosignedAt(other + cosign(checkpoint, NAME, witnessKey, TIME), witness)).rejects.toEqual(
       invalid,
@@ -151,7 +154,7 @@ jrJZDmY8Y7SyJE0MWLpLozkIVMSMZcD5kvuKxPC3swk=
 
 ${EXAMPLE}`;
 
-  it('of the standard is read, and written as it is', () => {
+  it('as in the standard is read and written unchanged', () => {
     const request = parseAddCheckpoint(REQUEST);
     expect(request).toMatchObject({ oldSize: 20_852_014, checkpoint: EXAMPLE });
     expect(request.proof).toHaveLength(4);

@@ -8,8 +8,8 @@ const TIME_BYTES = 8;
 const SIGNATURE_BYTES = 64;
 
 /**
- * The line, with its newline, by which a witness says that at `time` (seconds) the checkpoint was the largest consistent
- * one that it knew of its log (C2SP tlog-cosignature 1.0.1). The caller verified that. RangeError unless it is a note.
+ * The line, with its newline, by which a witness states that at `time` (seconds) the checkpoint was the largest consistent
+ * one that it knew of the log (C2SP tlog-cosignature 1.0.1). The caller verified that. RangeError unless it is a note.
  */
 export function cosign(checkpoint: string, name: string, privateKey: Uint8Array, time: number): string {
   const text = splitNote(checkpoint)?.text;
@@ -20,8 +20,8 @@ export function cosign(checkpoint: string, name: string, privateKey: Uint8Array,
 }
 
 /**
- * When the witness cosigned the checkpoint, in seconds, the latest time when it did so more than once; undefined when it
- * did not. Lines of others are passed over. AppError LedgerProofInvalid when a line claims to be by this witness and is not.
+ * When the witness cosigned the checkpoint, in seconds, the latest time when it did so more than once; undefined when it did
+ * not. Lines of others are skipped. AppError LedgerProofInvalid when a line claims to be by this witness and is not.
  */
 export async function cosignedAt(
   checkpoint: string,
@@ -51,7 +51,7 @@ function timeBytes(time: number): Bytes {
   return bytes;
 }
 
-/** Undefined for times that no number of this language holds: 285 million years from now. */
+/** Undefined for times beyond the largest safe integer: 285 million years from now. */
 function timeOf(bytes: Uint8Array): number | undefined {
   const time = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0));
   return Number.isSafeInteger(time) ? time : undefined;

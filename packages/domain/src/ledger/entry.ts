@@ -34,9 +34,9 @@ export interface DirectoryHead {
 export type EntryType = 'doc' | 'rec' | 'sig';
 
 /**
- * The ledger entry of a signed statement, before the log gives it its time: canonical JSON with nothing but a commitment in
- * it, SHA-256(salt ‖ statement) (docs/protocol.md, Logs). The statement and its salt of 32 bytes stay off the ledger; without
- * them the entry says nothing. `id` entries, of what the service says of a person, stand in the log of keys.
+ * The ledger entry of a signed statement, before the log gives it its time: canonical JSON that holds only a commitment,
+ * SHA-256(salt ‖ statement) (docs/protocol.md, Logs). The statement and its salt of 32 bytes stay off the ledger; without
+ * them the entry says nothing. `id` entries, for the service's statements about people, stand in the log of keys.
  */
 export function createEntry(type: EntryType | 'id', salt: Uint8Array, statement: SignedStatement): Bytes {
   return utf8(canonicalJson({ t: type, c: commitmentOf(salt, statement), v: 1 }));
@@ -48,8 +48,8 @@ export function keyEntry(label: string, binding: KeyBinding, salt: Uint8Array): 
 }
 
 /**
- * The entry of the log of keys for an epoch of the key directory, without its time: number and root in the open, as there is
- * nothing in them to hide.
+ * The entry of the log of keys for an epoch of the key directory, without its time: number and root in plaintext, as they
+ * hide nothing.
  */
 export function directoryEntry({ epoch, root }: DirectoryHead): Bytes {
   return utf8(canonicalJson({ t: 'dir', e: epoch, r: toBase64(fromHex(root)), v: 1 }));

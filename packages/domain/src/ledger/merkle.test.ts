@@ -133,7 +133,7 @@ describe('tree', () => {
     );
   });
 
-  it('sizes and hashes that cannot be are refused (CRYPTO-15)', () => {
+  it('impossible sizes and hashes are refused (CRYPTO-15)', () => {
     const leaf = leafHash(new Uint8Array(0));
     const inclusion = { leaf, index: 0, size: 1, proof: [], root: leaf };
     expect(verifyInclusion(inclusion)).toBe(true);
@@ -221,7 +221,7 @@ describe('tiles', () => {
     ]);
   });
 
-  it('of another length, or outside the tree, are refused (CRYPTO-15)', async () => {
+  it('are refused with another length, or outside the tree (CRYPTO-15)', async () => {
     for (const length of [31, 64]) {
       await expect(tileHashReader(async () => new Uint8Array(length), 1)(0, 0)).rejects.toThrow(RangeError);
     }

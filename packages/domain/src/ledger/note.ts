@@ -18,7 +18,7 @@ const SIGNATURE_LINE = /^\u2014 ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
 // oxlint-disable-next-line no-control-regex -- the format forbids exactly these
 const CONTROL = /[\u0000-\u0009\u000b-\u001f]|\p{Surrogate}/u;
 
-/** Signs a text that ends in a newline as a C2SP signed note with Ed25519. TypeError for what a note cannot hold. */
+/** Signs a text that ends in a newline as a C2SP signed note with Ed25519. TypeError for text that a note cannot hold. */
 export function signNote(text: string, name: string, privateKey: Uint8Array): string {
   if (!text.endsWith('\n') || CONTROL.test(text) || !KEY_NAME.test(name))
     throw new TypeError('not a text for a note');
@@ -28,7 +28,7 @@ export function signNote(text: string, name: string, privateKey: Uint8Array): st
 
 /**
  * The text of a signed note. AppError LedgerProofInvalid unless the key `publicKey` (Ed25519, 64 digits) of that name
- * has signed it. Signatures of other keys, such as witnesses, are passed over.
+ * has signed it. Signatures by other keys, such as witnesses', are skipped.
  */
 export async function openNote(note: string, name: string, publicKey: string): Promise<string> {
   const parts = splitNote(note);

@@ -3,16 +3,16 @@ import { fromBase64 } from '../bytes/base64.ts';
 import { concatBytes, equalBytes, utf8, type Bytes } from '../bytes/bytes.ts';
 import { KEY_ID_BYTES, signatureLine, splitNote } from './note.ts';
 
-/** Under which name a time stamp stands among the signatures of a checkpoint. */
+/** The name of a time stamp among the signatures of a checkpoint. */
 export const STAMP_NAME = 'time-stamp';
-/** A signature type of C2SP signed-note without a number of its own: ff and what it is. */
+/** A signature type of C2SP signed-note without a number of its own: ff and a name. */
 const TYPE = concatBytes(Uint8Array.of(0xff), utf8('rfc3161'));
 
 /** A time stamp on a checkpoint. */
 export interface Stamp {
   /** The RFC 3161 token, not verified. */
   token: Bytes;
-  /** Certificate of who issued that of the signer, DER in base64. */
+  /** Certificate of the signer's issuer, DER in base64. */
   issuer: string;
 }
 

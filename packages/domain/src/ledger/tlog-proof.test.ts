@@ -55,7 +55,7 @@ describe('entry', () => {
     expect(() => createEntry('sig', new Uint8Array(16), statement)).toThrow(RangeError);
   });
 
-  it('of keys carries a label that only the salt links to the account (CRYPTO-16)', () => {
+  it('of the key log carries a label that only the salt links to the account (CRYPTO-16)', () => {
     const [salt, other] = [randomBytes(32), randomBytes(32)];
     const label = keyLabelOf('alice', salt);
     expect(label).toBe(keyLabelOf('alice', salt));
@@ -132,7 +132,7 @@ describe('note', () => {
     );
   });
 
-  it('signatures of unknown keys are passed over, a wrong one of the known key is not (CRYPTO-15)', async () => {
+  it('signatures by unknown keys are skipped, a wrong one by the known key is not (CRYPTO-15)', async () => {
     const [own, witness] = [randomBytes(32), randomBytes(32)];
     const key = ed25519PublicKeyOf(own);
     const note = signNote('text\n\nmore\n', 'log', own);
@@ -144,7 +144,7 @@ describe('note', () => {
     await expect(openNote(note, 'log', ed25519PublicKeyOf(witness))).rejects.toEqual(invalid);
   });
 
-  it('what is not in the form of a note is refused (CRYPTO-15)', async () => {
+  it('text that is not in the form of a note is refused (CRYPTO-15)', async () => {
     const cases = [
       '',
       'text\n',
@@ -190,7 +190,7 @@ describe('checkpoint', () => {
     );
   });
 
-  it('a size or root that cannot be is not signed (CRYPTO-15)', () => {
+  it('an impossible size or root is not signed (CRYPTO-15)', () => {
     const root = new Uint8Array(32);
     expect(() => signCheckpoint({ origin: ORIGIN, size: -1, root }, privateKey)).toThrow(RangeError);
     expect(() => signCheckpoint({ origin: ORIGIN, size: 1, root: new Uint8Array(31) }, privateKey)).toThrow(
@@ -224,7 +224,7 @@ describe('proof that an entry is in the ledger', () => {
     expect(formatTlogProof(parseTlogProof(proof))).toBe(proof);
   });
 
-  it('of a log with one entry has no hashes and verifies (CRYPTO-15)', async () => {
+  it('for a log with one entry has no hashes and verifies (CRYPTO-15)', async () => {
     const single = createMemoryLog(ORIGIN);
     const text = await single.prove(await single.append(entry));
     await expect(verify({ proof: text, logKey: single.publicKey })).resolves.toMatchObject({ index: 0 });

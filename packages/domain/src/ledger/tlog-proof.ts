@@ -9,7 +9,7 @@ const HEADER = 'c2sp.org/tlog-proof@v1';
 const MAX_PROOF = 131_072;
 const MAX_HASHES = 64;
 
-/** That an entry is in a log: its number and time, the inclusion proof and the signed checkpoint it leads to. */
+/** Proof that an entry is in a log: its number and time, the inclusion proof and the signed checkpoint it leads to. */
 export interface TlogProof {
   index: number;
   /** When the log took the entry, in ms since 1970; part of what the leaf hashes. */
@@ -39,7 +39,7 @@ export function parseTlogProof(text: string): TlogProof {
   return { index, at, hashes: lines.map((line) => hashOf(line)), checkpoint: text.slice(end + 2) };
 }
 
-/** The time in the line of extra data. It is believed only because the leaf is made with it. */
+/** The time in the line of extra data. It can be trusted because the leaf hashes it. */
 function timeOf(line: string): number {
   const [, base64 = ''] = /^extra ([A-Za-z0-9+/=]{1,24})$/.exec(line) ?? [];
   try {
@@ -66,10 +66,9 @@ function malformed(cause?: unknown): AppError {
 }
 
 /**
- * Verifies that the entry is in the log: the checkpoint is of `origin` and signed by `logKey` (Ed25519, 64
- * digits), and the proof leads from the entry to its root. `entry` is without its time, which is in the proof. Gives the entry's number, its time (ms since
- * 1970) and the checkpoint; AppError
- * LedgerProofInvalid when anything does not hold.
+ * Verifies that the entry is in the log: the checkpoint is of `origin` and signed by `logKey` (Ed25519, 64 digits), and the
+ * proof leads from the entry to its root. `entry` is without its time, which is in the proof. Gives the entry's number, its
+ * time (ms since 1970) and the checkpoint; AppError LedgerProofInvalid when any check fails.
  */
 export async function verifyTlogProof(options: {
   proof: string;

@@ -17,7 +17,7 @@ export async function rootOf(size: number, read: HashReader): Promise<Uint8Array
 }
 
 /**
- * The hashes that appending a leaf adds to the tree: the leaf's own and that of every subtree which it completes.
+ * The hashes that appending a leaf adds to the tree: the leaf's own and one for every subtree that it completes.
  * `index` is the number of the new leaf, `read` knows all hashes before it.
  */
 export async function appendedHashes(

@@ -5,7 +5,7 @@ import { keyIdOf, SIGNATURE_TYPES, type SignatureType } from './note.ts';
 
 const VKEY = /^([^\s+]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/u;
 
-/** A key and the name that it signs under: that of a log, or of a witness such as `witness.example/w1`. */
+/** A key and the name that it signs under: a log, or a witness such as `witness.example/w1`. */
 export interface VerifierKey {
   name: string;
   /** Ed25519, 64 digits. */

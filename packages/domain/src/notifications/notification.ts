@@ -11,7 +11,7 @@ export interface Notification {
   state: NotificationState;
   value: string;
   description?: string;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears by itself. */
   lifeLength: number;
   /** Milliseconds since 1970. */
   createdAt: number;
@@ -27,8 +27,8 @@ export interface NewNotification {
 }
 
 /**
- * STATE-NOTIF-02, STATE-NOTIF-03: the list with the new notification at its end; the same list when its text is shown
- * already.
+ * STATE-NOTIF-02, STATE-NOTIF-03: the list with the new notification at its end; the same list when its text is already
+ * shown.
  *
  * @throws TypeError for a state outside the closed set
  */

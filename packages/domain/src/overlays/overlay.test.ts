@@ -32,7 +32,7 @@ describe('overlays', () => {
     );
     expect(() => parseOverlays([{ ...overlay, type: 'stamp' }])).toThrow(RangeError);
   });
-  it('what was stored comes back, filled or not (ENT-DOC-04)', () => {
+  it('stored overlays come back, filled or not (ENT-DOC-04)', () => {
     const stored = [overlay, { ...overlay, id: '2', type: 'signature', text: undefined, render: null }];
     expect(parseOverlays(JSON.parse(JSON.stringify(stored)))).toEqual(JSON.parse(JSON.stringify(stored)));
   });

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../errors/codes.ts';
 
 /**
- * Accounts and their hints are the holder's own. Contacts, who are connected by an invitation, a contract, a workspace or
- * a company, see keys and names. An addressee is somebody whose address the caller looked up, and no more.
+ * Accounts and their hints belong to the holder. Contacts, who are connected by an invitation, a contract, a workspace or a
+ * company, see keys and names. An addressee is merely somebody whose address the caller looked up.
  */
 export type AccountRelation = 'anonymous' | 'stranger' | 'addressee' | 'contact' | 'self';
 
 export const ACCOUNT_POLICY = {
   read: ['contact', 'self'],
-  /** What sharing at first contact needs; first-contact.ts says what that is. */
+  /** All that sharing at first contact needs; see first-contact.ts. */
   readKeys: ['addressee', 'contact', 'self'],
   update: ['self'],
   readHints: ['self'],

@@ -24,7 +24,7 @@ describe('company policy', () => {
       expect(mayInCompany('sign', role)).toBe(role !== 'creator');
     }
   });
-  it('the right to make workspaces is what the meta of the list says, and nothing else (PERM-WS-07, ENT-WS-03)', () => {
+  it('only the meta of the list grants the right to make workspaces (PERM-WS-07, ENT-WS-03)', () => {
     const permissions = (companyRole: 'admin' | 'member' | null) => ({
       permissions: companyPermissions({ companyId: 'acme', companyRole }),
     });
@@ -36,7 +36,7 @@ describe('company policy', () => {
     expect(permissions('member')).toEqual({ permissions: [] });
     expect(companyPermissions({ companyId: null, companyRole: 'admin' })).toEqual([]);
   });
-  it('admins and new owners are members of that very company (VAL-FOLDER-12, VAL-FOLDER-13)', () => {
+  it('admins and new owners are members of the same company (VAL-FOLDER-12, VAL-FOLDER-13)', () => {
     expect(isCompanyAdmin({ companyId: 'acme', companyRole: 'admin' }, 'acme')).toBe(true);
     expect(isCompanyAdmin({ companyId: 'other', companyRole: 'admin' }, 'acme')).toBe(false);
     expect(isCompanyAdmin({ companyId: 'acme', companyRole: null }, 'acme')).toBe(false);
@@ -74,13 +74,13 @@ describe('company policy', () => {
       expect(companyDenial(action, 'outsider')).toBe('NotFound');
     }
   });
-  it('nobody changes the own role, whatever it is, so that an admin is left (PERM-COMP-07, J-094)', () => {
+  it('nobody changes their own role, whatever it is, so that an admin is left (PERM-COMP-07, J-094)', () => {
     for (const role of COMPANY_ROLES) {
       expect(companyRoleDenial('ann', { accountId: 'ann', role })).toBe('Forbidden');
       expect(companyRoleDenial('ann', { accountId: 'bob', role })).toBeUndefined();
     }
   });
-  it('a member leaves a company without its keys: not as admin, and not while in workspaces (J-179)', () => {
+  it('a member who leaves a company holds no keys of it: admins and members of workspaces cannot leave (J-179)', () => {
     const bob = { accountId: 'bob', role: 'member' } as const;
     expect(companyRemovalDenial('ann', bob, 0)).toBeUndefined();
     expect(companyRemovalDenial('ann', bob, 1)).toBe('StillInWorkspaces');

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../errors/codes.ts';
 import { COMPANY_ROLES, type CompanyRole } from '../resources/companies/resource.ts';
 
-/** What a role in a company allows (PERM-COMP-01 to -03); people without a company do as they like with their own. */
+/**
+ * What a role in a company allows (PERM-COMP-01 to -03); people without a company may do everything with their own contracts.
+ */
 export const COMPANY_POLICY = {
   createWorkspace: ['admin'],
   manageCompanyWorkspace: ['admin'],
@@ -27,12 +29,12 @@ export function mayInCompany(action: CompanyAction, role: CompanyRole): boolean 
   return (COMPANY_POLICY[action] as readonly CompanyRole[]).includes(role);
 }
 
-/** What somebody is to a company; `admin` is the company's, never the platform's. */
+/** A person's role towards a company; `admin` is the company's, never the platform's. */
 export type CompanyRelation = 'anonymous' | 'outsider' | CompanyRole;
 
 /**
- * How the server refuses, or undefined: 401 without a session, 404 outside of the company, 403 for other members. Only admins
- * know of the company workspace; and who has no company is told so when they want to make a workspace in it.
+ * How the server refuses, or undefined: 401 without a session, 404 outside of the company, 403 for other members. Only
+ * admins know of the company workspace. People without a company get 403 when they try to make a workspace in it.
  */
 export function companyDenial(action: CompanyAction, relation: CompanyRelation): ErrorCode | undefined {
   if (relation === 'anonymous') return 'Unauthenticated';
@@ -41,7 +43,7 @@ export function companyDenial(action: CompanyAction, relation: CompanyRelation):
   return action === 'manageCompanyWorkspace' ? 'NotFound' : 'Forbidden';
 }
 
-/** Where a person stands in a company; both are null outside one. */
+/** A person's company and role in it; both are null outside one. */
 export interface CompanyStanding {
   companyId: string | null;
   companyRole: CompanyRole | null;
@@ -52,7 +54,7 @@ export function isCompanyMember(person: CompanyStanding, companyId: string): boo
   return person.companyId === companyId && person.companyRole !== null;
 }
 
-/** VAL-FOLDER-12: a company admin is a member of that very company with the role admin. */
+/** VAL-FOLDER-12: a company admin is a member of the same company with the role admin. */
 export function isCompanyAdmin(person: CompanyStanding, companyId: string): boolean {
   return isCompanyMember(person, companyId) && person.companyRole === 'admin';
 }
@@ -60,7 +62,7 @@ export function isCompanyAdmin(person: CompanyStanding, companyId: string): bool
 /** The wire name of the right to make workspaces, in the meta of GET workspaces (PERM-WS-07). */
 const CREATE_WORKSPACE = 'create-workspace';
 
-/** The meta of GET workspaces: what the caller may do with workspaces in general. */
+/** The meta of GET workspaces: the caller's rights on workspaces in general. */
 export function companyPermissions({ companyId, companyRole }: CompanyStanding): string[] {
   const may = companyId !== null && companyRole !== null && mayInCompany('createWorkspace', companyRole);
   return may ? [CREATE_WORKSPACE] : [];
@@ -75,23 +77,23 @@ export function canCreateNewWorkspaces({
   return permissions.includes(CREATE_WORKSPACE);
 }
 
-/** A member as the rules about a company's members see him. */
+/** The facts about a member that the rules for a company's members need. */
 export interface CompanyMemberFacts {
   accountId: string;
   role: CompanyRole;
 }
 
 /**
- * How the change of a company role is refused beyond the permission to manage members, or undefined. Nobody changes the
- * own role, so an admin is always left: the one who made the last change.
+ * Why a change of a company role is refused beyond the permission to manage members, or undefined. Nobody changes their own
+ * role, so an admin is always left: the one who made the last change.
  */
 export function companyRoleDenial(actorId: string, member: CompanyMemberFacts): ErrorCode | undefined {
   return member.accountId === actorId ? 'Forbidden' : undefined;
 }
 
 /**
- * How the removal of a member from the company is refused, or undefined: an admin has to lose that role first, and who is
- * still in workspaces would keep their keys (docs/protocol.md, Chains).
+ * Why the removal of a member from the company is refused, or undefined: an admin has to lose that role first, and a member
+ * of workspaces would keep their keys (docs/protocol.md, Chains).
  */
 export function companyRemovalDenial(
   actorId: string,

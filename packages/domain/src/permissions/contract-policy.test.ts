@@ -44,7 +44,7 @@ describe('contract policy', () => {
     expect(() => fc.assert(property)).not.toThrow();
     expect(mayOnContract('read', { role: 'owner', signs: false, draft: true })).toBe(true);
   });
-  it('only who is asked to sign can lock, sign and decline (PERM-DA-01)', () => {
+  it('only people who are asked to sign can lock, sign and decline (PERM-DA-01)', () => {
     for (const action of ['lock', 'sign', 'decline'] as const) {
       expect(mayOnContract(action, { role: 'signer', signs: true, draft: false })).toBe(true);
       expect(mayOnContract(action, { role: 'owner', signs: true, draft: false })).toBe(true);
@@ -58,14 +58,14 @@ describe('contract policy', () => {
     );
     expect(accepted).toEqual(['view', 'own', 'sign']);
   });
-  it('refuses with 401 without a session, 404 for what may not be known of, 403 for the rest (PERM-DA-01)', () => {
+  it('refuses with 401 without a session, 404 for contracts that must stay unknown, 403 for the rest (PERM-DA-01)', () => {
     expect(contractDenial('read', { role: 'anonymous', signs: false, draft: false })).toBe('Unauthenticated');
     expect(contractDenial('update', { role: 'outsider', signs: false, draft: false })).toBe('NotFound');
     expect(contractDenial('update', { role: 'viewer', signs: false, draft: false })).toBe('Forbidden');
     expect(contractDenial('update', { role: 'signer', signs: true, draft: true })).toBe('NotFound');
     expect(contractDenial('update', { role: 'owner', signs: false, draft: false })).toBeUndefined();
   });
-  it('what a place in the workspace or folder allows beside the own role (PERM-WS-02, PERM-WS-03, J-068, J-072)', () => {
+  it('a role in the workspace or folder adds rights to the person’s own role (PERM-WS-02, PERM-WS-03, J-068, J-072)', () => {
     const allowed = (place: (typeof CONTRACT_PLACES)[number]) =>
       actions.filter((action) =>
         mayOnContract(action, { role: 'outsider', signs: true, draft: false, place }),
@@ -81,19 +81,19 @@ describe('contract policy', () => {
         expect(mayOnContract(action, { role: 'viewer', signs: true, draft: true, place })).toBe(false);
     }
   });
-  it('the place comes from the role in workspace or folder, the strongest counts (PERM-WS-03, PERM-FOLDER-01)', () => {
-    const filed = (role: WorkspaceRole, folderRole?: FolderRole, companyWorkspace = false) =>
+  it('the role by location comes from workspace or folder, the strongest counts (PERM-WS-03, PERM-FOLDER-01)', () => {
+    const roleIn = (role: WorkspaceRole, folderRole?: FolderRole, companyWorkspace = false) =>
       placeOf({ workspace: { role, companyWorkspace }, folderRole });
-    expect(filed('viewer', 'no-access')).toBeUndefined();
-    expect(filed('outsider')).toBeUndefined();
-    expect(filed('editor', 'viewer')).toBe('reader');
-    expect(filed('editor')).toBe('editor');
-    expect(filed('viewer', 'owner')).toBe('editor');
-    expect(filed('viewer', 'parent-owner')).toBe('editor');
-    expect(filed('admin')).toBe('maintainer');
-    expect(filed('admin', 'maintainer')).toBe('maintainer');
-    expect(filed('company-admin', 'company-admin')).toBe('company-admin');
-    expect(filed('admin', undefined, true)).toBe('company-admin');
+    expect(roleIn('viewer', 'no-access')).toBeUndefined();
+    expect(roleIn('outsider')).toBeUndefined();
+    expect(roleIn('editor', 'viewer')).toBe('reader');
+    expect(roleIn('editor')).toBe('editor');
+    expect(roleIn('viewer', 'owner')).toBe('editor');
+    expect(roleIn('viewer', 'parent-owner')).toBe('editor');
+    expect(roleIn('admin')).toBe('maintainer');
+    expect(roleIn('admin', 'maintainer')).toBe('maintainer');
+    expect(roleIn('company-admin', 'company-admin')).toBe('company-admin');
+    expect(roleIn('admin', undefined, true)).toBe('company-admin');
     expect(strongestPlace(['reader', undefined, 'company-admin'])).toBe('company-admin');
     expect(strongestPlace([undefined])).toBeUndefined();
   });

@@ -3,11 +3,11 @@ import type { FolderRole } from '../resources/folders/resource.ts';
 import type { WorkspaceRole } from '../resources/workspaces/resource.ts';
 import type { WorkspaceAccess } from './workspace-policy.ts';
 
-/** PERM-DA-01: what a person is to a contract, the strongest first; `outsider` has no grant, `anonymous` no session. */
+/** PERM-DA-01: a person's role towards a contract, the strongest first; `outsider` has no grant, `anonymous` no session. */
 export const CONTRACT_ROLES = ['anonymous', 'outsider', 'viewer', 'signer', 'owner'] as const;
 export type ContractRole = (typeof CONTRACT_ROLES)[number];
 
-/** Who may do what with a contract and all that hangs on it. Content is the owner's alone (PERM-DA-03). */
+/** Who may do what with a contract and everything attached to it. Only the owner changes content (PERM-DA-03). */
 export const CONTRACT_POLICY = {
   read: ['viewer', 'signer', 'owner'],
   update: ['owner'],
@@ -21,7 +21,7 @@ export const CONTRACT_POLICY = {
   revoke: ['owner'],
   addTask: ['owner'],
   deleteTask: ['owner'],
-  /** Together with being one of its assignees. */
+  /** Only for its assignees. */
   completeTask: ['viewer', 'signer', 'owner'],
   lock: ['signer', 'owner'],
   sign: ['signer', 'owner'],
@@ -33,16 +33,16 @@ export const CONTRACT_POLICY = {
 
 export type ContractAction = keyof typeof CONTRACT_POLICY;
 
-/** Actions that answer an own signature request; without one even the owner has nothing to answer. */
+/** Actions that answer a signature request to the person; without one even the owner has nothing to answer. */
 const ANSWERS_A_REQUEST: readonly ContractAction[] = ['lock', 'sign', 'decline'];
 
-/** What somebody is to a contract by the workspace or folder it is filed in, the weakest first. */
+/** A person's role towards a contract by its location, the weakest first. */
 export const CONTRACT_PLACES = ['reader', 'editor', 'maintainer', 'company-admin'] as const;
 export type ContractPlace = (typeof CONTRACT_PLACES)[number];
 
 /**
- * What a place allows beside the own role: reading, moving between folders, detaching, and archiving by
- * company admins. Nothing that changes content, invites or signs.
+ * The rights that a role by location adds to the person's own: reading, moving between folders, detaching, and archiving by
+ * company admins. None of them changes content, invites or signs.
  */
 const PLACE_POLICY: Readonly<Partial<Record<ContractAction, readonly ContractPlace[]>>> = {
   read: CONTRACT_PLACES,
@@ -61,16 +61,16 @@ const PLACE_OF: Readonly<Partial<Record<WorkspaceRole | FolderRole, ContractPlac
   'company-admin': 'company-admin',
 };
 
-/** What somebody is to where a contract is filed: the workspace and, where it lies in one, the folder. */
+/** A person's roles in the contract's location: in the workspace and, where it lies in one, in the folder. */
 export interface ContractSurroundings {
   workspace: WorkspaceAccess;
   /** Undefined in the workspace itself. */
   folderRole: FolderRole | undefined;
 }
 
-/** What a person is to a contract by where it is filed; undefined for who has no access to that. */
+/** A person's role towards a contract by its location; undefined without access to that location. */
 export function placeOf({ workspace, folderRole }: ContractSurroundings): ContractPlace | undefined {
-  // whoever reaches the company workspace does so as a company admin
+  // only company admins have access to the company workspace
   return workspace.companyWorkspace ? 'company-admin' : PLACE_OF[folderRole ?? workspace.role];
 }
 
@@ -85,7 +85,7 @@ export interface ContractAccess {
   signs: boolean;
   /** A draft is visible only to its owner (STATE-DA-01). */
   draft: boolean;
-  /** By way of the workspace or folder the contract is filed in. */
+  /** By the contract's workspace or folder. */
   place?: ContractPlace | undefined;
 }
 
@@ -98,8 +98,8 @@ export function mayOnContract(action: ContractAction, access: ContractAccess): b
 }
 
 /**
- * How the server refuses, or undefined when it does not: 401 without a session, 404 for what the person may not know
- * of, 403 for the rest.
+ * How the server refuses, or undefined when it does not: 401 without a session, 404 for contracts that the person may not
+ * know of, 403 for the rest.
  */
 export function contractDenial(action: ContractAction, access: ContractAccess): ErrorCode | undefined {
   if (access.role === 'anonymous') return 'Unauthenticated';

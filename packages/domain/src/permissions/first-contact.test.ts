@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AccountAttributes } from '../resources/accounts/resource.ts';
 import { accountAtFirstContact, personAtFirstContact } from './first-contact.ts';
 
-it('an addressee shows keys and how they are bound, and of the rest what is the same for everybody', () => {
+it('an addressee shows keys and their binding, and otherwise the same values as everybody', () => {
   const keys = { encryptionKey: 'enc', authKey: 'auth', keyBinding: 'bound', keyLogIndex: 7 };
   const account = {
     ...keys,

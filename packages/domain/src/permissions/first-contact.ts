@@ -2,9 +2,9 @@ import type { AccountAttributes } from '../resources/accounts/resource.ts';
 import type { NaturalPersonAttributes } from '../resources/natural-persons/resource.ts';
 
 /**
- * What an addressee is shown of an account: the keys, how they are bound, and where they stand in the log of keys, which is what is
- * verified before something is shared with them. Everything else is the same for everybody. The identity statement is not
- * there, because it holds the name: that the address belongs to the account is what the key directory proves.
+ * The part of an addressee's account that a caller sees: the keys, their binding, and their entry in the log of keys, which
+ * are verified before anything is shared with the addressee. Everything else is the same for everybody. The identity
+ * statement is left out because it holds the name; the key directory proves that the address belongs to the account.
  */
 export function accountAtFirstContact(account: AccountAttributes): AccountAttributes {
   return {
@@ -21,7 +21,7 @@ export function accountAtFirstContact(account: AccountAttributes): AccountAttrib
   };
 }
 
-/** What an addressee is shown of a person: the address, which the caller knows, and whether there is an account. */
+/** The part of an addressee that a caller sees: the address, which the caller knows, and whether there is an account. */
 export function personAtFirstContact(person: NaturalPersonAttributes): NaturalPersonAttributes {
   return { ...person, firstName: null, lastName: null };
 }

@@ -40,7 +40,7 @@ describe('folder policy', () => {
     expect(folderDenial('remove-folder', 'editor')).toBe('Forbidden');
     expect(folderDenial('remove-folder', 'owner')).toBeUndefined();
   });
-  it('nothing about a folder counts for who is not in the workspace (PERM-FOLDER-01)', () => {
+  it('people outside of the workspace have no rights in its folders (PERM-FOLDER-01)', () => {
     const property = fc.property(
       fc.constantFrom('anonymous' as const, 'outsider' as const),
       fc.boolean(),
@@ -52,7 +52,7 @@ describe('folder policy', () => {
     );
     expect(() => fc.assert(property)).not.toThrow();
   });
-  it('maintainers reach all folders, everybody else what is theirs or was given (J-103)', () => {
+  it('maintainers have access to all folders, everybody else to their own and to those they were given (J-103)', () => {
     expect(folderRoleOf({ ...facts, workspaceRole: 'admin' })).toBe('maintainer');
     expect(folderRoleOf({ ...facts, workspaceRole: 'company-admin' })).toBe('company-admin');
     expect(folderRoleOf({ ...facts, workspaceRole: 'editor' })).toBe('no-access');
@@ -67,7 +67,7 @@ describe('folder policy', () => {
 });
 
 describe('changing access to a folder', () => {
-  it('not one’s own, nor that of owners, owners above and maintainers (PERM-FOLDER-04, PERM-FOLDER-05)', () => {
+  it('is refused for oneself, owners, owners above and maintainers (PERM-FOLDER-04, PERM-FOLDER-05)', () => {
     const denials = FOLDER_ROLES.map((role) => [
       role,
       permissionDenial({ actorId: 'ann', accountId: 'bob', role }),
@@ -84,7 +84,7 @@ describe('changing access to a folder', () => {
     });
     expect(permissionDenial({ actorId: 'ann', accountId: 'ann', role: 'editor' })).toBe('Forbidden');
   });
-  it('reaches the folder, the subfolders the person has, or all (PERM-FOLDER-06, PERM-FOLDER-07)', () => {
+  it('applies to the folder, to the subfolders the person has, or to all (PERM-FOLDER-06, PERM-FOLDER-07)', () => {
     const below = [
       { id: 'a', accessible: true },
       { id: 'b', accessible: false },

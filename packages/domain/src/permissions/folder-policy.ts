@@ -25,7 +25,7 @@ export function mayInFolder(action: FolderAction, role: FolderRole): boolean {
   return (FOLDER_POLICY[action] as readonly FolderRole[]).includes(role);
 }
 
-/** How the server refuses, or undefined: 401, then 404 for what the person may not know of, 403 for the rest. */
+/** How the server refuses, or undefined: 401, then 404 for folders that the person may not know of, 403 for the rest. */
 export function folderDenial(action: FolderAction, role: FolderRole): ErrorCode | undefined {
   if (role === 'anonymous') return 'Unauthenticated';
   if (mayInFolder(action, role)) return undefined;
@@ -37,17 +37,19 @@ export function folderPermissions(role: FolderRole): string[] {
   return (Object.keys(FOLDER_POLICY) as FolderAction[]).filter((key) => mayInFolder(key, role));
 }
 
-/** What decides about a person's role in a folder. */
+/** The facts that decide a person's role in a folder. */
 export interface FolderFacts {
   workspaceRole: WorkspaceRole;
   ownsFolder: boolean;
   /** Owns one of the folders it lies in. */
   ownsParent: boolean;
-  /** What somebody gave the person in this very folder. */
+  /** The access that the person was given in this very folder. */
   profile: EditableProfile | undefined;
 }
 
-/** A person's role in a folder; maintainers reach all folders, everybody else what is theirs or was given. */
+/**
+ * A person's role in a folder; maintainers have access to all folders, everybody else to their own and to those they were given.
+ */
 export function folderRoleOf({ workspaceRole, ownsFolder, ownsParent, profile }: FolderFacts): FolderRole {
   if (workspaceRole === 'anonymous' || workspaceRole === 'outsider') return workspaceRole;
   if (workspaceRole === 'admin') return 'maintainer';
@@ -58,8 +60,8 @@ export function folderRoleOf({ workspaceRole, ownsFolder, ownsParent, profile }:
 }
 
 /**
- * How giving or taking a person's access is refused beyond `change-permissions`, or undefined: not one's own, and not of
- * owners, owners of folders above and maintainers, whose access comes from elsewhere (PERM-FOLDER-04, -05).
+ * Why giving or taking a person's access is refused beyond `change-permissions`, or undefined: nobody changes their own
+ * access, nor that of owners, owners of folders above and maintainers, which comes from elsewhere (PERM-FOLDER-04, -05).
  */
 export function permissionDenial(options: {
   actorId: string;
@@ -72,7 +74,7 @@ export function permissionDenial(options: {
 }
 
 /**
- * The folders that a change of one person's access reaches (PERM-FOLDER-06): the folder, and below it none, those the
+ * The scope of a change of one person's access (PERM-FOLDER-06): the folder, and below it none, those the
  * person has access to, or all.
  */
 export function foldersInScope(

@@ -15,7 +15,7 @@ import {
 } from './testing/expected.ts';
 import { WORKSPACE_POLICY, workspaceDenial } from './workspace-policy.ts';
 
-/** Each action and role, with how it is denied by the table and by the policy. */
+/** Each action and role, with its denial by the table and by the policy. */
 function compared<Action extends string, Role extends string>(
   table: Expected<Action, Role>,
   denialOf: (action: Action, role: Role) => string | undefined,
@@ -27,8 +27,8 @@ function compared<Action extends string, Role extends string>(
   };
 }
 
-describe('each policy says of every action and role what the specification says', () => {
-  it('of contracts, by the own grants (PERM-DA-01, PERM-DA-03, PERM-KEY-03)', () => {
+describe('each policy decides every action and role as the specification does', () => {
+  it('of contracts, by grants (PERM-DA-01, PERM-DA-03, PERM-KEY-03)', () => {
     const { wanted, found } = compared(CONTRACT, (action, role) =>
       contractDenial(action, { role, signs: role === 'signer', draft: false }),
     );
@@ -36,7 +36,7 @@ describe('each policy says of every action and role what the specification says'
     expect(CONTRACT.actions).toEqual(Object.keys(CONTRACT_POLICY));
   });
 
-  it('of contracts, by the place in which they lie (PERM-COMP-01, PERM-WS-02, PERM-WS-03)', () => {
+  it('of contracts, by their location (PERM-COMP-01, PERM-WS-02, PERM-WS-03)', () => {
     const { wanted, found } = compared(CONTRACT_BY_PLACE, (action, place) =>
       contractDenial(action, { role: 'outsider', signs: false, draft: false, place }),
     );

@@ -26,7 +26,7 @@ describe('keys of a person', () => {
     ['analyse-qna', 'PERM-KEY-05', { features: ['analyseQna'] }],
     ['share-point', 'PERM-KEY-06', { sharePointUsers: true }],
     ['beta-features', 'PERM-KEY-09', { features: ['betaFeatures'], debug: true }],
-  ] as const)('%s comes with its fact, and not without (%s)', (key, _, facts) => {
+  ] as const)('%s needs its fact (%s)', (key, _, facts) => {
     expect(has(key, facts)).toBe(true);
     expect(has(key, {})).toBe(false);
   });
@@ -35,7 +35,7 @@ describe('keys of a person', () => {
     expect(has('beta-features', { features: ['betaFeatures'] })).toBe(false);
     expect(has('beta-features', { debug: true })).toBe(false);
   });
-  it('a signer has no key of a type, and no admin is another kind of admin (PERM-USER-04, GEN-03, J-090)', () => {
+  it('a signer has no key of another type, and no admin passes for another kind of admin (PERM-USER-04, GEN-03, J-090)', () => {
     expect(has('user-issuer', { userType: 'signer' })).toBe(false);
     const property = fc.property(
       fc.constantFrom(...USER_TYPES, null),

@@ -1,7 +1,7 @@
 import type { CompanyRole } from '../resources/companies/resource.ts';
 import { isPlatformAdmin, type UserType } from '../accounts/user-type.ts';
 
-/** What is known of the person who is logged in. */
+/** The facts known about the logged-in person. */
 export interface UserFacts {
   userType: UserType | null;
   companyRole: CompanyRole | null;
@@ -13,7 +13,7 @@ export interface UserFacts {
   sharePointUsers: boolean;
 }
 
-/** PERM-KEY-03 to -09: each key of a person, and whom it is given to. One name for each, never one check for two. */
+/** PERM-KEY-03 to -09: each key of a person and its condition. Each has a name of its own, and no check serves two. */
 const RULES = {
   'user-issuer': ({ userType }) => userType === 'issuer',
   'user-basic': ({ userType }) => userType === 'basic',

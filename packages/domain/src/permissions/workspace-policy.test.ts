@@ -62,7 +62,7 @@ describe('workspace policy', () => {
   });
 });
 
-describe('who somebody is to a workspace', () => {
+describe('a person’s role towards a workspace', () => {
   it('a company admin is never less than maintainer (VAL-FOLDER-15)', () => {
     for (const role of MEMBERSHIP_ROLES) {
       const membership = { role, byCompanyRole: false };
@@ -78,7 +78,7 @@ describe('who somebody is to a workspace', () => {
     expect(role(COMPANY)).toBe('company-admin');
     expect(role('other')).toBe('outsider');
   });
-  it('who is no company admin any more loses what came with that role (PERM-COMP-06)', () => {
+  it('a former company admin loses the membership that came with that role (PERM-COMP-06)', () => {
     const membership = { role: 'admin' as const, byCompanyRole: true };
     expect(workspaceAccessOf({ membership, person: admin, workspace: ordinary }).role).toBe('admin');
     expect(workspaceAccessOf({ membership, person: member, workspace: ordinary }).role).toBe('outsider');
@@ -166,7 +166,7 @@ const callsBy = (actors: string[]) =>
   );
 
 describe('any sequence of calls', () => {
-  it('by people below maintainer changes nothing but that they leave (PERM-WS-04, PERM-WS-05)', () => {
+  it('by people below maintainer changes nothing except that they may leave (PERM-WS-04, PERM-WS-05)', () => {
     const property = fc.property(callsBy(['bob', 'cem', 'eve']), (calls) => {
       const model = new Model();
       const before = new Map(model.roles);
@@ -179,14 +179,14 @@ describe('any sequence of calls', () => {
     });
     expect(() => fc.assert(property, { numRuns: 300 })).not.toThrow();
   });
-  it('leaves a maintainer, never changes the own role, and no company admin is demoted (PERM-WS-05, PERM-WS-06, J-094)', () => {
+  it('leaves a maintainer, changes nobody’s own role and demotes no company admin (PERM-WS-05, PERM-WS-06, J-094)', () => {
     const property = fc.property(callsBy(PEOPLE), (calls) => {
       const model = new Model();
       for (const call of calls) {
         const allowed = model.call(call);
         if (model.admins() === 0) return false;
         const self = call.actor === call.target && allowed && call.kind !== 'remove';
-        // a company admin may come in by himself, nobody else
+        // a company admin may add themselves, nobody else
         if (self && (call.kind === 'change' || !model.facts(call.actor).companyAdmin)) return false;
         if (model.roles.has('boss') && model.roles.get('boss') !== 'admin') return false;
       }
@@ -205,7 +205,7 @@ describe('changing the role of a member', () => {
       admins: 2,
       ...changes,
     });
-  it('nobody changes the own role, nor that of a company admin (PERM-WS-05, PERM-WS-06)', () => {
+  it('nobody changes their own role, nor a company admin’s (PERM-WS-05, PERM-WS-06)', () => {
     expect(change({})).toBeUndefined();
     expect(change({ actorId: 'bob' })).toBe('Forbidden');
     expect(change({ member: { accountId: 'boss', role: 'admin', companyAdmin: true } })).toBe('Forbidden');

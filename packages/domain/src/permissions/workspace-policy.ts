@@ -11,7 +11,7 @@ export const WORKSPACE_POLICY = {
   'manage-members': ['admin', 'company-admin'],
   'manage-folders': ['editor', 'admin', 'company-admin'],
   'create-contracts': ['editor', 'admin'],
-  /** Who is only company admin has no key to change (docs/protocol.md, Chains). */
+  /** A company admin without membership has no key to change (docs/protocol.md, Chains). */
   'change-key': ['admin'],
 } as const satisfies Record<string, readonly WorkspaceRole[]>;
 
@@ -41,7 +41,7 @@ export function mayInWorkspace(action: WorkspaceAction, access: WorkspaceAccess)
   return policy[action].includes(access.role);
 }
 
-/** How the server refuses, or undefined: 401, then 404 for what the person may not know of, 403 for the rest. */
+/** How the server refuses, or undefined: 401, then 404 for workspaces that the person may not know of, 403 for the rest. */
 export function workspaceDenial(action: WorkspaceAction, access: WorkspaceAccess): ErrorCode | undefined {
   if (access.role === 'anonymous') return 'Unauthenticated';
   if (mayInWorkspace(action, access)) return undefined;
@@ -57,13 +57,14 @@ export function workspacePermissions(access: WorkspaceAccess): string[] {
 /** A membership as it is stored. */
 export interface Membership {
   role: MembershipRole;
-  /** It came with the role of a company admin and lasts as long as that (PERM-COMP-06). */
+  /** It came with the role of company admin and ends with it (PERM-COMP-06). */
   byCompanyRole: boolean;
 }
 
 /**
- * What a person is to a workspace of a company. A company admin is never less than maintainer (VAL-FOLDER-15), and only
- * company admins reach the company workspace; who is no admin any more loses what came with that role (PERM-COMP-06).
+ * A person's role towards a workspace of a company. A company admin is never less than maintainer (VAL-FOLDER-15), and only
+ * company admins have access to the company workspace; a former admin loses the membership that came with that role
+ * (PERM-COMP-06).
  */
 export function workspaceAccessOf(options: {
   membership: Membership | undefined;
@@ -78,25 +79,25 @@ export function workspaceAccessOf(options: {
   return { role: counts ? membership.role : 'outsider', companyWorkspace };
 }
 
-/** A person as the rules about members see them. */
+/** The facts about a person that the rules for members need. */
 export interface MemberFacts {
   accountId: string;
-  /** The present role, undefined for who is no member. */
+  /** The present role, undefined for outsiders. */
   role: MembershipRole | undefined;
   companyAdmin: boolean;
 }
 
-/** VAL-FOLDER-15: a company admin who is added becomes maintainer, whatever was asked for. */
+/** VAL-FOLDER-15: a company admin who is added becomes maintainer, whatever role was requested. */
 export function roleForNewMember(asked: MembershipRole, isAdminOfCompany: boolean): MembershipRole {
   return isAdminOfCompany ? 'admin' : asked;
 }
 
-/** How a change of a member's role is refused beyond the permission to manage members, or undefined. */
+/** Why a change of a member's role is refused beyond the permission to manage members, or undefined. */
 export function roleChangeDenial(options: {
   actorId: string;
   member: MemberFacts;
   role: MembershipRole;
-  /** Maintainers of the workspace at this moment. */
+  /** Current maintainers of the workspace. */
   admins: number;
 }): ErrorCode | undefined {
   const { actorId, member, role, admins } = options;
@@ -106,7 +107,7 @@ export function roleChangeDenial(options: {
 }
 
 /**
- * How the removal of a member is refused, or undefined. Everybody may leave; a company admin is removed by company admins
+ * Why the removal of a member is refused, or undefined. Everybody may leave; a company admin is removed by company admins
  * only; one maintainer stays, and the folders go to another maintainer of the company (STATE-WS-02, VAL-FOLDER-13).
  */
 export function removalDenial(options: {

@@ -9,7 +9,7 @@ const contradiction = expect.objectContaining({ code: 'UnverifiedPins' });
 const uuid = (value: number) => `0192aaaa-0000-7000-8000-${value.toString(16).padStart(12, '0')}`;
 const digits = (value: number, length: number) => value.toString(16).padStart(length, '0');
 
-// of one history: what stands at a place follows from the place, so that no two pins contradict each other
+// of one history: the content of a place follows from the place, so that no two pins contradict each other
 const few = fc.integer({ min: 0, max: 4 });
 const entries = <T>(key: (n: number) => string, value: (n: number, at: number) => T) =>
   fc
@@ -46,7 +46,7 @@ const honest: fc.Arbitrary<Pins> = fc.record({
 });
 
 describe('pins of two devices', () => {
-  it('give the same in either order, however they are grouped, and nothing new of themselves', () => {
+  it('merge to the same in either order and grouping, and a merge with themselves changes nothing', () => {
     fc.assert(
       fc.property(honest, honest, honest, (a, b, c) => {
         expect(mergePins(a, b)).toEqual(mergePins(b, a));
@@ -58,7 +58,7 @@ describe('pins of two devices', () => {
     );
   });
 
-  it('know somebody since the first meeting, and the later comparison or its taking back counts', () => {
+  it('remember the first meeting, and the later comparison or its withdrawal counts', () => {
     const words = { keyBinding: digits(1, 64), at: day(2) };
     const takenBack = { keyBinding: null, at: day(3) };
     const pinsOf = (address: KnownAddress): Pins => ({ ...NO_PINS, addresses: { 'a@b': address } });
@@ -108,7 +108,7 @@ describe('pins of two devices', () => {
   });
 });
 
-it('every device leaves out the same of too many pins, and what is left fits', () => {
+it('every device leaves out the same pins when there are too many, and the rest fits', () => {
   const numbers = Array.from({ length: PIN_LIMITS.records + 5 }, (_, at) => at);
   const records = (order: number[]) =>
     Object.fromEntries(order.map((n) => [uuid(n), { seq: 0, hash: digits(n, 64) }]));
@@ -131,7 +131,7 @@ it.each<[string, unknown]>([
   expect(PinsSchema.safeParse({ ...NO_PINS, ...(part as object) }).success).toBe(false);
 });
 
-it('after a restored backup the own contacts count, and heads are forgotten', () => {
+it('after a restored backup the device’s own contacts count, and heads are forgotten', () => {
   const at = { seq: 1, hash: digits(1, 64) };
   const heads = {
     records: { [uuid(1)]: at },

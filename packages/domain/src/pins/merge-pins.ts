@@ -2,8 +2,8 @@ import { AppError } from '../errors/app-error.ts';
 import type { ComparedKey, KnownAddress, Pins, SeenHead, SeenTree } from './pins.ts';
 
 /**
- * What two devices of a person have seen together: of records and chains the later head, of a log the larger state. The order
- * plays no part.
+ * Merges the pins of two devices of a person: of records and chains the later head, of a log the larger state. The order
+ * does not matter.
  *
  * @throws AppError UnverifiedPins when they contradict each other: another account for an address or an invitation, other
  * keys of the installation, or two things at the same place of a record, a chain or a log

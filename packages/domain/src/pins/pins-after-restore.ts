@@ -1,11 +1,11 @@
 import { NO_PINS, type Pins } from './pins.ts';
 
 /**
- * What a device goes on with when the server was set back to a backup: whom the person knows, and what was seen of the
- * installation. How far records and chains were seen is forgotten, for they may lie behind that now. Where both name
- * something, the device's `own` counts.
+ * The pins a device continues with after the server was restored from a backup: the person's contacts and the pins of the
+ * installation. Heads of records and chains are dropped, for the backup may be older. Where both name something, the
+ * device's `own` counts.
  *
- * @param server what the person's devices handed over before the backup
+ * @param server the pins that the person's devices uploaded before the backup
  */
 export function pinsAfterRestore(own: Pins, server: Pins): Pins {
   return {

@@ -22,7 +22,7 @@ const LogNameField = z.string().check(z.maxLength(300), z.regex(/^[a-z0-9]/i));
 const atMost = (limit: number) =>
   z.refine<Record<string, unknown>>((entries) => Object.keys(entries).length <= limit);
 
-/** {@link Pins} as they travel. */
+/** {@link Pins} as they are synchronised. */
 export const PinsSchema: z.ZodMiniType<Pins> = z.strictObject({
   addresses: z.record(AddressField, KnownAddressField).check(atMost(PIN_LIMITS.addresses)),
   invitations: z

@@ -1,13 +1,13 @@
 /** A place in a chain or among the records of a contract. */
 export interface SeenHead {
   seq: number;
-  /** SHA-256 of what stands there, 64 digits. */
+  /** SHA-256 of the statement there, 64 digits. */
   hash: string;
 }
 
 /** How far the chain of a company was seen. */
 interface SeenCompany extends SeenHead {
-  /** Whether its members compare keys before they share, as that statement leaves it. */
+  /** Whether its members compare keys before they share, as of that statement. */
   comparesKeys: boolean;
 }
 
@@ -18,25 +18,25 @@ export interface SeenTree {
   root: string;
 }
 
-/** Whose an e-mail address is, as the person's devices know it. */
+/** The account behind an e-mail address, as the person's devices know it. */
 export interface KnownAddress {
   accountId: string;
   /** When a device of the person met the account first. */
   since: string;
-  /** That the person compared the words of a key with its holder; null before. */
+  /** The person's comparison of a key's words with its holder; null before. */
   compared: ComparedKey | null;
   /** The newest replacement of its keys that a device of the person saw; left out before the first. */
   keys?: SeenHead | undefined;
 }
 
-/** A comparison of fingerprints, or that the person took it back. */
+/** A comparison of fingerprints, or its withdrawal. */
 export interface ComparedKey {
   /** Hash of the key binding whose words were the same; null when it was taken back. */
   keyBinding: string | null;
   at: string;
 }
 
-/** What is remembered of each thing, by kind. */
+/** The pin of each kind of thing. */
 export interface PinValues {
   addresses: KnownAddress;
   /** For which account an own invitation was used, by its nonce; or `revoked`. */
@@ -55,13 +55,13 @@ export type PinKind = keyof PinValues;
 /** The entries of each kind. */
 export type PinEntries = { [K in PinKind]: Record<string, PinValues[K]> };
 
-/** What a person has seen and does not let a server take back (docs/protocol.md, Pins). */
+/** All that a person has seen and that no server can take back (docs/protocol.md, Pins). */
 export interface Pins extends PinEntries {
   /** Authority and logs of the installation, a line each; null before they were seen. */
   issuer: string | null;
 }
 
-/** How many entries of a kind travel; what a device remembers beyond that stays on it. */
+/** How many entries of a kind are synchronised; a device keeps further ones to itself. */
 export const PIN_LIMITS = {
   addresses: 500,
   invitations: 500,
@@ -70,7 +70,7 @@ export const PIN_LIMITS = {
   records: 1000,
   checkpoints: 10,
 } as const satisfies Record<PinKind, number>;
-/** Of somebody who has seen nothing yet. */
+/** The pins of somebody who has seen nothing yet. */
 export const NO_PINS: Pins = {
   addresses: {},
   invitations: {},
@@ -81,7 +81,7 @@ export const NO_PINS: Pins = {
   issuer: null,
 };
 
-/** The pins that travel: of each kind the first in the order of their keys, so that every device leaves out the same. */
+/** The pins to synchronise: of each kind the first in the order of their keys, so that every device leaves out the same. */
 export function travellingPins(pins: Pins): Pins {
   return {
     addresses: first(pins.addresses, PIN_LIMITS.addresses),

@@ -26,13 +26,13 @@ beforeAll(async () => {
   sealed = await sealPins(ada, pins, { counter: 7, time: TIME });
 });
 
-it('sealed pins open to what they were, with their counter', async () => {
+it('sealed pins open to the original pins, with their counter', async () => {
   expect(await openPins(sealed, ada)).toEqual({ counter: 7, pins });
   const facts = { accountId: ada.accountId, authKey: ada.auth.publicKey };
   expect(await verifySealedPins(sealed, facts)).toBe(7);
 });
 
-it('nobody can read in sealed pins whom the person knows', () => {
+it('sealed pins do not reveal whom the person knows', () => {
   const secret = toHex(utf8('eve@example.org'));
   expect(toHex(fromBase64Url(sealed.sealed))).not.toContain(secret);
   expect(toHex(fromBase64(sealed.statement.payload))).not.toContain(secret);
@@ -43,7 +43,7 @@ const signed = async (said: object, by = ada) => signStatement(by.auth, PINS_TYP
 const content = (): Record<string, unknown> => JSON.parse(fromUtf8(fromBase64(sealed.statement.payload)));
 
 describe('sealed pins are refused', () => {
-  it('when any byte of them is another', async () => {
+  it('when any byte of them is changed', async () => {
     const bytes = fromBase64Url(sealed.sealed);
     for (const at of bytes.keys()) {
       const changed = bytes.slice();
@@ -52,7 +52,7 @@ describe('sealed pins are refused', () => {
     }
   });
 
-  it('when any byte of them is another, even if the person signed that', async () => {
+  it('when any byte of them is changed, even if the person signed that', async () => {
     const bytes = fromBase64Url(sealed.sealed);
     for (const at of [0, 1, 64, 65, 70, bytes.length - 1]) {
       const changed = bytes.slice();
@@ -96,7 +96,7 @@ describe('sealed pins are refused', () => {
   });
 });
 
-it('pins that are none are not sealed', async () => {
+it('malformed pins are not sealed', async () => {
   const wrong = {
     ...pins,
     addresses: { 'eve@example.org': { accountId: 'somebody', since: TIME.toISOString(), compared: null } },

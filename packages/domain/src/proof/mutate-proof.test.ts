@@ -17,7 +17,7 @@ const FILES = [
   { name: 'Lease.pdf', content: 'the lease' },
   { name: 'Plan.pdf', content: 'the plan' },
 ];
-/** Every so many characters of a log's state are changed; of a token alone every byte is (time-stamp). */
+/** The step between changed characters of a log's state; every byte of a token is changed in the tests of time stamps. */
 const STEP = 16;
 let proof: Json;
 /** Another contract of the same installation, and the same people and files at one that an attacker made. */
@@ -76,7 +76,7 @@ const replaced = (path: Path, value: Json): Json =>
     container[key as number] = value;
   });
 
-/** Other values in the place of this one. */
+/** Other values to put in place of this one. */
 function otherValues(value: Json): Json[] {
   if (typeof value === 'number') return [value + 1, value - 1, String(value), null];
   if (typeof value !== 'string') return [null, '', 0, Array.isArray(value) ? {} : []];
@@ -178,7 +178,7 @@ describe('a proof that somebody changed', { timeout: 120_000 }, () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  it('does not keep its verdict as a whole file of the other installation', async () => {
+  it('does not keep its verdict when the other installation issues the whole file', async () => {
     expect(await verdictOf(others[1] as Json)).toBe('issuer-unknown');
     const whole = proof as unknown as Proof;
     for (const part of Object.keys(whole) as (keyof Proof)[]) {

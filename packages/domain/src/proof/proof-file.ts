@@ -1,7 +1,7 @@
 import { z } from '../schema/zod-mini.ts';
 import { KeyBindingSchema, SignedStatementSchema } from '../schema/statement-shapes.ts';
 
-/** Where an entry stands in a log: its number, its time, and the hashes that lead to the root. */
+/** The position of an entry in a log: its number, its time, and the hashes that lead to the root. */
 const InclusionSchema = z.strictObject({
   index: z.int().check(z.minimum(0)),
   /** When the log took the entry, in ms since 1970. */
@@ -12,13 +12,13 @@ const InclusionSchema = z.strictObject({
 
 /** 32 bytes in base64. */
 const SaltField = z.string().check(z.length(44));
-/** A statement with the salt that hides it in its log, and where it stands there. */
+/** A statement with the salt that hides it in its log, and its position there. */
 const LoggedSchema = z.strictObject({
   statement: SignedStatementSchema,
   salt: SaltField,
   inclusion: InclusionSchema,
 });
-/** Whose keys they are: the key binding, and what the service says of the holder, both from the log of keys. */
+/** The owner of the keys: the key binding and the service's identity statement, both from the log of keys. */
 const PersonSchema = z.strictObject({
   binding: KeyBindingSchema,
   salt: SaltField,
@@ -30,16 +30,16 @@ const NoteField = z.string().check(z.minLength(1), z.maxLength(65_536));
 
 /**
  * The proof of signature that a user downloads: one file by which anybody can check, without an account and offline, who
- * signed which documents when (AREA-PROOF; docs/protocol.md, Proof). It holds statements and where they are logged and
- * nothing beside them that somebody could change: title, names, addresses and times stand inside of the statements.
+ * signed which documents when (AREA-PROOF; docs/protocol.md, Proof). It holds only statements and their positions in the
+ * logs, so that nothing in it can be changed: title, names, addresses and times stand inside the statements.
  */
 export const ProofSchema = z.strictObject({
   version: z.literal(2),
-  /** Who issued it, in its own words. */
+  /** The trust file of the issuer. */
   trust: SignedStatementSchema,
-  /** One signed state of each log, in which everything below stands. */
+  /** One signed state of each log, which holds everything below. */
   heads: z.strictObject({ contracts: NoteField, keys: NoteField }),
-  /** What the contract is: the newest record as the last one, before it those that earlier signatures name; by number. */
+  /** The records of the contract, by number: those that earlier signatures name, and the newest one last. */
   records: z.array(LoggedSchema).check(z.minLength(1), z.maxLength(1000)),
   /** The owner and everybody who signed, by account id. */
   people: z.array(PersonSchema).check(z.minLength(1), z.maxLength(1001)),
@@ -53,7 +53,7 @@ export const ProofSchema = z.strictObject({
 export type Proof = z.infer<typeof ProofSchema>;
 /** A statement with its place in a log. */
 export type LoggedStatement = z.infer<typeof LoggedSchema>;
-/** Where an entry stands in a log. */
+/** The position of an entry in a log. */
 export type Inclusion = z.infer<typeof InclusionSchema>;
 /** The keys of one person of a proof. */
 export type ProofPerson = z.infer<typeof PersonSchema>;

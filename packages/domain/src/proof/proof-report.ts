@@ -1,10 +1,10 @@
 /**
- * What a proof is worth, from the best to the worst. `issuer-unknown` proves nothing about who: everything fits together, but
- * the reader has not said that they trust this issuer.
+ * The verdicts, from the best to the worst. `issuer-unknown` proves nobody's identity: everything fits together, but the
+ * reader has not said that they trust this issuer.
  */
 export type Verdict = 'verified' | 'verified-service-time' | 'incomplete' | 'issuer-unknown' | 'invalid';
 
-/** What came out of a check, in the form of a key for a sentence in the reader's language. */
+/** The outcome of a check, as the key of a sentence in the reader's language. */
 export type CheckCode =
   | 'ProofMalformed'
   | 'IssuerKnown'
@@ -42,7 +42,7 @@ export type CheckCode =
   | 'SignatureAwaited';
 
 /**
- * `passed`; `notice`: nothing wrong, but the reader should know it; `open`: something that the proof would need to be
+ * `passed`; `notice`: nothing is wrong, but the reader should know; `open`: something is missing that the proof needs to be
  * complete or to name somebody; `failed`.
  */
 export type CheckStatus = 'passed' | 'notice' | 'open' | 'failed';
@@ -51,7 +51,7 @@ export type CheckStatus = 'passed' | 'notice' | 'open' | 'failed';
 export interface ProofCheck {
   status: CheckStatus;
   code: CheckCode;
-  /** What it is about: a document, a person or a log, in words for the reader; may be empty. */
+  /** Its subject: a document, a person or a log, in words for the reader; may be empty. */
   subject: string;
   /** Values for the sentence: hashes, times, names. */
   details: Record<string, string>;
@@ -64,7 +64,7 @@ export interface ProvedPerson {
   email: string;
   /** When the service confirmed the address for these keys. */
   confirmedAt: string;
-  /** Who checked the identity, and their reference; null where nobody did. */
+  /** The checker of the identity, and their reference; null without one. */
   verification: { provider: string; reference: string } | null;
   /** Twelve words of the keys, for people to compare. */
   fingerprint: string;
@@ -74,7 +74,7 @@ export interface ProvedPerson {
 export interface ProvedSignature {
   documentId: string;
   signer: ProvedPerson;
-  /** When the signer says it was. */
+  /** The signer's claim. */
   time: string;
   /** When the log of contracts took it. */
   loggedAt: string;
@@ -83,31 +83,31 @@ export interface ProvedSignature {
   transactionId: string;
 }
 
-/** What the statements of a proof say, once each of them was verified. */
+/** The content of a proof's statements, once each of them was verified. */
 export interface ProvedFacts {
   issuer: { origin: string; since: string; fingerprint: string };
   contractId: string;
   title: string;
   description: string;
   owner: ProvedPerson;
-  /** When the owner says that the contract became what it is. */
+  /** The owner's claim of when the contract reached this state. */
   recordTime: string;
   documents: { id: string; name: string; hash: string; size: number; transactionId: string }[];
   signatures: ProvedSignature[];
   /** Addresses of those whose signature the contract asks for and does not have. */
   awaited: string[];
-  /** When which time stamp authority saw both logs in this state; null without one that the reader trusts. */
+  /** The time stamp authority that saw both logs in this state, and when; null without one that the reader trusts. */
   timeStamp: { authority: string; time: string } | null;
 }
 
-/** All checks of a proof, what they come to, and, unless something is wrong, what is proved. */
+/** All checks of a proof, their verdict, and, unless something is wrong, the proved facts. */
 export interface ProofReport {
   verdict: Verdict;
   checks: ProofCheck[];
   facts: ProvedFacts | undefined;
 }
 
-/** A check as it is noted. */
+/** A check to add to the report. */
 export function check(
   status: CheckStatus,
   code: CheckCode,
@@ -117,7 +117,7 @@ export function check(
   return { status, code, subject, details };
 }
 
-/** What the checks come to. */
+/** The verdict of the checks. */
 export function verdictOf(checks: readonly ProofCheck[]): Verdict {
   const has = (code: CheckCode) => checks.some((one) => one.code === code);
   if (checks.some(({ status }) => status === 'failed')) return 'invalid';

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../crypto/canonical-json.ts';
 import { ProofSchema, type Proof } from './proof-file.ts';
 
-/** Strings are kept as they are; what is left of the match is white space between tokens. */
+/** Strings are kept; the rest of the match is white space between tokens. */
 const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g;
 
 /**

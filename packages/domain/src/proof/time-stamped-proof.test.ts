@@ -40,7 +40,7 @@ describe('time stamps', () => {
   };
   const stampIn = (head: string) => head.split('\n').at(-2) ?? '';
 
-  it('confirm the time by themselves, and say who did and when', async () => {
+  it('confirm the time by themselves, and name the authority and the time', async () => {
     const report = await verify(stamped, trusted);
     expect(report.verdict).toBe('verified');
     const said = { authority: 'Stamps Ltd', time: expect.stringMatching(/^2\d{3}-.*Z$/) };
@@ -48,7 +48,7 @@ describe('time stamps', () => {
     expect(report.facts?.timeStamp).toEqual(said);
   });
 
-  it('stand beside witnesses, and suffice when there are too few of those', async () => {
+  it('count beside witnesses, and suffice when there are too few witnesses', async () => {
     const witnesses = [{ name: 'one.example', privateKey: randomBytes(32) }];
     const both = await createSampleIssuer(undefined, { witnesses, timeStamps: authority });
     const made = await createSampleProof(FILES, ['Alice'], both);
@@ -66,7 +66,7 @@ describe('time stamps', () => {
     expect(await told(without(/\u2014 time-stamp .*\n/))).toEqual(['verified', 'TimeConfirmed']);
   });
 
-  it('on one log alone leave the time to the word of the service', async () => {
+  it('on one log alone leave the time unconfirmed', async () => {
     const report = await verifyStamped((head) => head.replace(/\u2014 time-stamp .*\n/, ''));
     expect(report.verdict).toBe('verified-service-time');
     expect(report.facts?.timeStamp).toBeNull();
@@ -94,7 +94,7 @@ describe('time stamps', () => {
     const stamp = await other.stamp(splitNote(contracts)?.text ?? '');
     const byOther = contracts.replace(stampIn(contracts), stampLine(stamp).trim());
     expect((await verifyStamped(() => byOther)).verdict).toBe('invalid');
-    // the same under the name of the one that is known
+    // the same under the name of the known authority
     const disguised = stampLine({ ...stamp, issuer: authority.issuer }).trim();
     const report = await verifyStamped(() => contracts.replace(stampIn(contracts), disguised));
     expect(failures(report)[0]).toBe('TimeStampInvalid ledger.example/v1');
@@ -105,7 +105,7 @@ describe('time stamps', () => {
     expect(report.verdict).toBe('verified-service-time');
   });
 
-  it('go into a proof behind the witnesses that are wanted, and are waited for', async () => {
+  it('go into a proof after the required witnesses, and are waited for', async () => {
     const { contractLog } = trusted;
     const { contracts } = stamped.heads;
     const served = contracts.replace(/(\u2014 ledger.*\n)(\u2014 time-stamp.*\n)/, '$2$1');

@@ -11,7 +11,7 @@ export interface HashedFile {
   hash: string;
 }
 
-/** The transaction of each document's registration, by document id, as far as it was verified. */
+/** The transaction of each document's registration, by document id, if it was verified. */
 export interface Registrations {
   transactions: Map<string, string>;
   checks: ProofCheck[];

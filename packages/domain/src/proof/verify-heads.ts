@@ -16,18 +16,18 @@ export interface Head {
   checkpoint: Checkpoint | undefined;
   /** When each witness cosigned it, in ms since 1970, by the witness's key. */
   cosigned: ReadonlyMap<string, number>;
-  /** What a time stamp authority says of it, and by which issuer of certificates that is verified. */
+  /** The time stamp on it, and the issuer of certificates that verifies it. */
   stamp: (TimeStamp & { issuer: string }) | undefined;
   check: ProofCheck;
 }
 
-/** What of an issuer says who else speaks for its logs. */
+/** The part of an issuer that names witnesses and time stamp authorities. */
 type Confirming = Pick<Issuer, 'witnesses' | 'quorum' | 'timeStamps'>;
 
 /**
- * Opens the one state of a log that a proof refers to. Beside the log only witnesses of the issuer may have signed it, in the
- * order of the trust file and no more than the issuer wants, and after them one time stamp: a line without a meaning could be
- * changed unseen.
+ * Opens the one state of a log that a proof refers to. Beside the log only witnesses of the issuer may have signed it, in
+ * the order of the trust file and no more than the issuer requires, and after them one time stamp: a line without a meaning
+ * could be changed unnoticed.
  */
 export async function openHead(
   note: string,
@@ -35,7 +35,7 @@ export async function openHead(
   { witnesses, quorum, timeStamps }: Confirming,
 ): Promise<Head> {
   const [stamp] = stampsOn(note, timeStamps);
-  // most proofs have none, and what reads certificates is large; that it cannot be loaded says nothing about the proof
+  // most proofs have none, and the code that reads certificates is large; failing to load it says nothing about the proof
   const verifyTimeStamp = stamp && (await import('../time-stamp/verify-time-stamp.ts')).verifyTimeStamp;
   try {
     const checkpoint = await openCheckpoint(note, name, publicKey);
@@ -76,9 +76,9 @@ async function openStamp(
 }
 
 /**
- * The signed state of a log as a proof holds it: with the signature of the log, as many cosignatures as the issuer wants, in
- * the order of its trust file, and a time stamp. Fewer when there are fewer; nothing is verified. `isConfirmed` when nothing is
- * missing that the issuer names.
+ * The signed state of a log as a proof holds it: with the signature of the log, as many cosignatures as the issuer requires
+ * (or fewer, if there are fewer), in the order of its trust file, and a time stamp. Nothing is verified. `isConfirmed` when
+ * nothing is missing that the issuer names.
  */
 export function headForProof(
   note: string,
@@ -96,8 +96,8 @@ export function headForProof(
 }
 
 /**
- * When the witnesses that the reader wants had seen all that a proof holds, in ms since 1970; undefined when too few of them
- * say so.
+ * When the witnesses that the reader requires had seen everything in a proof, in ms since 1970; undefined when too few of
+ * them did.
  */
 export function confirmedTime(
   heads: readonly Head[],
@@ -113,7 +113,7 @@ export function confirmedTime(
 }
 
 /**
- * The time stamp authority that the reader trusts as one that saw all that a proof holds, and when: the later one of both logs.
+ * A time stamp authority trusted by the reader that saw everything in a proof, and when: the later time of both logs.
  * Undefined unless both are stamped.
  */
 export function stampedTime(
@@ -128,8 +128,8 @@ export function stampedTime(
 }
 
 /**
- * A log never lets its time fall, so an entry that comes later and claims to have come earlier, when keys still counted, say,
- * was dated back.
+ * The times in a log never decrease, so a later entry with an earlier time (when replaced keys still counted, for example)
+ * was backdated.
  */
 export function fallingTimes(
   { records, documents, signatures, people }: Proof,
@@ -148,7 +148,7 @@ function neverFall(entries: readonly Inclusion[]): boolean {
   return times.every((time, place) => time >= (times[place - 1] ?? 0));
 }
 
-/** Makes the entry (without its time) that is looked for; what it throws means that there is no such entry. */
+/** Makes the expected entry (without its time); an exception means that there is no such entry. */
 type EntryOf = () => Uint8Array;
 
 /** The transaction id of the entry, if it stands in the log at this place and time; otherwise undefined. */

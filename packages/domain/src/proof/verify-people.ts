@@ -7,13 +7,13 @@ import type { ProofPerson } from './proof-file.ts';
 import { check, type ProofCheck, type ProvedPerson } from './proof-report.ts';
 import { loggedEntry, loggedStatement, type Head } from './verify-heads.ts';
 
-/** Somebody of a proof whose keys, address and names were verified. */
+/** A person in a proof whose keys, address and names were verified. */
 export interface KnownPerson {
   keys: BoundKeys;
   person: ProvedPerson;
 }
 
-/** The people of a proof by account id, with what was checked of each. */
+/** Verifies the people of a proof, and returns them by account id. */
 export async function verifyPeople(
   people: readonly ProofPerson[],
   { authority, issuer, keyLog }: { authority: string; issuer: string; keyLog: Head },
@@ -62,7 +62,7 @@ async function verifyPerson(
   }
 }
 
-/** Three things apart: which keys, whose address, and whether somebody checked who the person is. */
+/** Three separate checks: the keys, the address, and whether somebody checked the person's identity. */
 function checksOf(
   { keys, person: { name, email, confirmedAt, verification, fingerprint } }: KnownPerson,
   issuer: string,

@@ -47,7 +47,7 @@ const codes = ({ checks }: ProofReport, status: 'failed' | 'notice' | 'open') =>
   checks.filter((check) => check.status === status).map(({ code, subject }) => `${code} ${subject}`.trim());
 
 describe('a genuine proof', () => {
-  it('is verified, and says who signed what when, by whose word (AREA-PROOF-02, CRYPTO-15)', async () => {
+  it('is verified, and says who signed what when, and who states it (AREA-PROOF-02, CRYPTO-15)', async () => {
     const report = await verify(proof);
     expect(report.verdict).toBe('verified-service-time');
     expect(report.facts).toMatchObject({
@@ -72,7 +72,7 @@ describe('a genuine proof', () => {
     });
   });
 
-  it('says three things of each person apart: the keys, the address, and that nobody checked who it is', async () => {
+  it('reports for each person the keys, the address, and that nobody checked the identity', async () => {
     const { checks } = await verify(proof);
     const ofAlice = checks.filter(({ subject }) => subject === 'Alice Person <alice@example.com>');
     expect(ofAlice.map(({ code, status }) => [code, status])).toEqual([
@@ -94,7 +94,7 @@ describe('a genuine proof', () => {
 });
 
 describe('verdicts', () => {
-  it('without an issuer that the reader trusts nothing is said about who, however well it fits together', async () => {
+  it('without an issuer that the reader trusts nobody is named, however well everything fits together', async () => {
     const stranger = await openTrustFile((await createSampleIssuer()).trust);
     for (const trusted of [[], [stranger]]) {
       const report = await verify(proof, files, trusted);
@@ -115,14 +115,14 @@ describe('verdicts', () => {
     expect(report.facts?.awaited).toEqual(['bob@example.com']);
   });
 
-  it('somebody who signed one document of two is still awaited', async () => {
+  it('somebody who signed one document of two is still missing', async () => {
     const [first, second, ...rest] = proof.signatures;
     if (first === undefined || second === undefined) throw new TypeError('two people signed two documents');
     const report = await verify({ ...proof, signatures: [first, ...rest] });
     expect(report.verdict).toBe('incomplete');
   });
 
-  it('without documents to sign for it nobody has signed (ENT-DOC-05)', async () => {
+  it('without signed documents nobody has signed (ENT-DOC-05)', async () => {
     const report = await verifySample([], { awaited: ['Alice'] });
     expect(report.verdict).toBe('incomplete');
   });
@@ -136,13 +136,13 @@ describe('verdicts', () => {
     expect((await verifySample(['Alice', 'Bob'], { clockOff })).verdict).toBe(verdict);
   });
 
-  it('keys that were replaced count for what the log took before, and the reader is told', async () => {
+  it('replaced keys count for entries that the log took before, and the report says so', async () => {
     const report = await verifySample(['Alice', 'Bob'], { replaced: { Alice: 1, Olga: 1 } });
     expect(report.verdict).toBe('verified-service-time');
     expect(codes(report, 'notice').filter((one) => one.startsWith('KeysReplaced'))).toHaveLength(2);
   });
 
-  it('a signature or a record by keys that were replaced does not pass when the log took it afterwards', async () => {
+  it('a signature or a record by replaced keys does not pass when the log took it afterwards', async () => {
     const signed = await verifySample(['Alice', 'Bob'], { replaced: { Alice: 0 } });
     expect(signed.verdict).toBe('invalid');
     expect(codes(signed, 'failed')[0]).toMatch(/^SignatureByReplacedKeys Alice Person/);
@@ -151,7 +151,7 @@ describe('verdicts', () => {
     expect(codes(stated, 'failed')[0]).toMatch(/^RecordInvalid/);
   });
 
-  it('a log that took a signature after the record and says it was before does not pass', async () => {
+  it('a log that backdates a signature to before the record does not pass', async () => {
     const report = await verifySample(['Alice', 'Bob'], { datedBack: 1, replaced: { Alice: 0 } });
     expect(report.verdict).toBe('invalid');
     expect(codes(report, 'failed')).toEqual(['LogTimesFall ledger.example/v1']);
@@ -181,7 +181,7 @@ describe('witnesses', () => {
     return { report: await verify({ ...made, heads }, files, [trusted]), made, trusted };
   };
 
-  it('confirm the time when as many as the issuer wants have cosigned both logs', async () => {
+  it('confirm the time when as many as the issuer requires have cosigned both logs', async () => {
     for (const quorum of [1, 2]) {
       const { report } = await verifyWitnessed(quorum);
       expect(report.verdict).toBe('verified');
@@ -192,7 +192,7 @@ describe('witnesses', () => {
     }
   });
 
-  it('that are fewer than wanted leave the time to the word of the service', async () => {
+  it('leave the time unconfirmed when they are fewer than required', async () => {
     const without = (head: string) => head.replace(/\u2014 two\.example .*\n/, '');
     expect((await verifyWitnessed(2, without)).report.verdict).toBe('verified-service-time');
   });
@@ -205,7 +205,7 @@ describe('witnesses', () => {
     ],
     ['the lines in another order', (head) => head.replace(/(\u2014 one.*\n)(\u2014 two.*\n)/, '$2$1')],
     ['a changed time', (head) => changeCharacter(head, head.length - 60)],
-  ])('spoil the proof with %s', async (_, change) => {
+  ])('make the proof invalid with %s', async (_, change) => {
     const { report } = await verifyWitnessed(2, change);
     expect(report.verdict).toBe('invalid');
   });
@@ -235,7 +235,7 @@ describe('the documents at hand', () => {
       expect([verdict, facts]).toEqual(['invalid', undefined]);
   });
 
-  it('a file is found by its content under another name, and in another normal form of its name', async () => {
+  it('a file is recognised by its content under another name or another normal form of its name', async () => {
     const [lease, overview] = files;
     if (lease === undefined || overview === undefined) throw new TypeError('there are two files');
     const renamed = [
@@ -246,7 +246,7 @@ describe('the documents at hand', () => {
   });
 });
 
-describe('what is no proof', () => {
+describe('a malformed proof', () => {
   const refusalOf = async (text: string) => {
     const report = await verifyProof(text, files, [issuer]);
     return [report.verdict, ...codes(report, 'failed')];

@@ -12,7 +12,7 @@ import { verifySignatures } from './verify-signatures.ts';
 /**
  * Verifies a downloaded proof of signature against the documents at hand, without any network (AREA-PROOF; docs/protocol.md,
  * Proof). `text` is the file, `files` are the documents' names and SHA3-256 hashes, `trusted` the installations that the
- * reader trusts. Never throws for what is in the file.
+ * reader trusts. Never throws, whatever the file holds.
  */
 export async function verifyProof(
   text: string,
@@ -69,7 +69,7 @@ async function verifyParts(
     ...signatures.checks,
   ];
   const report = reportOf(
-    // what is left over means something only where the rest is right
+    // leftovers are meaningful only when the rest is right
     found.some(({ status }) => status === 'failed')
       ? found
       : [
@@ -120,7 +120,7 @@ function issuerCheck(issuer: Issuer, trusted: readonly Issuer[]): ProofCheck {
 }
 
 /**
- * Witnesses and time stamp authorities count as the reader knows them: a trust file that comes with the proof could name others.
+ * Uses the witnesses and time stamp authorities that the reader knows: a trust file that comes with the proof could name others.
  */
 function timeChecks(heads: readonly Head[], issuer: Issuer, stamp: ProvedFacts['timeStamp']): ProofCheck[] {
   const time = confirmedTime(heads, issuer);

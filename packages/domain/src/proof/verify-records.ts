@@ -9,7 +9,7 @@ import type { LoggedStatement, Proof } from './proof-file.ts';
 import { check, type ProofCheck } from './proof-report.ts';
 import { loggedStatement, type Head } from './verify-heads.ts';
 
-/** The records of a proof by hash; `newest` is undefined when one of them is not the owner's or not of this contract. */
+/** The records of a proof by hash; `newest` is undefined when one of them is by somebody else or about another contract. */
 export interface Records {
   newest: VerifiedRecord | undefined;
   byHash: Map<string, VerifiedRecord>;
@@ -17,7 +17,7 @@ export interface Records {
 }
 
 /**
- * Checks what the contract is, by its owner's word: every record is of the same contract and in the log, and those that
+ * Checks the contract's records: every record is by its owner, about the same contract and in the log, and those that
  * earlier signatures name have the same title and documents as the newest one.
  */
 export async function verifyRecords({ records, people }: Proof, log: Head): Promise<Records> {
@@ -51,7 +51,7 @@ function follows(one: VerifiedRecord, before: VerifiedRecord): boolean {
   return one.id === before.id && one.seq > before.seq && hasKeys;
 }
 
-/** What a signature is a signature of. */
+/** The content that a signature covers. */
 function contentOf({ title, description, documents }: VerifiedRecord): string {
   return canonicalJson({ title, description, documents });
 }
@@ -70,7 +70,7 @@ async function verifyRecord(
   return verifyContractRecord(statement, { facts, ownerBinding, loggedAt: record.inclusion.at });
 }
 
-/** The bindings of people by account; what cannot be read is a matter of who verifies the people. */
+/** The bindings of people by account; unreadable ones are left to the verification of the people. */
 async function bindingsOf(people: Proof['people']): Promise<Map<string, KeyBinding>> {
   const bindings = new Map<string, KeyBinding>();
   for (const { binding } of people) {

@@ -7,10 +7,10 @@ import { loggedStatement, type Head } from './verify-heads.ts';
 import type { KnownPerson } from './verify-people.ts';
 import type { Records } from './verify-records.ts';
 
-/** How far the clock of a signer may be from that of the log. */
+/** How far a signer's clock may differ from the log's. */
 const SIGNER_CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-/** What signatures are checked against: everything in it was verified before. */
+/** The context that signatures are checked against; all of it is verified. */
 export interface SigningContext {
   records: Records;
   newest: VerifiedRecord;
@@ -20,10 +20,10 @@ export interface SigningContext {
   log: Head;
 }
 
-/** The signatures of a proof, as far as they hold. */
+/** The valid signatures of a proof. */
 export interface Signatures {
   valid: ProvedSignature[];
-  /** Account ids of who signed and hashes of the records that they signed. */
+  /** Account ids of the signers, and hashes of the records that they signed. */
   named: string[];
   /** Addresses whose signature the record asks for and nobody gave. */
   awaited: string[];

@@ -20,7 +20,7 @@ export function toMany<T extends string>(type: T, max: number) {
 }
 
 /**
- * The body of a POST or PATCH. Members that are not named are refused, which is what stops mass assignment.
+ * The body of a POST or PATCH. Unknown members are rejected, which prevents mass assignment.
  */
 export function resourceBody<
   T extends string,

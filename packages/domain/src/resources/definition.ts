@@ -3,19 +3,19 @@ import type { z } from '../schema/zod-mini.ts';
 export interface RelationshipDefinition {
   type: string;
   many: boolean;
-  /** The other type it may name, for the place something lies in. */
+  /** A second type that it may name, for locations. */
   orType?: string;
 }
 
 /**
- * What a resource shows and how its lists may be asked for. The server serves nothing that is not named here. Definitions are
- * written `as const satisfies ResourceDefinition`: so the types of a call know the names in them.
+ * The members of a resource, and the parameters of its lists. The server serves nothing that is not named here. Definitions
+ * are written `as const satisfies ResourceDefinition`, so that the types of a call know the names in them.
  */
 export interface ResourceDefinition {
   type: string;
   attributes: z.ZodMiniType;
   relationships: Readonly<Record<string, RelationshipDefinition>>;
-  /** What `meta.role` may be, which says what the viewer is to it; `meta.userPermissions` beside it what they may do. */
+  /** The values of `meta.role`, the viewer's role; `meta.userPermissions` beside it lists what the viewer may do. */
   roles?: readonly string[];
   /** Allowed `include` paths, each written out. */
   include: readonly string[];

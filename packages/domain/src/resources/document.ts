@@ -4,7 +4,7 @@ import type { Relationship, ResourceIdentifier } from './json-api.ts';
 import { DEFINITIONS, isResourceType } from './registry.ts';
 import { shortText } from './wire.ts';
 
-/** Ids become parts of paths: nothing that means anything there. */
+/** Ids become parts of paths, so they hold no special characters. */
 const identifier = z.object({ type: shortText, id: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 const relationship = z.object({
   data: z.optional(z.nullable(z.union([identifier, z.array(identifier).check(z.maxLength(10_000))]))),
@@ -32,22 +32,22 @@ const documentSchema = z.object({
   ),
 });
 
-/** What lists say beside their resources; each list has some of it. */
+/** The meta of lists; each list has some of these members. */
 export type PageMeta = z.infer<typeof documentSchema>['meta'];
 
 /** A resource whose attributes and relationships are those of its definition. */
 export interface CheckedResource extends ResourceIdentifier {
   attributes: Record<string, unknown>;
   relationships: Record<string, Relationship>;
-  /** What the viewer is to it, of those whose definition has roles. */
+  /** The viewer's role, if the definition has roles. */
   role?: string;
 }
 
 /** A document of an answer, checked. */
 export interface CheckedDocument {
-  /** Null where there may be none, and is none. */
+  /** Null where a resource is optional and missing. */
   data: CheckedResource | CheckedResource[] | null;
-  /** Those of types that are known here; a newer server may have more. */
+  /** Only known types; a newer server may have more. */
   included: CheckedResource[];
   /** Path of the next page below /ui-api, or null. */
   next: string | null;
@@ -56,7 +56,7 @@ export interface CheckedDocument {
 
 /**
  * Checks a document against the definitions of its resources. Members that no definition names are left out, because the
- * server may be newer than who asks.
+ * server may be newer than the client.
  *
  * @throws Error that says in English where the document does not fit
  */
@@ -89,7 +89,7 @@ function checked({ type, id, attributes, relationships, meta }: z.infer<typeof r
   };
 }
 
-/** Whoever is not told what they are to something is nobody to it. */
+/** A viewer without a stated role has the lowest one. */
 function roleOf(roles: readonly string[], role = 'outsider'): string {
   if (!roles.includes(role)) throw new TypeError(`${role} is no role`);
   return role;

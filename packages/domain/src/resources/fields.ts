@@ -74,18 +74,18 @@ import type {
 import type { createWorkspaceBody, updateWorkspaceBody } from './workspaces/requests.ts';
 
 /**
- * What a client may send, by the type in the body: types alone, so that a client which uses them loads no schema. Attributes and
- * relationships together are the fields of a resource, which share their names (JSON:API 1.1, 7.2.2).
+ * The fields that a client may send, by the type in the body: only types, so that a client which uses them loads no schema.
+ * Attributes and relationships together are the fields of a resource, which share their names (JSON:API 1.1, 7.2.2).
  */
 type FieldsOf<S extends z.ZodType> =
   NonNullable<z.input<S>> extends { data: { attributes: infer A; relationships: infer R } }
-    ? // a body without relationships has the type of an empty object there, which would forbid every name
+    ? // a body without relationships would have the type of an empty object, which forbids every name
       string extends keyof R
       ? A
       : A & R
     : never;
 
-/** Of what is made: POST. */
+/** Fields of a created resource: POST. */
 export interface CreateFields {
   accessgrants: FieldsOf<typeof createAccessGrantBody>;
   accountkeys: FieldsOf<typeof replaceKeysBody>;
@@ -119,7 +119,7 @@ export interface CreateFields {
   workspaces: FieldsOf<typeof createWorkspaceBody>;
 }
 
-/** Of what is changed: PATCH, and PUT. */
+/** Fields of a changed resource: PATCH and PUT. */
 export interface UpdateFields {
   accessgrants:
     | FieldsOf<typeof wrapGrantBody>
@@ -149,7 +149,7 @@ export interface UpdateFields {
   workspaces: FieldsOf<typeof updateWorkspaceBody>;
 }
 
-/** Of what is removed, where the removal itself says something: DELETE. */
+/** Fields of a removal that carries a body: DELETE. */
 export interface DeleteFields {
   accessgrants: FieldsOf<typeof deleteAccessGrantBody>;
   documentsmetadata: FieldsOf<typeof deleteDocumentBody>;

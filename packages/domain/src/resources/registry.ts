@@ -32,7 +32,7 @@ import { staleGrants, workspaceKeys } from './workspace-keys/resource.ts';
 import { workspaceMemberships } from './workspace-memberships/resource.ts';
 import { workspaces } from './workspaces/resource.ts';
 
-/** What every resource shows, by its JSON:API type. */
+/** Every resource's definition, by its JSON:API type. */
 export const DEFINITIONS = {
   accessgrants: accessGrants,
   accounts,

@@ -16,7 +16,7 @@ describe('route guards', () => {
   it('the login page stands back while the redirect after login is under way (ROUTE-59)', () => {
     expect(guardRedirect('public', { ...issuer, redirecting: true }, '/login')).toBeUndefined();
   });
-  it('an unauthenticated visitor goes to /login and the location travels along (ROUTE-13)', () => {
+  it('an unauthenticated visitor goes to /login, and the location is kept for the return (ROUTE-13)', () => {
     expect(guardRedirect('authenticated', anonymous, '/contract-details/1?x=2')).toEqual({
       to: '/login',
       from: '/contract-details/1?x=2',
@@ -49,7 +49,7 @@ describe('route guards', () => {
     expect(guardRedirect('debug', issuer, '/templates')).toEqual({ to: '/404' });
     expect(guardRedirect('debug', { ...issuer, debug: true }, '/templates')).toBeUndefined();
   });
-  it('a flagged user is due for the migration on every page but itself, which shows for all of them (ROUTE-55, J-022)', () => {
+  it('a flagged user is sent to the migration from every page but the migration itself (ROUTE-55, J-022)', () => {
     for (const visitor of [issuer, untyped, platformAdmin]) {
       const flagged = { ...visitor, oldAccount: true };
       expect(isMigrationDue(flagged, '/my-contracts?x=1')).toBe(true);

@@ -2,7 +2,7 @@ import { isPlatformAdmin, type UserType } from '../accounts/user-type.ts';
 import { homeRoute } from './home-route.ts';
 import { isReturnLocation } from './return-location.ts';
 
-/** Where people with an old account are sent (ROUTE-55). */
+/** The page of the migration, for people with an old account (ROUTE-55). */
 const MIGRATION_PATH = '/account-migration';
 
 /** Who a route is for. `companyAdmin` and `beta` come on top of being logged in. */
@@ -26,7 +26,7 @@ export interface Visitor {
   debug?: boolean;
   /** The account has to be migrated. */
   oldAccount?: boolean;
-  /** A redirect after login is under way: public pages stand back. */
+  /** A redirect after login is under way: public pages wait. */
   redirecting?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Redirect {
 /**
  * Where a visitor is sent instead of the page, or undefined when the page may be shown (ROUTE-01 to ROUTE-13).
  *
- * @param location path with query of the page asked for
+ * @param location path with query of the requested page
  */
 export function guardRedirect(guard: RouteGuard, visitor: Visitor, location: string): Redirect | undefined {
   if (guard === 'any') return undefined;
@@ -58,7 +58,7 @@ export function guardRedirect(guard: RouteGuard, visitor: Visitor, location: str
   return undefined;
 }
 
-/** ROUTE-55: a flagged user is sent to the migration from every page but itself. */
+/** ROUTE-55: a flagged user is sent to the migration from every page but the migration itself. */
 export function isMigrationDue(visitor: Visitor, location: string): boolean {
   return visitor.oldAccount === true && !isMigration(location);
 }

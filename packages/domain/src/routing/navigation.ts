@@ -39,7 +39,7 @@ const SETTINGS = {
 /** An entry of the settings menu of a company. */
 export type SettingsItem = keyof typeof SETTINGS;
 
-/** SIDE-16, SIDE-17: the settings menu of a company; empty for who is no admin of it. */
+/** SIDE-16, SIDE-17: the settings menu of a company; empty for people who are not admins of it. */
 export function settingsNavigation(user: UserFacts): SettingsItem[] {
   if (!hasUserKey('company-admin', user)) return [];
   return (Object.keys(SETTINGS) as SettingsItem[]).filter((item) => {

@@ -1,6 +1,6 @@
 /**
- * ROUTE-13, ROUTE-59: whether a location may be remembered over a login. Only own paths: what leaves the origin
- * in any spelling is refused (ASVS 3.7.2), public pages and /404 are not worth returning to.
+ * ROUTE-13, ROUTE-59: whether a location may be remembered over a login. Only paths of this origin, in whatever spelling
+ * (ASVS 3.7.2); public pages and /404 are not worth returning to.
  */
 export function isReturnLocation(location: string): boolean {
   if (location.length > 2000 || !location.startsWith('/') || /[\\\p{Cc}]/u.test(location)) return false;

@@ -24,11 +24,11 @@ describe('slugs', () => {
     );
     expect(slugOf('日本', '0192aabb-1111')).toBe('0192aabb');
   });
-  it('is looked up by the id segment, whatever the title became (ROUTE-32)', () => {
+  it('is looked up by the id segment, whatever the present title (ROUTE-32)', () => {
     expect(idSegmentOf('old-name-0192aabb')).toBe('0192aabb');
     expect(idSegmentOf('0192aabb')).toBe('0192aabb');
   });
-  it('an old link finds the renamed thing; of two with one segment the exact slug decides (ROUTE-32, J-039)', () => {
+  it('an old link finds the renamed item; between two with the same segment the exact slug decides (ROUTE-32, J-039)', () => {
     const thing = (id: string, title: string) => ({ id, slug: slugOf(title, id) });
     const legal = thing('0192aabb-1', 'Legal');
     const sales = thing('0192aabb-2', 'Sales');

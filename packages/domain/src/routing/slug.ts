@@ -19,8 +19,7 @@ export function idSegmentOf(slug: string): string {
 }
 
 /**
- * What a slug names among things with an id and a slug: by the id segment; should two share it, by the whole
- * slug. Undefined when nothing fits.
+ * Finds an item by its slug: by the id segment, or by the whole slug when two share the segment. Undefined when none fits.
  */
 export function findBySlug<T extends { id: string; slug: string }>(
   items: readonly T[],

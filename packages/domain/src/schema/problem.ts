@@ -1,9 +1,9 @@
 import { z } from './zod-mini.ts';
 
 /**
- * A check whose message is what a function finds wrong with a value; nothing is wrong when it finds undefined.
+ * A check whose message is the problem that a function finds in a value; undefined means no problem.
  *
- * @param path of the member that is wrong, for a check of a whole object
+ * @param path of the faulty member, for a check of a whole object
  */
 export function problem<T>(find: (value: T) => string | undefined, path: readonly string[] = []) {
   return z.check<T>(({ value, issues }) => {

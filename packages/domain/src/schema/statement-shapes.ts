@@ -6,7 +6,7 @@ export const MAX_PAYLOAD = 262_144;
 
 /** The form of a signed statement, on the wire and in proofs. */
 export const SignedStatementSchema = z.strictObject({
-  /** Media type that says what kind of statement it is; part of what is signed. */
+  /** Media type of this kind of statement; part of the signed bytes. */
   payloadType: z.string().check(z.minLength(1), z.maxLength(100)),
   /** base64 of the canonical JSON of the statement. */
   payload: z.string().check(z.minLength(1), z.maxLength(MAX_PAYLOAD)),
@@ -19,7 +19,7 @@ export const SignedStatementSchema = z.strictObject({
 /** A statement with the signature of its author (protocol, decision 5). */
 export type SignedStatement = z.infer<typeof SignedStatementSchema>;
 
-/** How often the keys of an account can be replaced: what is read to know somebody's keys stays small. */
+/** How often the keys of an account can be replaced: bounds the data needed to verify somebody's keys. */
 const MAX_REPLACEMENTS = 20;
 
 /** base64url of r‖s, 86 characters. */
@@ -42,7 +42,7 @@ export const KeyBindingSchema = z.extend(BoundKeysSchema, {
   former: z.optional(z.array(FormerBindingSchema).check(z.minLength(1), z.maxLength(MAX_REPLACEMENTS))),
 });
 
-/** Says which three keys belong to an account: signed by `sign`, counter-signed by `auth` (docs/protocol.md, Keys). */
+/** Names the three keys of an account: signed by `sign`, counter-signed by `auth` (docs/protocol.md, Keys). */
 export type KeyBinding = z.infer<typeof KeyBindingSchema>;
-/** One step on the way from the founding keys to those of now. */
+/** One step from the founding keys towards the present ones. */
 export type FormerBinding = z.infer<typeof FormerBindingSchema>;

@@ -2,10 +2,10 @@
 export const SECOND_FACTOR_STATES = ['pending', 'active'] as const;
 export type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number];
 
-/** ENT-COMP-03: as long as this entry is among the settings of a company, its members need a second factor. */
+/** ENT-COMP-03: while a company has this setting, its members need a second factor. */
 export const SECOND_FACTOR_SETTING = 'companysettings2fa';
 
-/** Devices of one account, pending ones included: each active one is another chance for who guesses. */
+/** Devices of one account, pending ones included: each active one is another chance for guessing. */
 export const SECOND_FACTORS_MAX = 5;
 
 interface Device {
@@ -13,7 +13,7 @@ interface Device {
   state: SecondFactorState;
 }
 
-/** The devices that count; pending ones never do. */
+/** The active devices; pending ones never count. */
 export function activeDevices<D extends Device>(devices: readonly D[]): D[] {
   return devices.filter(({ state }) => state === 'active');
 }

@@ -37,7 +37,7 @@ it.each(
   expect(await totpCode(SECRET, step)).toBe(code);
 });
 
-describe('which codes are taken', () => {
+describe('the window of valid codes', () => {
   const now = 1_111_111_109;
   const present = totpStep(now);
   const codeOf = (step: number) => totpCode(SECRET, step);
@@ -55,7 +55,7 @@ describe('which codes are taken', () => {
     }
   });
 
-  it('a code that was used is worth nothing, and neither is an older one (ABUSE-06)', async () => {
+  it('a used code is invalid, and so is an older one (ABUSE-06)', async () => {
     const taken = (step: number) =>
       codeOf(step).then((code) => matchTotp(SECRET, code, { now, lastStep: present }));
     expect(await taken(present)).toBeUndefined();
@@ -70,7 +70,7 @@ describe('which codes are taken', () => {
     },
   );
 
-  it('a clock before the first step is no reason to fail (STATE-2FA-03)', async () => {
+  it('a clock before the first step does not fail (STATE-2FA-03)', async () => {
     expect(await matchTotp(SECRET, '755224', { now: 3, lastStep: null })).toBe(0);
     await expect(totpCode(SECRET, -1)).rejects.toThrow(RangeError);
   });

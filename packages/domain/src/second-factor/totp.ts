@@ -1,13 +1,13 @@
 import type { Bytes } from '../bytes/bytes.ts';
 import { randomBytes, subtle } from '../crypto/platform.ts';
 
-/** Seconds for which a code stands (RFC 6238, 4.1: X). */
+/** Seconds for which a code is valid (RFC 6238, 4.1: X). */
 export const TOTP_PERIOD_S = 30;
-/** Steps before and after the present one that are taken: clocks differ, and typing takes time (RFC 6238, 5.2). */
+/** Steps before and after the present one that are accepted: clocks differ, and typing takes time (RFC 6238, 5.2). */
 const DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
 
-/** The hashes of RFC 6238; authenticator apps know SHA-1 for certain, so that is what Signet hands out. */
+/** The hashes of RFC 6238; Signet uses SHA-1, the only one that all authenticator apps support. */
 export type TotpHash = 'SHA-1' | 'SHA-256' | 'SHA-512';
 
 /** A new shared secret of 160 bits, as RFC 4226, section 4, recommends. */
@@ -37,8 +37,8 @@ export async function totpCode(
 }
 
 /**
- * The step whose code was typed, or undefined when it is none of those that are open now. A step that was used before,
- * and all before it, are closed (RFC 6238, 5.2): keep what comes back as the next `lastStep`.
+ * The step whose code was typed, or undefined when no open step has it. The last used step and all before it are closed (RFC
+ * 6238, 5.2): store the result as the next `lastStep`.
  */
 export async function matchTotp(
   secret: Uint8Array,
@@ -47,7 +47,7 @@ export async function matchTotp(
 ): Promise<number | undefined> {
   const present = totpStep(now);
   let found: number | undefined;
-  // every open step is computed whatever matches, so that the time taken tells nothing
+  // every open step is computed even after a match, so that the time taken reveals nothing
   for (let step = Math.max(0, present - DRIFT_STEPS); step <= present + DRIFT_STEPS; step += 1) {
     const matches = (await totpCode(secret, step)) === code;
     if (matches && step > (lastStep ?? -1)) found ??= step;
@@ -58,7 +58,7 @@ export async function matchTotp(
 export interface OtpauthParts {
   /** In base32. */
   secret: string;
-  /** Whose code it is, as the app lists it. */
+  /** The account name that the app lists. */
   account: string;
   issuer: string;
 }

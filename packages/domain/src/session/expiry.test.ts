@@ -11,7 +11,7 @@ describe('session', () => {
     expect(sessionPhase(600_000, 599_999)).toBe('expiring');
     expect(sessionPhase(600_000, 600_000)).toBe('expired');
   });
-  it('the time of a proof is that of the server, whose challenges end after a minute', () => {
+  it('a proof carries the server’s time, and the server’s challenges end after a minute', () => {
     expect(challengedAt('1970-01-01T00:02:00.900Z')).toBe(60);
   });
 });

@@ -1,13 +1,13 @@
 /** STATE-SESS-02, CONST-TIME-08. */
 export const SESSION_CHECK_INTERVAL_MS = 60_000;
-/** STATE-SESS-03: under 10 minutes left the user is warned, once a token. */
+/** STATE-SESS-03: under 10 minutes left the user is warned, once per token. */
 const SESSION_WARNING_MS = 10 * 60_000;
 /** Longest life of a token (docs/protocol.md, Sessions). */
 export const SESSION_LIFETIME_S = 60 * 60;
 /** Life of the nonce for a proof (docs/protocol.md, Sessions). */
 export const CHALLENGE_LIFETIME_S = 60;
 
-/** When a challenge was given, by the clock of the server: whole seconds since 1970. Clocks of people are wrong by days. */
+/** When a challenge was issued, by the server's clock, in whole seconds since 1970. People's clocks can be wrong by days. */
 export function challengedAt(expires: string): number {
   return Math.floor(Date.parse(expires) / 1000) - CHALLENGE_LIFETIME_S;
 }

@@ -7,15 +7,15 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const COMPANY_MEMBERSHIP_TYPE = 'application/vnd.ikf.company-membership.v2+json';
 
 /**
- * What a person says on founding or joining a company. It is for the person's own devices: they work for no other
- * company than the one that is named here, whatever the server says (docs/protocol.md, Chains).
+ * A person's statement on founding or joining a company. It is for the person's own devices: they work only for the company
+ * named here, whatever the server says (docs/protocol.md, Chains).
  */
 const CompanyMembershipSchema = z.strictObject({
   type: z.literal('company-membership'),
   v: z.literal(2),
   companyId: IdField,
   accountId: IdField,
-  /** When the person says it was. */
+  /** The time as the person states it. */
   time: TimeField,
 });
 

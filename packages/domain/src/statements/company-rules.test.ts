@@ -31,7 +31,7 @@ describe('the rule to compare keys', () => {
     expect(await asksIn(founding, on, off)).toBe(false);
   });
 
-  it('comes from nobody who is not admin at that moment', async () => {
+  it('is set only by people who are admins at that moment', async () => {
     const bob = people.bob.own;
     const appointed = await createMemberStatement(people.ann.own.auth, {
       scope: 'company',

@@ -6,15 +6,15 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 /** Payload type of the rules in the chain of a company. */
 export const COMPANY_RULES_TYPE = 'application/vnd.ikf.company-rules.v1+json';
 
-/** What an admin says of how members work (docs/protocol.md, Chains): the newest statement counts. */
+/** An admin's statement of the company's rules (docs/protocol.md, Chains): the newest one counts. */
 const CompanyRulesSchema = z.strictObject({
   type: z.literal('company-rules'),
   v: z.literal(1),
   /** Id of the company. */
   id: IdField,
-  /** Members compare the key of whom they share a contract with for the first time. */
+  /** Members compare a person's key before they share a contract with them for the first time. */
   comparesKeys: z.boolean(),
-  /** Account of the admin who says so. */
+  /** Account of the admin who signs. */
   by: IdField,
   /** Counts the statements of the chain, those about members included. */
   seq: z.int().check(z.minimum(1)),

@@ -23,11 +23,11 @@ const onlyAnn = async (_: ContractMove, authKey: string) => authKey === ann.own.
 const after = (...moves: SignedStatement[]) => placesAfter(RECORD, moves, onlyAnn);
 
 describe('where a contract lies', () => {
-  it('is where its record says while nobody moved it', async () => {
+  it('is in its record while nobody moved it', async () => {
     expect(await after()).toEqual({ places: RECORD.places, head: RECORD.hash });
   });
 
-  it('is where somebody moved it who may', async () => {
+  it('is changed by a move that its author may make', async () => {
     const move = await moveOf();
     expect(await after(move)).toEqual({ places: [SALES], head: chainHash(move) });
     const back = await moveOf({
@@ -38,14 +38,14 @@ describe('where a contract lies', () => {
     expect((await after(move, back)).places).toEqual([{ workspaceId: 'legal', epoch: 3 }]);
   });
 
-  it('is nowhere by the word of anybody else, but what was left is left', async () => {
+  it('is lost by anybody else’s move, which still takes it out of the old workspace', async () => {
     expect((await after(await moveOf({}, bob))).places).toEqual([]);
     expect((await after(await moveOf({ to: null }, bob))).places).toEqual([]);
     const both = { ...RECORD, places: [...RECORD.places, SALES] };
     expect((await placesAfter(both, [await moveOf({}, bob)], onlyAnn)).places).toEqual([SALES]);
   });
 
-  it('is nowhere that it could only have come to from where it was not', async () => {
+  it('does not follow a move that starts from another workspace', async () => {
     expect((await after(await moveOf({ from: 'another' }))).places).toEqual(RECORD.places);
     const out = await moveOf({ to: null });
     const again = await moveOf({ prev: chainHash(out) });
@@ -55,11 +55,11 @@ describe('where a contract lies', () => {
   it.each<[string, Partial<ContractMove>]>([
     ['of another contract', { id: 'another' }],
     ['that does not follow the record', { prev: 'cd'.repeat(32) }],
-  ])('is not known by a move %s', async (_, changes) => {
+  ])('is unknown after a move %s', async (_, changes) => {
     await expect(after(await moveOf(changes))).rejects.toMatchObject({ code: 'SignatureManipulated' });
   });
 
-  it('is not known when a move is missing or its signature is of other words', async () => {
+  it('is unknown when a move is missing or its signature covers another text', async () => {
     const move = await moveOf();
     const later = await moveOf({ prev: chainHash(move), from: 'sales', to: null });
     await expect(after(later)).rejects.toMatchObject({ code: 'SignatureManipulated' });

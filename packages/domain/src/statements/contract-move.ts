@@ -11,8 +11,8 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const CONTRACT_MOVE_TYPE = 'application/vnd.ikf.contract-move.v1+json';
 
 /**
- * What somebody who is not the owner says when they take a contract out of a workspace (docs/protocol.md, Contract record). The
- * owner's next record goes on from there.
+ * The statement of somebody other than the owner who takes a contract out of a workspace (docs/protocol.md, Contract
+ * record). The owner's next record continues from it.
  */
 const ContractMoveSchema = z.strictObject({
   type: z.literal('contract-move'),
@@ -23,18 +23,18 @@ const ContractMoveSchema = z.strictObject({
   prev: HashField,
   /** The workspace that the contract leaves. */
   from: IdField,
-  /** Where the contract lies from now on; null for in no workspace. */
+  /** The new workspace of the contract; null for none. */
   to: z.nullable(RecordPlaceSchema),
-  /** Account of who moves it. */
+  /** Account of the person who moves it. */
   by: IdField,
-  /** When they say it was. */
+  /** The time as they state it. */
   time: TimeField,
 });
 
 /** The content of a move. */
 export type ContractMove = z.infer<typeof ContractMoveSchema>;
 
-/** Signs a move with the `auth` key of who moves the contract. */
+/** Signs a move with the mover's `auth` key. */
 export async function createContractMove(
   key: KeyPair,
   fields: Omit<ContractMove, 'type' | 'v'>,
@@ -48,16 +48,16 @@ export async function openContractMove(statement: SignedStatement, authKey: stri
   return openStatementOf(statement, authKey, CONTRACT_MOVE_TYPE, ContractMoveSchema);
 }
 
-/** Where a contract lies, and the statement that the next one names as `prev`. */
+/** The location of a contract, and the statement that the next one names as `prev`. */
 export interface CurrentPlaces {
   places: RecordPlace[];
   head: string;
 }
 
 /**
- * Where a contract lies after the moves that were stated since its newest record, in their order. What was left is left,
- * whoever says so; but where a contract went counts only by the word of somebody who may take it there, because its next key is
- * wrapped for that place.
+ * The location of a contract after the moves since its newest record, in order. Anybody's move takes it out of its
+ * workspace; but its destination counts only if the mover may take it there, because its next key is wrapped for that
+ * workspace.
  *
  * @param mayMove whether the author of the move, who signed it with `authKey`, may make it by the chains of both workspaces
  * @throws AppError SignatureManipulated when a move is of another contract, or does not follow the one before

@@ -63,7 +63,7 @@ const verify = (statement: SignedStatement, binding = ownerBinding) => {
 };
 
 describe('a contract record', () => {
-  it('says what its owner signed, with lists in order and texts in normal form C', async () => {
+  it('holds what its owner signed, with lists in order and texts in normal form C', async () => {
     const statement = await createContractRecord(ann.own.auth, content({ title: 'U\u0308bergabe' }));
     const record = await verify(statement);
     expect(record).toMatchObject({ title: 'Übergabe', seq: 2, hash: chainHash(statement) });
@@ -118,7 +118,7 @@ describe('a contract record', () => {
 });
 
 describe('a contract beside its record', () => {
-  it('shows each part in which the server lies', () => {
+  it('reveals each part in which the server lies', () => {
     const other = { id: 'd1', hash: 'cd'.repeat(32), size: 1, name: 'a.pdf' };
     const lies: Partial<RecordFacts>[] = [
       { title: 'Sale' },
@@ -137,11 +137,11 @@ describe('a contract beside its record', () => {
     for (const lie of lies) expect(recordDifferences(facts(), facts(lie))).toEqual(Object.keys(lie));
   });
 
-  it('may list things in another order, and an account that somebody named by address has by now', () => {
+  it('may have another order of lists, and the later account of somebody whom the record names by address', () => {
     const readers = [{ email: 'cem@example.com', accountId: ann.own.accountId }];
     const documents = facts().documents.toReversed();
     expect(recordDifferences(facts(), facts({ readers, documents }))).toEqual([]);
-    // the other way round the account would be one that nobody signed
+    // the reverse would show an account that nobody signed
     expect(recordDifferences(facts({ readers }), facts())).toEqual(['readers']);
   });
 });

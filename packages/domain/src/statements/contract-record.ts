@@ -17,8 +17,8 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const CONTRACT_RECORD_TYPE = 'application/vnd.ikf.contract-record.v2+json';
 
 /**
- * What the owner says of a contract at every save (docs/protocol.md, Contract record): readers show, wrap, upload and sign
- * by this and not by what the server says beside it.
+ * The owner's statement about a contract at every save (docs/protocol.md, Contract record): readers show, wrap, upload and
+ * sign by this statement and not by the server's attributes beside it.
  */
 const ContractRecordSchema = z.extend(RecordFactsSchema, {
   ...RecordKeysSchema.shape,
@@ -32,7 +32,7 @@ const ContractRecordSchema = z.extend(RecordFactsSchema, {
   prev: z.nullable(HashField),
   /** Account of the owner, who signs. */
   owner: IdField,
-  /** When the owner says it was. */
+  /** The time as the owner states it. */
   time: TimeField,
 });
 
@@ -51,7 +51,7 @@ export type VerifiedRecord = Verified<
   'contract record'
 >;
 
-/** Signs a record with the owner's `auth` key; what is listed is brought into its order. */
+/** Signs a record with the owner's `auth` key; lists are brought into their order. */
 export async function createContractRecord(
   key: KeyPair,
   fields: Omit<ContractRecord, 'type' | 'v'>,
@@ -68,20 +68,20 @@ export async function openContractRecord(
   return openStatementOf(statement, authKey, CONTRACT_RECORD_TYPE, ContractRecordSchema);
 }
 
-/** How much the reader knows of when a record was made. */
+/** The reader's knowledge of when a record was made. */
 export type RecordTime =
   /** When the log of contracts took it, ms since 1970; undefined when it did not, or the reader does not know. */
   | number
   | undefined
-  /** It plays no part: of a draft, which its owner alone reads, or of a record that only has to name a key. */
+  /** The time does not matter: for a draft, which only its owner reads, or a record that only has to name a key. */
   | 'any';
 
 /**
- * The record of a contract, checked without asking anybody: the id certifies founder and key, the founder's id the keys in
- * the binding, and these the signature.
+ * The record of a contract, checked offline: the id certifies founder and key, the founder's id the keys in the binding, and
+ * these the signature.
  *
- * @throws AppError UnverifiedKey, SignatureManipulated; ReplacedKeys for a record by keys that the owner replaced, unless the log
- *   took it before they were not to be believed
+ * @throws AppError UnverifiedKey, SignatureManipulated; ReplacedKeys for a record by keys that the owner replaced, unless
+ *   the log took it before they became invalid
  */
 export async function verifyContractRecord(
   statement: SignedStatement,
@@ -106,7 +106,7 @@ export async function verifyContractRecord(
 }
 
 /**
- * The key of a contract in an epoch, the newest one unless told otherwise, as its owner's record names it.
+ * The key of a contract in an epoch, by default the newest one, as its owner's record names it.
  *
  * @throws AppError UnverifiedKey for an epoch that the record does not name
  */

@@ -15,7 +15,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 /** Payload type of a contract signature. */
 export const CONTRACT_SIGNATURE_TYPE = 'application/vnd.ikf.signature.v1+json';
 
-/** What a person signs when signing one document of a contract (docs/protocol.md, Signing, CRYPTO-12). */
+/** The statement that a person signs for one document of a contract (docs/protocol.md, Signing, CRYPTO-12). */
 const ContractSignatureSchema = z.strictObject({
   type: z.literal('contract-signature'),
   v: z.literal(1),
@@ -35,7 +35,7 @@ const ContractSignatureSchema = z.strictObject({
   level: z.enum(['basic', 'verified']),
   /** Reference of the identification, if there was one. */
   identRef: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
-  /** When the signer says it was. */
+  /** The time as the signer states it. */
   time: TimeField,
   nonce: NonceField,
 });
@@ -43,7 +43,7 @@ const ContractSignatureSchema = z.strictObject({
 /** The content of a contract signature. */
 export type ContractSignature = z.infer<typeof ContractSignatureSchema>;
 
-/** What the caller of {@link createContractSignature} gives; the rest comes from the key and from chance. */
+/** The input of {@link createContractSignature}; the rest comes from the key or is random. */
 export type ContractSignatureFields = Omit<ContractSignature, 'nonce' | 'signer' | 'type' | 'v'> & {
   /** The account that signs. */
   accountId: string;
@@ -62,7 +62,7 @@ export async function createContractSignature(
 
 /**
  * The content of a contract signature by `signKey` (66 digits). AppError SignatureManipulated when it is by another key,
- * names another signer or is not acceptable. The caller compares the fields with the document at hand.
+ * names another signer or is malformed. The caller compares the fields with the document at hand.
  */
 export async function verifyContractSignature(
   statement: SignedStatement,

@@ -6,7 +6,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 /** Payload type of the registration of a document. */
 export const DOCUMENT_TYPE = 'application/vnd.ikf.document.v1+json';
 
-/** What the person who uploads a document says about it (docs/protocol.md, Signing). */
+/** The uploader's statement about a document (docs/protocol.md, Signing). */
 const DocumentSchema = z.strictObject({
   type: z.literal('document'),
   v: z.literal(1),

@@ -49,7 +49,7 @@ function withValue(content: Json, path: Path, other: Json | undefined): Json {
   return copy;
 }
 
-/** Values of every other type, and a number that no count is. */
+/** Values of every other type, and a number that is no count. */
 function ofOtherTypes(value: Json): Json[] {
   const nature = (json: Json) => (Array.isArray(json) ? 'array' : json === null ? 'null' : typeof json);
   const all: Json[] = [null, true, 7, 'text', [], {}];
@@ -64,7 +64,7 @@ const refused = async (kind: StatementKind, statement: SignedStatement): Promise
     () => 'accepted',
     (error: { code?: string }) => error.code ?? 'no code',
   );
-/** What a reader says who is told something else than the right thing. */
+/** The codes with which a reader rejects a wrong statement. */
 const CLEAR = ['SignatureManipulated', 'UnverifiedKey', 'UnverifiedWorkspace'];
 
 describe.each(kinds)('a statement of type %s', (_, kind) => {
@@ -108,7 +108,7 @@ describe.each(kinds)('a statement of type %s', (_, kind) => {
     }
   });
 
-  it('is refused when another person signed it, as one of another type, and of another object', async () => {
+  it('is refused when another person signed it, with another type, and for another object', async () => {
     const [, stranger] = kinds.find(([, { signer }]) => signer.publicKey !== kind.signer.publicKey) ?? [];
     const byAnother = await signed(
       { ...kind, signer: stranger?.signer ?? kind.signer },
@@ -121,7 +121,7 @@ describe.each(kinds)('a statement of type %s', (_, kind) => {
       if (type === kind.genuine.payloadType) continue;
       expect([type, await refused(kind, genuine)]).toEqual([type, 'SignatureManipulated']);
     }
-    // of the others the domain knows no more than who signed them
+    // for the others the domain knows only their signers
     expect(CLEAR).toContain(await refused(kind, kind.ofAnother ?? byAnother));
   });
 
@@ -142,7 +142,7 @@ describe.each(kinds)('a statement of type %s', (_, kind) => {
       ...parse.mock.calls.map(([text]) => text.length),
       ...verify.mock.calls.map(([, , , data]) => data.byteLength),
     ];
-    // what somebody's keys are said by is read before the statement that they signed
+    // a key binding is read before the statement that its keys signed
     expect(Math.max(0, ...sizes)).toBeLessThan(1000);
   });
 });

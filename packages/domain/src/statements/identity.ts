@@ -20,14 +20,14 @@ const IdentitySchema = z
     /** The names that the person gave. */
     firstName: z.string().check(z.minLength(1), z.maxLength(100)),
     lastName: z.string().check(z.minLength(1), z.maxLength(100)),
-    /** When the person showed that they read mail of the address with these keys. */
+    /** When the person proved with these keys that they read mail at the address. */
     confirmedAt: TimeField,
-    /** `verified` when somebody checked who the person is. */
+    /** `verified` when somebody checked the person's identity. */
     level: z.enum(['basic', 'verified']),
-    /** Who checked it, and their reference; null at level `basic`. */
+    /** The checker, and their reference; null at level `basic`. */
     provider: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
     reference: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
-    /** When the service said this. */
+    /** When the service signed this. */
     time: TimeField,
   })
   .check(
@@ -38,10 +38,10 @@ const IdentitySchema = z
     ),
   );
 
-/** What the service says of a person whose keys it knows (docs/protocol.md, People). */
+/** The service's statement about a person whose keys it knows (docs/protocol.md, People). */
 export type Identity = Omit<z.infer<typeof IdentitySchema>, 'type' | 'v'>;
 
-/** Signs what the service says of a person with its authority key. */
+/** Signs an identity statement with the service's authority key. */
 export async function createIdentityStatement(
   authority: KeyPair,
   identity: Identity,
@@ -53,7 +53,7 @@ export async function createIdentityStatement(
   );
 }
 
-/** What the service with this authority key (66 digits) says of somebody; AppError SignatureManipulated otherwise. */
+/** The content of an identity statement by this authority key (66 digits); AppError SignatureManipulated otherwise. */
 export async function openIdentityStatement(
   statement: SignedStatement,
   authority: string,
@@ -67,9 +67,9 @@ export async function openIdentityStatement(
 }
 
 /**
- * {@link openIdentityStatement} of the account with these keys.
+ * {@link openIdentityStatement} for the account with these keys.
  *
- * @throws AppError SignatureManipulated also when it is of another account or other keys
+ * @throws AppError SignatureManipulated also when it names another account or other keys
  */
 export async function verifyIdentityStatement(
   statement: SignedStatement,

@@ -10,7 +10,7 @@ export const INVITE_TYPE = 'application/vnd.ikf.invite.v1+json';
 /** Longest life of an invitation: 14 days (docs/protocol.md, Invitations). */
 export const INVITATION_LIFE_MS = 14 * 24 * 60 * 60_000;
 
-/** What an inviter says about a person who has no keys yet (docs/protocol.md, Invitations). */
+/** An inviter's statement about a person who has no keys yet (docs/protocol.md, Invitations). */
 const InviteSchema = z.strictObject({
   type: z.literal('invite'),
   v: z.literal(1),
@@ -19,14 +19,16 @@ const InviteSchema = z.strictObject({
   /** Address as the product normalises it. */
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   grantType: z.enum(['view', 'own', 'sign']),
-  /** A code opens the contract; the inviter's browser must not let a key in by itself (docs/protocol.md, Invitations, second way). */
+  /**
+   * A code opens the contract; the inviter's browser must not admit a key by itself (docs/protocol.md, Invitations, second way).
+   */
   withCode: z.boolean(),
   /**
-   * Hash of the token that the link in the mail carries: only who shows the token is let in. Null where the person had
-   * an account already, and the contract's key was wrapped for it at once.
+   * Hash of the token in the mail's link: only somebody who shows the token is admitted. Null where the person already had
+   * an account, for which the contract's key was wrapped at once.
    */
   tokenHash: z.nullable(HashField),
-  /** The invitation is good until then. */
+  /** End of the invitation. */
   expiry: TimeField,
   nonce: NonceField,
 });
@@ -56,7 +58,7 @@ export async function createInvite(
 
 /**
  * The content of an invitation by `authKey` (66 digits), usually the reader's own. AppError SignatureManipulated
- * otherwise. The caller looks at the expiry.
+ * otherwise. The caller checks the expiry.
  */
 export async function verifyInvite(statement: SignedStatement, authKey: string): Promise<Invite> {
   return openStatementOf(statement, authKey, INVITE_TYPE, InviteSchema);

@@ -42,7 +42,7 @@ export interface BoundKeys {
   encKey: string;
   seq: number;
   prev: string | null;
-  /** Those that were replaced, from the founding ones on. */
+  /** The replaced keys, from the founding ones on. */
   former: readonly FormerKeys[];
 }
 
@@ -55,7 +55,7 @@ function publicKeysOf({ sign, auth, enc }: AccountKeys): AccountPublicKeys {
   return { signKey: sign.publicKey, authKey: auth.publicKey, encKey: enc.publicKey };
 }
 
-/** What the first binding of an account says. */
+/** The content of an account's first binding. */
 function firstBinding(keys: AccountPublicKeys) {
   return PayloadSchema.parse({
     type: 'keys',
@@ -70,7 +70,7 @@ function firstBinding(keys: AccountPublicKeys) {
   });
 }
 
-/** Binds the first keys of an account together and to the id that they give. */
+/** Binds the first keys of an account to each other and to the id that they give. */
 export async function createKeyBinding(keys: AccountKeys): Promise<KeyBinding> {
   const { sign, auth } = keys;
   const payload = firstBinding(publicKeysOf(keys));
@@ -84,9 +84,9 @@ export async function createKeyBinding(keys: AccountKeys): Promise<KeyBinding> {
 }
 
 /**
- * The keys that a binding names, reached from the founding ones, which give the account id, through each replacement. AppError
- * SignatureManipulated unless each step is signed by its own `sign` key and counter-signed by its `auth` key, its three keys are
- * different points of the curve that the account never had, and both of the keys before signed it, too.
+ * The keys that a binding names, reached from the founding ones, which give the account id, through each replacement.
+ * AppError SignatureManipulated unless each step is signed by its own `sign` key and counter-signed by its `auth` key, its
+ * three keys are different points of the curve that are new to the account, and both previous signing keys signed it, too.
  */
 export async function verifyKeyBinding(binding: KeyBinding): Promise<BoundKeys> {
   try {
@@ -138,7 +138,7 @@ async function openStep(
   return { ...next, seq, prev, former: [...keys.former, { ...replaced, until: Date.parse(since) }] };
 }
 
-/** Signed by its own keys, which are three. */
+/** Checks that a binding's keys are three and that they signed it. */
 async function assertBound(
   { statement, counterSignature }: Step,
   type: string,
@@ -156,8 +156,8 @@ async function assertSigned(key: string, type: string, payload: string, signatur
 }
 
 /**
- * Whether what a key of the person signed counts: of the present one always, of a former one when the log took it before the
- * keys were not to be believed any more (docs/protocol.md, Replacing keys).
+ * Whether a signature by a key of the person counts: by the present key always, by a former one only when the log took it
+ * before the keys became invalid (docs/protocol.md, Replacing keys).
  *
  * @param loggedAt when a log took it, ms since 1970; undefined when none did, or nobody knows
  */
@@ -170,7 +170,7 @@ export function isBelieved(
   return keys.former.some((one) => one[purpose] === key && loggedAt !== undefined && loggedAt < one.until);
 }
 
-/** SHA-256 of the bound keys in hexadecimal digits: what the next binding of the account names as `prev`. */
+/** SHA-256 of the bound keys in hexadecimal digits: the `prev` of the account's next binding. */
 export function keyBindingHash(binding: KeyBinding): string {
   return hashOf(binding.statement);
 }

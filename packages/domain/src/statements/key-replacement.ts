@@ -5,7 +5,7 @@ import { openStatement, type SignedStatement } from './signed-statement.ts';
 /** Payload type of the statement that replaces the keys of an account. */
 export const KEY_REPLACEMENT_TYPE = 'application/vnd.ikf.key-replacement.v1+json';
 
-/** Which keys an account has from now on (docs/protocol.md, Replacing keys); the account keeps its id. */
+/** The new keys of an account (docs/protocol.md, Replacing keys), which keeps its id. */
 export const KeyReplacementSchema = z.strictObject({
   type: z.literal('key-replacement'),
   v: z.literal(1),
@@ -17,20 +17,23 @@ export const KeyReplacementSchema = z.strictObject({
   seq: z.int().check(z.minimum(1)),
   /** Hash of the statement of the keys before. */
   prev: HashField,
-  /** Since when the keys before are not to be believed. */
+  /** When the previous keys became invalid. */
   since: TimeField.check(z.refine(isMoment)),
 });
 
 /** The content of a statement that replaces keys. */
 export type KeyReplacement = z.infer<typeof KeyReplacementSchema>;
 
-/** A day that no calendar has is read in another way by each engine. */
+/** Each engine reads a day that no calendar has in its own way. */
 function isMoment(time: string): boolean {
   const at = new Date(time);
   return !Number.isNaN(at.getTime()) && at.toISOString() === time;
 }
 
-/** What it says; AppError SignatureManipulated unless the key that it names signed it. Whose keys it replaces is not checked. */
+/**
+ * The content of a replacement; AppError SignatureManipulated unless the key that it names signed it. The owner of the
+ * replaced keys is not checked.
+ */
 export function openKeyReplacement(statement: SignedStatement): Promise<KeyReplacement> {
   return openStatement(statement, KEY_REPLACEMENT_TYPE, KeyReplacementSchema);
 }

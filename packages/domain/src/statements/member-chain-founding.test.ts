@@ -22,7 +22,7 @@ const refused = expect.objectContaining({
 });
 
 describe('the founding of a chain', () => {
-  it('is not left out', async () => {
+  it('cannot be left out', async () => {
     const { founding: _, ...content } = readMemberStatement((await chainOf(FOUNDED))[0] as SignedStatement);
     const bare = await createMemberStatement(people.ann.own.auth, content);
     await expect(verify([bare])).rejects.toEqual(refused);
@@ -83,7 +83,7 @@ describe('the keys of a workspace', () => {
     nextKey: { publicKey: (await nextWorkspaceKey(workspace)).of.publicKey, epoch },
   });
 
-  it('follow each other by the word of admins (CRYPTO-09)', async () => {
+  it('follow each other by statements of admins (CRYPTO-09)', async () => {
     const [first, second] = [await change('ann'), await change('bob', 2)];
     const chain = await chainOf(FOUNDED, first, { by: 'ann', of: 'bob', role: 'admin' }, second);
     const { keys, members } = await verify(chain);

@@ -45,7 +45,7 @@ describe('a chain of member statements', () => {
     expect(keys).toEqual([workspace.of]);
     expect(head).toEqual({ seq: 4, hash: chainHash(chain[4] as SignedStatement) });
   });
-  it('a member may end the own membership (J-096)', async () => {
+  it('a member may end their own membership (J-096)', async () => {
     const chain = await chainOf(
       FOUNDED,
       { by: 'ann', of: 'cem', role: 'viewer' },
@@ -56,8 +56,8 @@ describe('a chain of member statements', () => {
 
   const forgeries: [string, Step[]][] = [
     ['a stranger’s key founds it', [{ ...FOUNDED, key: 'eve' }]],
-    ['a stranger founds it for himself', [{ by: 'eve', of: 'eve', role: 'admin' }]],
-    ['a stranger adds himself', [FOUNDED, { by: 'eve', of: 'eve', role: 'admin' }]],
+    ['a stranger founds it for themselves', [{ by: 'eve', of: 'eve', role: 'admin' }]],
+    ['a stranger adds themselves', [FOUNDED, { by: 'eve', of: 'eve', role: 'admin' }]],
     [
       'a stranger signs in the name of an admin',
       [FOUNDED, { by: 'ann', of: 'bob', role: 'admin', key: 'eve' }],
@@ -72,7 +72,7 @@ describe('a chain of member statements', () => {
       ],
     ],
     [
-      'a viewer promotes himself',
+      'a viewer promotes themselves',
       [FOUNDED, { by: 'ann', of: 'bob', role: 'viewer' }, { by: 'bob', of: 'bob', role: 'admin' }],
     ],
     [
@@ -114,7 +114,7 @@ describe('a chain of member statements', () => {
     await expect(verify(await chainOf(...steps))).rejects.toEqual(refused);
   });
 
-  it('without a statement of it, with two swapped, or with none at all it is refused (ABUSE-10, CRYPTO-09)', async () => {
+  it('a chain with a missing statement, with two swapped, or without any is refused (ABUSE-10, CRYPTO-09)', async () => {
     const chain = await chainOf(
       FOUNDED,
       { by: 'ann', of: 'bob', role: 'viewer' },
@@ -140,7 +140,7 @@ describe('a chain of member statements', () => {
     expect(await rolesOf(chain, { isCompanyAdmin })).toEqual({ ann: 'admin', bob: 'viewer' });
   });
 
-  it('no sequence by people below admin is accepted, unless they only leave (ABUSE-10, PERM-WS-05)', async () => {
+  it('no sequence of statements by people below admin is accepted, unless they only leave (ABUSE-10, PERM-WS-05)', async () => {
     const step = fc.record({
       by: fc.constantFrom('bob' as const, 'cem' as const, 'eve' as const),
       of: fc.constantFrom(...NAMES),

@@ -10,7 +10,7 @@ import { chainHash, verifyMemberStatement, type Founding, type MemberStatement }
 import type { SignedStatement } from './signed-statement.ts';
 import { verifyWorkspaceKeyStatement, WORKSPACE_KEY_TYPE } from './workspace-key.ts';
 
-/** A member as the chain says. */
+/** A member, according to the chain. */
 export interface ChainMember {
   role: MemberStatement['role'];
   authKey: string;
@@ -23,26 +23,26 @@ interface Appointment {
   seq: number;
 }
 
-/** What a verified chain says. */
+/** The result of a verified chain. */
 export interface MemberChain {
   founder: VerifiedSigner;
-  /** The company that the id of the workspace names; null for one of nobody's company, and for a company itself. */
+  /** The company that the id of the workspace names; null for a workspace without company, and for a company itself. */
   companyId: string | null;
   /** The keys of the workspace, by epoch; none for a company. */
   keys: readonly CertifiedKey[];
-  /** Somebody left, or went on with other keys, since the newest key of the workspace: they may know it. */
+  /** Somebody left or replaced their keys since the newest key of the workspace, so they may know it. */
   keyOutdated: boolean;
-  /** The members of now, by account. */
+  /** The present members, by account. */
   members: ReadonlyMap<string, ChainMember>;
-  /** Everybody who is or was a member, by `auth` key: who may have filed something. */
+  /** Everybody who is or was a member, by `auth` key: the possible signers of envelopes for the workspace. */
   everMembers: ReadonlyMap<string, VerifiedSigner>;
-  /** Everybody who is or was admin, by `auth` key: who may have wrapped the key. */
+  /** Everybody who is or was admin, by `auth` key: the people who may have wrapped the key. */
   everAdmins: ReadonlyMap<string, VerifiedSigner>;
-  /** Who was made admin, in order; the founder is the first. */
+  /** The people made admin, in order; the founder is the first. */
   appointments: readonly Appointment[];
   /** Whether members of the company compare keys before they share for the first time; false for a workspace. */
   comparesKeys: boolean;
-  /** Its last statement, which the next one names and which a reader remembers as {@link MemberChainOptions.seen}. */
+  /** Its last statement, which the next one names and a reader remembers as {@link MemberChainOptions.seen}. */
   head: ChainPlace;
 }
 
@@ -56,22 +56,22 @@ export interface MemberChainOptions {
   scope: MemberStatement['scope'];
   id: string;
   /**
-   * Whether the key is or was that of an admin of the company that the workspace belongs to, out of the company's own
-   * verified chain; asked only about who is no admin by this chain. Nobody when it is missing.
+   * Whether the key belongs or belonged to an admin of the workspace's company, according to the company's own verified
+   * chain; called only for people who are not admins in this chain. By default for nobody.
    */
   isCompanyAdmin?: (companyId: string, authKey: string) => Promise<boolean>;
   /** A place in the chain that the reader has seen before: it must still be there, or the server rolled back or forked. */
   seen?: ChainPlace | undefined;
 }
 
-/** Where in a chain a statement claims to stand. */
+/** The position in a chain that a statement claims. */
 interface Link {
   seq: number;
   prev: string | null;
   id: string;
 }
 
-/** The members of a workspace or company while its statements are read. */
+/** The state of a workspace or company while its statements are read. */
 class ChainReader {
   readonly members = new Map<string, ChainMember>();
   readonly everMembers = new Map<string, VerifiedSigner>();
@@ -129,7 +129,7 @@ class ChainReader {
     this.comparesKeys = content.comparesKeys;
   }
 
-  /** From here on the member's former key says nothing more in this chain; what it said before stands. */
+  /** From here on the member's former key is not accepted in this chain; its earlier statements stay valid. */
   private async readMemberKeys(statement: SignedStatement, seq: number): Promise<void> {
     const { accountId, authKey, formerAuthKeys, scope, ...link } = await verifyMemberKeys(statement);
     if (scope !== this.options.scope) refuse('a statement about something else');
@@ -149,7 +149,7 @@ class ChainReader {
     if (seq !== at || prev !== this.prev) refuse('a statement is missing or the chain forks');
   }
 
-  /** The id must be made of what the first statement says, and its author of the keys in it. */
+  /** The id must be derived from the facts in the first statement, and its author's id from the keys in it. */
   private async found(
     { accountId, authKey, by, role, founding, id, scope }: MemberStatement,
     signer: string,
@@ -210,10 +210,10 @@ class ChainReader {
 }
 
 /**
- * The members of a workspace or company, and the keys of a workspace, out of all statements in order (docs/protocol.md,
- * Chains). The first must give the id; each later one must be signed by an admin of that moment, name the one before, and
- * leave an admin; nobody changes the own role, but everybody may leave. AppError SignatureManipulated, or
- * UnverifiedWorkspace for a founding that the id does not certify: nothing may be wrapped for anybody then.
+ * The members of a workspace or company, and the keys of a workspace, computed from all statements in order
+ * (docs/protocol.md, Chains). The first must give the id; each later one must be signed by an admin of that moment, name the
+ * one before, and leave an admin; nobody changes their own role, but everybody may leave. AppError SignatureManipulated, or
+ * UnverifiedWorkspace for a founding that the id does not certify: then nothing may be wrapped for anybody.
  */
 export async function verifyMemberChain(
   statements: readonly SignedStatement[],
@@ -235,7 +235,7 @@ export async function verifyMemberChain(
   return { founder, companyId, comparesKeys, keys, keyOutdated, ...people, head };
 }
 
-/** Account and `auth` key of a founder: the keys give the id, or the binding of keys that replaced them leads to it. */
+/** Account and `auth` key of a founder: their id comes from the keys, or from the binding of the keys that replaced them. */
 async function founderOf(keys: Founding['keys']): Promise<{ accountId: string; authKey: string }> {
   if ('statement' in keys) return verifyKeyBinding(keys);
   const { sign, auth: authKey, enc } = keys;

@@ -38,7 +38,7 @@ const pairs = (keys: AccountKeys) => ({ signKey: keys.sign.publicKey, auth: keys
 describe('a chain whose member replaced their keys', () => {
   const seed = 'ab'.repeat(32);
 
-  /** A company of one, with what its founder says next. */
+  /** A company of one, with its founder's next statements. */
   async function chainOf(next: 'keys' | 'none') {
     const own = ownKeysOf(pairs(first));
     const { accountId } = own;
@@ -81,12 +81,12 @@ describe('a chain whose member replaced their keys', () => {
     });
   };
 
-  it('goes on with the new key, and the former one says nothing more in it', async () => {
+  it('continues with the new key, and the former one is not accepted any more', async () => {
     const chain = await chainOf('keys');
     const options = { scope: 'company' as const, id: chain.id };
     const { members, everAdmins } = await verifyMemberChain(chain.statements, options);
     expect(members.get(chain.accountId)).toEqual({ role: 'admin', authKey: second.auth.publicKey });
-    // what the former key wrapped is still theirs
+    // envelopes by the former key still count as theirs
     expect([...everAdmins.keys()]).toEqual([first.auth.publicKey, second.auth.publicKey]);
     const byNew = [...chain.statements, await addEve(second, chain)];
     expect((await verifyMemberChain(byNew, options)).members.size).toBe(2);
@@ -94,7 +94,7 @@ describe('a chain whose member replaced their keys', () => {
     await expect(verifyMemberChain(byThief, options)).rejects.toEqual(refused);
   });
 
-  it('can be founded by who has replaced their keys, by the binding that leads to them and by no other', async () => {
+  it('can be founded by somebody who replaced their keys, with the binding that leads to them and no other', async () => {
     const own = ownKeysBy(pairs(second), await verifyKeyBinding(replaced), replaced);
     const { accountId } = own;
     const id = companyIdOf({ founderId: accountId, seed });
@@ -120,7 +120,7 @@ describe('a chain whose member replaced their keys', () => {
       await expect(verifyMemberChain([await foundedWith(keys)], options)).rejects.toEqual(refused);
   });
 
-  it('takes no new key before its member said so, and none of somebody else', async () => {
+  it('accepts no new key without the member’s statement, and nobody else’s key', async () => {
     const chain = await chainOf('none');
     const options = { scope: 'company' as const, id: chain.id };
     await expect(

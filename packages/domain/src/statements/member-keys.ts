@@ -8,17 +8,17 @@ import { verifyKeyBinding } from './key-binding.ts';
 import { KeyBindingSchema } from '../schema/statement-shapes.ts';
 import { openStatement, signStatement, type SignedStatement } from './signed-statement.ts';
 
-/** Payload type of the statement by which a member goes on in a chain with the keys that replaced theirs. */
+/** Payload type of the statement by which a member continues in a chain with new keys. */
 export const MEMBER_KEYS_TYPE = 'application/vnd.ikf.member-keys.v1+json';
 
-/** What a member says whose keys were replaced (docs/protocol.md, Chains); the role stays. */
+/** The statement of a member whose keys were replaced (docs/protocol.md, Chains); the role stays. */
 const MemberKeysSchema = z.strictObject({
   type: z.literal('member-keys'),
   v: z.literal(1),
   scope: z.enum(['company', 'workspace']),
   /** Id of the company or workspace. */
   id: IdField,
-  /** Account of the member, who says so. */
+  /** Account of the member, who signs. */
   accountId: IdField,
   /** Leads from the key that the chain names to the one that signs this. */
   binding: KeyBindingSchema,
@@ -38,7 +38,7 @@ export interface OpenedMemberKeys extends MemberKeysStatement {
   formerAuthKeys: readonly string[];
 }
 
-/** Signs it with the new `auth` key. */
+/** Signs the statement with the new `auth` key. */
 export async function createMemberKeys(
   key: KeyPair,
   fields: Omit<MemberKeysStatement, 'type' | 'v'>,
@@ -47,7 +47,10 @@ export async function createMemberKeys(
   return signStatement(key, MEMBER_KEYS_TYPE, MemberKeysSchema.parse(content));
 }
 
-/** What it says; AppError SignatureManipulated unless it is by the newest key of its binding, which is of the member's account. */
+/**
+ * The content of a statement about new keys; AppError SignatureManipulated unless it is by the newest key of its binding,
+ * and the binding belongs to the member's account.
+ */
 export async function verifyMemberKeys(statement: SignedStatement): Promise<OpenedMemberKeys> {
   const content = await openStatement(statement, MEMBER_KEYS_TYPE, MemberKeysSchema);
   const { accountId, authKey, former } = await verifyKeyBinding(content.binding);
@@ -56,7 +59,7 @@ export async function verifyMemberKeys(statement: SignedStatement): Promise<Open
   return { ...content, authKey, formerAuthKeys: former.map((keys) => keys.authKey) };
 }
 
-/** The content of one that was verified before; of any other it proves nothing. */
+/** The content of a statement that was verified before; for any other it proves nothing. */
 export function readMemberKeys({ payload }: Pick<SignedStatement, 'payload'>): MemberKeysStatement {
   return MemberKeysSchema.parse(JSON.parse(fromUtf8(fromBase64(payload))));
 }

@@ -21,7 +21,7 @@ const founderKeys = z.strictObject({ sign: PublicKeyField, auth: PublicKeyField,
 /** Of a founder who replaced keys, the binding that leads to them. */
 const founder = z.union([founderKeys, KeyBindingSchema]);
 
-/** What the id of a workspace is made of, beside the founder. */
+/** The facts behind the id of a workspace, beside the founder. */
 const WorkspaceFoundingSchema = z.strictObject({
   keys: founder,
   /** The first key of the workspace. */
@@ -29,7 +29,7 @@ const WorkspaceFoundingSchema = z.strictObject({
   companyId: z.nullable(IdField),
 });
 
-/** What the id of a company is made of, beside the founder. */
+/** The facts behind the id of a company, beside the founder. */
 const CompanyFoundingSchema = z.strictObject({
   keys: founder,
   /** 32 random bytes. */
@@ -39,7 +39,7 @@ const CompanyFoundingSchema = z.strictObject({
 /** The facts in the first statement of a chain, by which its id certifies it (docs/protocol.md, Chains). */
 export type Founding = z.infer<typeof WorkspaceFoundingSchema> | z.infer<typeof CompanyFoundingSchema>;
 
-/** What an admin says about a member of a workspace or company. */
+/** An admin's statement about a member of a workspace or company. */
 const MemberSchema = z.strictObject({
   type: z.literal('member'),
   v: z.literal(2),
@@ -47,10 +47,10 @@ const MemberSchema = z.strictObject({
   /** Id of the company or workspace. */
   id: IdField,
   accountId: IdField,
-  /** The member's `auth` key: what the member's own statements are checked with. */
+  /** The member's `auth` key, which verifies the member's own statements. */
   authKey: PublicKeyField,
   role: z.enum(MEMBER_ROLES),
-  /** Account of the admin who says so. */
+  /** Account of the admin who signs. */
   by: IdField,
   /** Counts the statements of the scope from 0, the founder's. */
   seq: z.int().check(z.minimum(0)),
@@ -63,7 +63,7 @@ const MemberSchema = z.strictObject({
 /** The content of a member statement. */
 export type MemberStatement = z.infer<typeof MemberSchema>;
 
-/** What the caller of {@link createMemberStatement} gives. */
+/** The input of {@link createMemberStatement}. */
 export type MemberFields = Omit<MemberStatement, 'founding' | 'type' | 'v'> & { founding?: Founding };
 
 /** The public keys of a person who founds something. */
@@ -88,12 +88,12 @@ export async function verifyMemberStatement(
   return openStatementOf(statement, authKey, MEMBER_TYPE, MemberSchema);
 }
 
-/** The content of a member statement that was verified before; of any other it proves nothing. */
+/** The content of a member statement that was verified before; for any other it proves nothing. */
 export function readMemberStatement({ payload }: Pick<SignedStatement, 'payload'>): MemberStatement {
   return MemberSchema.parse(JSON.parse(fromUtf8(fromBase64(payload))));
 }
 
-/** SHA-256 of a statement's payload in hexadecimal digits: what the next one of the chain names as `prev`. */
+/** SHA-256 of a statement's payload in hexadecimal digits: the `prev` of the next statement in the chain. */
 export function chainHash(statement: SignedStatement): string {
   return toHex(sha256(fromBase64(statement.payload)));
 }

@@ -26,7 +26,7 @@ function asNamed<Person extends RecordPerson>(stated: readonly Person[], found: 
   return found.map((person) => (byAddress.has(person.email) ? { ...person, accountId: null } : person));
 }
 
-/** Also of what no canonical JSON can hold: it is a difference then. */
+/** Also for values that canonical JSON cannot hold: they count as a difference. */
 function textOf(value: unknown): string {
   try {
     return canonicalJson(value);

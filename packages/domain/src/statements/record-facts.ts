@@ -24,7 +24,7 @@ const RecordSignerSchema = z.extend(RecordReaderSchema, {
   level: z.enum(['basic', 'verified']),
 });
 
-/** What a contract is, beside its numbers in the chain: what its owner can change. */
+/** The facts of a contract that its owner can change, without its numbers in the chain. */
 export const RecordFactsSchema = z.strictObject({
   title: z.string().check(z.maxLength(200)),
   description: z.string().check(z.maxLength(4000)),
@@ -33,15 +33,15 @@ export const RecordFactsSchema = z.strictObject({
   signingMode: z.enum(SIGNING_MODES),
   /** In the order of their ids. */
   documents: z.array(RecordDocumentSchema).check(z.maxLength(200)),
-  /** Whose signatures the contract needs, in the order of their addresses. */
+  /** The required signers, in the order of their addresses. */
   signers: z.array(RecordSignerSchema).check(z.maxLength(1000)),
-  /** Who may read it beside them, in the order of their addresses. */
+  /** The further readers, in the order of their addresses. */
   readers: z.array(RecordReaderSchema).check(z.maxLength(1000)),
   /** No draft any more. */
   finished: z.boolean(),
 });
 
-/** What a contract is, as its owner says. */
+/** The facts of a contract, as its owner states them. */
 export type RecordFacts = z.infer<typeof RecordFactsSchema>;
 /** A document in a record. */
 export type RecordDocument = RecordFacts['documents'][number];

@@ -8,21 +8,21 @@ export const RecordPlaceSchema = z.strictObject({
   epoch: z.int().check(z.minimum(0), z.maximum(0xffffffff)),
 });
 
-/** What a record says of the contract's keys and of the workspaces that have the newest one. */
+/** The contract's keys in a record, and the workspaces that have the newest one. */
 export const RecordKeysSchema = z.strictObject({
-  /** Public keys of the contract, by epoch; none stands there twice. */
+  /** Public keys of the contract, by epoch; each only once. */
   keys: z.array(PublicKeyField).check(
     z.minLength(1),
     z.maxLength(1000),
     z.refine((keys) => new Set(keys).size === keys.length),
   ),
-  /** Somebody who has no access any more may know the newest key: nothing is encrypted with it. */
+  /** Somebody without access any more may know the newest key: nothing is encrypted with it. */
   keyOutdated: z.boolean(),
   /** Workspaces in which the owner filed the contract, in the order of their ids. */
   places: z.array(RecordPlaceSchema).check(z.maxLength(100)),
 });
 
-/** The keys of a contract, as its owner says. */
+/** The keys of a contract, as its owner states them. */
 export type RecordKeys = z.infer<typeof RecordKeysSchema>;
-/** A workspace that a contract was filed in by its owner. */
+/** A workspace in which the owner filed a contract. */
 export type RecordPlace = RecordKeys['places'][number];

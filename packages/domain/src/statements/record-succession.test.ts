@@ -6,7 +6,7 @@ import { assertSuccession, keyOutdatedAfter, type RecordContent } from './record
 const keyOf = (epoch: number) => `02${epoch.toString(16).padStart(64, '0')}`;
 const BOB = { email: 'bob@example.com', accountId: 'bob' };
 const CAROL = { email: 'carol@example.com', accountId: null };
-/** The owner has not replaced the own keys. */
+/** The owner has not replaced their keys. */
 const ONE_KEY = { before: keyOf(7), after: keyOf(7) };
 const PLACE = { workspaceId: 'legal', epoch: 2 };
 const documentOf = (id: string) => ({ id, hash: 'ab'.repeat(32), size: 1, name: 'a.pdf' });
@@ -46,7 +46,7 @@ describe('the key of a contract', () => {
   ])('is outdated once %s left, until the next one', (_, left) => {
     const after = content({ ...left, keyOutdated: true });
     expect(keyOutdatedAfter(content(), after, ONE_KEY)).toBe(true);
-    // also when they come back: nobody knows what they kept
+    // also when they come back: nobody knows which keys they kept
     expect(keyOutdatedAfter(after, content(), ONE_KEY)).toBe(true);
     expect(keyOutdatedAfter(after, content({ ...left, keys: [...after.keys, keyOf(2)] }), ONE_KEY)).toBe(
       false,
@@ -88,7 +88,7 @@ describe('the next record of a contract', () => {
     expect(() => assertSuccession(outdated, content({ keyOutdated: true, documents }), ONE_KEY)).toThrow(
       RangeError,
     );
-    // and in the very record that leaves the reader out
+    // also in the very record that leaves the reader out
     expect(() =>
       assertSuccession(content(), content({ readers: [], keyOutdated: true, documents }), ONE_KEY),
     ).toThrow(RangeError);
@@ -105,7 +105,7 @@ describe('the next record of a contract', () => {
       expect(() => assertSuccession(undefined, content(lie), ONE_KEY)).toThrow(RangeError);
   });
 
-  it('never lets who left open what is added later, in whatever order people come and go', () => {
+  it('never lets former readers open documents added later, in whatever order people come and go', () => {
     const emails = ['a@x.example', 'b@x.example', 'c@x.example'];
     const steps = fc.array(
       fc.oneof(
@@ -118,7 +118,7 @@ describe('the next record of a contract', () => {
     const result = fc.check(
       fc.property(steps, (taken) => {
         let now = content({ readers: [], signers: [], documents: [], places: [], keys: [keyOf(0)] });
-        /** Who ever had each key, as an honest client hands them out. */
+        /** Everybody who ever had each key, as an honest client hands them out. */
         const knows = [new Set<string>()];
         for (const step of taken) {
           const next = content({ ...now });

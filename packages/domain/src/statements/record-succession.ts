@@ -1,7 +1,7 @@
 import type { RecordFacts, RecordPerson } from './record-facts.ts';
 import type { RecordKeys } from './record-keys.ts';
 
-/** What a record says of its contract, beside its own place among the records. */
+/** The content of a record without its position among the records. */
 export type RecordContent = RecordFacts & RecordKeys;
 
 type Stated = Omit<RecordContent, 'keyOutdated'>;
@@ -22,10 +22,10 @@ export function keyOutdatedAfter(before: RecordContent, after: Stated, signers: 
 }
 
 /**
- * Checks what no record may do to the one before it, whatever else changes. RangeError that says what is wrong:
+ * Checks the rules of succession between a record and the one before it. RangeError that says what is wrong:
  *
  * - keys stay, in their order, and at most one is added; the first record has one;
- * - a key that somebody may know who left, or who took the keys that its owner replaced, is outdated until a new one comes;
+ * - a key that a former reader, or a thief of the owner's replaced keys, may know is outdated until a new one comes;
  * - nothing is encrypted with an outdated key, so no document is added;
  * - a workspace that stays has the epoch in which the newest key was wrapped for it.
  */

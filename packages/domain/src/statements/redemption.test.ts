@@ -30,7 +30,7 @@ async function invitation(tokenHash?: string): Promise<Invite> {
   return verifyInvite(await createInvite(alice.auth, fields), alice.auth.publicKey);
 }
 
-/** Bob's redemption, with what a test changes. */
+/** Bob's redemption, with the changes of a test. */
 const redemption = (differences: Partial<Redemption> = {}, by = bob) =>
   createRedemption(by.auth, {
     invitation: invite.nonce,

@@ -10,8 +10,8 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 export const REDEMPTION_TYPE = 'application/vnd.ikf.redeem.v1+json';
 
 /**
- * What somebody says who followed the link of an invitation. It holds the token itself: an invitation commits to the hash
- * alone, which everybody knows who sees the invitation, so the hash would prove nothing.
+ * The statement of somebody who followed the link of an invitation. It holds the token itself: everybody who sees the
+ * invitation knows the hash in it, so the hash would prove nothing.
  */
 const RedemptionSchema = z.strictObject({
   type: z.literal('redeem'),
@@ -21,7 +21,7 @@ const RedemptionSchema = z.strictObject({
   accountId: IdField,
   /** The secret of the link. */
   token: TokenField,
-  /** When the person says it was. */
+  /** The time as the person states it. */
   time: TimeField,
 });
 
@@ -42,8 +42,8 @@ export async function openRedemption(statement: SignedStatement, authKey: string
 }
 
 /**
- * Checks that this very account redeemed this very invitation: whoever signed had the account's key and the token that
- * went to the invited mailbox alone. Needs nothing but what the inviter signed, so no server can vouch instead.
+ * Checks that this very account redeemed this very invitation: the signer had the account's key and the token that was sent
+ * only to the invited mailbox. Relies only on the inviter's own signed invitation, so no server can vouch instead.
  *
  * @param by the account for which something is to be wrapped, with keys that were verified
  * @throws AppError UnverifiedKey for another account, invitation or token; SignatureManipulated for another signer

@@ -9,8 +9,8 @@ import { signStatement } from './signed-statement.ts';
  * Replaces the keys of an account by wholly new ones, with one statement that all four signing keys sign.
  *
  * @param binding of the present keys
- * @param since from when on the present keys are not to be believed
- * @throws AppError SignatureManipulated when the keys at hand are not those of the binding
+ * @param since when the present keys become invalid
+ * @throws AppError SignatureManipulated when the given keys are not in the binding
  */
 export async function replaceKeys(
   binding: KeyBinding,

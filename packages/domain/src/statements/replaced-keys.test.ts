@@ -58,14 +58,14 @@ describe('replaced keys', () => {
     expect(fingerprintOf(again)).not.toEqual(fingerprintOf(replaced));
   });
 
-  it('count until the time that the replacement says, by the log alone', async () => {
+  it('count until the time in the replacement, judged only by the log', async () => {
     const bound = await verifyKeyBinding(again);
     const key = first.sign.publicKey;
     expect(isBelieved(bound, 'signKey', { key, loggedAt: BEFORE })).toBe(true);
     expect(isBelieved(bound, 'signKey', { key, loggedAt: SINCE.getTime() })).toBe(false);
     expect(isBelieved(bound, 'signKey', { key, loggedAt: undefined })).toBe(false);
     expect(isBelieved(bound, 'signKey', { key: third.sign.publicKey, loggedAt: undefined })).toBe(true);
-    // a key counts for what it is for
+    // a key counts only for its own purpose
     expect(isBelieved(bound, 'authKey', { key, loggedAt: BEFORE })).toBe(false);
     expect(isBelieved(bound, 'signKey', { key: eve.sign.publicKey, loggedAt: BEFORE })).toBe(false);
   });
@@ -93,19 +93,19 @@ describe('replaced keys', () => {
     for (const lie of lies) await expect(verifyKeyBinding(lie)).rejects.toEqual(refused);
   });
 
-  it('are refused unless both of the keys before signed: who has but one of them replaces nothing', async () => {
+  it('are refused unless both previous keys signed: a thief of only one cannot replace them', async () => {
     for (const stolen of ['sign', 'auth'] as const) {
       const present = { ...eve, [stolen]: first[stolen] };
       await expect(replaceKeys(founding, { present, next: eve, since: SINCE })).rejects.toEqual(refused);
     }
   });
 
-  it('are refused when one of them was a key of the account before', async () => {
+  it('are refused when one of them was already a key of the account', async () => {
     for (const next of [{ ...third, enc: first.enc }, { ...third, auth: first.auth }, first])
       await expect(replaceKeys(replaced, { present: second, next, since: SINCE })).rejects.toEqual(refused);
   });
 
-  it('are refused with another time than the one that was signed', async () => {
+  it('are refused with another time than the signed one', async () => {
     const other = await replaceKeys(founding, { present: first, next: second, since: new Date(0) });
     const { statement, counterSignature } = other;
     const mixes: KeyBinding[] = [
@@ -116,7 +116,7 @@ describe('replaced keys', () => {
     for (const mix of mixes) await expect(verifyKeyBinding(mix)).rejects.toEqual(refused);
   });
 
-  it('are held as the keys of the account that their binding names, and of no other', async () => {
+  it('belong to the account that their binding names, and to no other', async () => {
     const bound = await verifyKeyBinding(replaced);
     expect(ownKeysBy(pairs(second), bound, replaced).accountId).toBe(accountIdOfKeys(first));
     expect(() => ownKeysBy(pairs(third), bound, replaced)).toThrow(
@@ -125,8 +125,8 @@ describe('replaced keys', () => {
   });
 });
 
-describe('what was wrapped with keys that were replaced', () => {
-  it('opens with the former key, which travels sealed for the new one and for no other', async () => {
+describe('a secret wrapped for replaced keys', () => {
+  it('opens with the former key, which is sealed for the new key and no other', async () => {
     const [own, bound] = [ownKeysOf(pairs(first)), await verifyKeyBinding(replaced)];
     const contract = await foundContract(own.accountId);
     const envelope = await sealEnvelope(contract, ownRecipient(own), own);
@@ -155,8 +155,8 @@ describe('what was wrapped with keys that were replaced', () => {
   });
 });
 
-describe('a contract record by keys that were replaced', () => {
-  it('counts when the log took it before, and is closed otherwise', async () => {
+describe('a contract record by replaced keys', () => {
+  it('counts when the log took it before, and is refused otherwise', async () => {
     const own = ownKeysOf(pairs(first));
     const { of } = await foundContract(own.accountId);
     const record = await createContractRecord(own.auth, {
@@ -192,7 +192,7 @@ describe('a contract record by keys that were replaced', () => {
   });
 });
 
-it('a replacement names a day of the calendar: of others each engine makes another one', async () => {
+it('a replacement names a day of the calendar: each engine reads other days in its own way', async () => {
   const claimed = JSON.parse(fromUtf8(fromBase64(replaced.statement.payload))) as object;
   const payload = utf8(canonicalJson({ ...claimed, since: '2026-02-31T00:00:00.000Z' }));
   const signed = async ({ privateKey }: AccountKeys['sign']) =>

@@ -24,7 +24,7 @@ export async function signStatement(
 
 /**
  * The content of a statement: its type, size, signature (by the key it names), canonical form and schema are checked,
- * in that order. AppError SignatureManipulated when one fails. Whether that key is the right one is for the caller.
+ * in that order. AppError SignatureManipulated when one fails. The caller checks that the key is the right one.
  */
 export async function openStatement<T>(
   statement: SignedStatement,

@@ -75,7 +75,7 @@ describe('signed statement', () => {
   const TYPE = 'application/vnd.ikf.test.v1+json';
   const Schema = z.strictObject({ a: z.int(), b: z.string() });
 
-  it('gives back what was signed (CRYPTO-02)', async () => {
+  it('returns the signed content (CRYPTO-02)', async () => {
     const statement = await signStatement(alice.auth, TYPE, { b: 'x', a: 1 });
     expect(fromUtf8(fromBase64(statement.payload))).toBe('{"a":1,"b":"x"}');
     expect(await openStatement(statement, TYPE, Schema)).toEqual({ a: 1, b: 'x' });
@@ -153,7 +153,7 @@ describe('contract signature', () => {
     await expect(verifyContractSignature(forged, bob.sign.publicKey)).rejects.toEqual(refused);
   });
 
-  it('of the same document twice are two statements (CRYPTO-12)', async () => {
+  it('of the same document, made twice, gives two statements (CRYPTO-12)', async () => {
     const [first, second] = [
       await createContractSignature(alice.sign, signatureFields()),
       await createContractSignature(alice.sign, signatureFields()),

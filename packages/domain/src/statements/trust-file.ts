@@ -26,22 +26,22 @@ const TrustFileSchema = z.strictObject({
   logs: z.strictObject({ contracts: VerifierKeyField, keys: VerifierKeyField }),
   /** Key of the key directory: Ed25519, by which labels of addresses are proved, 64 digits. */
   directory: HashField,
-  /** Who else signs the states of the logs. */
+  /** The witnesses, which cosign the states of the logs. */
   witnesses: z.array(VerifierKeyField).check(z.maxLength(16)),
-  /** How many of them are wanted for a time to count as confirmed. */
+  /** How many of them must cosign for a time to count as confirmed. */
   quorum: z.int().check(z.gte(0), z.lte(16)),
-  /** Who issues the certificates of the time stamp authority; missing where there is none. */
+  /** The issuers of the time stamp authority's certificates; missing without an authority. */
   timeStamps: z.optional(z.array(CertificateField).check(z.minLength(1), z.maxLength(4))),
   /** When the installation was founded. */
   since: TimeField,
 });
 
-/** What an installation says of itself; see {@link Issuer}. */
+/** An installation's statement about itself; see {@link Issuer}. */
 export type TrustFile = Omit<z.infer<typeof TrustFileSchema>, 'type' | 'v'>;
 
 /**
- * An installation whose own words fit together: signed by its own authority. Whether it is one to trust is for the reader,
- * who compares `hash` (or its twelve words) with what they know from elsewhere.
+ * An installation with a consistent trust file, signed by its own authority. The reader decides whether to trust it, by
+ * comparing `hash` (or its twelve words) with a value from elsewhere.
  */
 export type Issuer = Verified<
   {
@@ -52,10 +52,10 @@ export type Issuer = Verified<
     keyLog: VerifierKey;
     /** Key of the key directory, 64 digits. */
     directory: string;
-    /** Who else signs the states of the logs, in the order of their lines. */
+    /** The witnesses, in the order of their lines. */
     witnesses: readonly VerifierKey[];
     quorum: number;
-    /** Certificates (DER in base64) of who issues those of the time stamp authority; none where there is none. */
+    /** Certificates (DER in base64) of the issuers of the time stamp authority's certificates; empty without an authority. */
     timeStamps: readonly string[];
     since: string;
     /** SHA-256 of the file's payload, 64 digits. */
@@ -73,7 +73,7 @@ export async function createTrustFile(
   return signStatement(authority, TRUST_FILE_TYPE, TrustFileSchema.parse(content));
 }
 
-/** Reads a trust file; AppError SignatureManipulated unless it is signed by the authority that it names and makes sense. */
+/** Reads a trust file; AppError SignatureManipulated unless it is consistent and signed by the authority that it names. */
 export async function openTrustFile(statement: SignedStatement): Promise<Issuer> {
   const file = await openStatement(statement, TRUST_FILE_TYPE, TrustFileSchema);
   try {
@@ -95,7 +95,7 @@ export async function openTrustFile(statement: SignedStatement): Promise<Issuer>
   }
 }
 
-/** Whether two trust files are of the same installation: the same address, authority, logs and directory. */
+/** Whether two trust files belong to the same installation: the same address, authority, logs and directory. */
 export function isSameIssuer(one: Issuer, other: Issuer): boolean {
   const keysOf = ({ origin, authority, contractLog, keyLog, directory }: Issuer) => {
     const logs = [contractLog.name, contractLog.publicKey, keyLog.name, keyLog.publicKey];

@@ -43,7 +43,7 @@ describe('a trust file', () => {
     since: TIME,
   });
 
-  it('says who the installation is, signed by its own authority', async () => {
+  it('identifies the installation, signed by its own authority', async () => {
     const file = await createTrustFile(authority, facts());
     expect(await openTrustFile(file)).toMatchObject({
       origin: 'https://signet.example',
@@ -55,7 +55,7 @@ describe('a trust file', () => {
     });
   });
 
-  it('is refused by another signature, with more witnesses wanted than named, or with keys that are none', async () => {
+  it('is refused with another signature, with more witnesses required than named, or with malformed keys', async () => {
     const file = await createTrustFile(authority, facts());
     const foreign = await createTrustFile(other, facts());
     const named = { ...facts(), type: 'trust', v: 1, authority: authority.publicKey };
@@ -77,7 +77,7 @@ describe('a trust file', () => {
     for (const trust of wrong) await expect(openTrustFile(trust)).rejects.toEqual(refused);
   });
 
-  it('is of the same installation with other witnesses and time stamps, and of another with another key, log, directory or address', async () => {
+  it('keeps its installation with other witnesses and time stamps, but not with another key, log, directory or address', async () => {
     const opened = async (changes: Partial<TrustFile>, by = authority) =>
       openTrustFile(await createTrustFile(by, { ...facts(), ...changes }));
     const issuer = await opened({});
@@ -96,7 +96,7 @@ describe('a trust file', () => {
   });
 });
 
-describe('what the service says of a person', () => {
+describe('an identity statement', () => {
   const identity = (): Identity => ({
     accountId: accountIdOfKeys(keys),
     keyBinding: keyBindingHash(binding),
@@ -115,7 +115,7 @@ describe('what the service says of a person', () => {
     keyBinding: binding,
   });
 
-  it('is believed by the key of the authority, for this account and these keys', async () => {
+  it('is valid with the authority’s key, for this account and these keys', async () => {
     const verified = { level: 'verified', provider: 'Post', reference: 'P-1' } as const;
     for (const said of [identity(), { ...identity(), ...verified }]) {
       const statement = await createIdentityStatement(authority, said);
@@ -123,7 +123,7 @@ describe('what the service says of a person', () => {
     }
   });
 
-  it('is refused by another key, for another account or for other keys', async () => {
+  it('is refused with another key, for another account or for other keys', async () => {
     const statement = await createIdentityStatement(authority, identity());
     const foreign = await createIdentityStatement(other, identity());
     const stranger = await deriveAccountKeys(new Uint8Array(16).fill(9));

@@ -6,7 +6,7 @@ import { openStatementOf, signStatement, type SignedStatement } from './signed-s
 /** Payload type of a key change in the chain of a workspace. */
 export const WORKSPACE_KEY_TYPE = 'application/vnd.ikf.workspace-key.v2+json';
 
-/** What an admin says about the next key of a workspace (docs/protocol.md, Chains). */
+/** An admin's statement about the next key of a workspace (docs/protocol.md, Chains). */
 const WorkspaceKeySchema = z.strictObject({
   type: z.literal('workspace-key'),
   v: z.literal(2),
@@ -15,7 +15,7 @@ const WorkspaceKeySchema = z.strictObject({
   /** One more than that of the key before. */
   epoch: z.int().check(z.minimum(1), z.maximum(0xffffffff)),
   publicKey: PublicKeyField,
-  /** Account of the admin who says so. */
+  /** Account of the admin who signs. */
   by: IdField,
   /** Counts the statements of the chain, those about members included. */
   seq: z.int().check(z.minimum(1)),

@@ -8,7 +8,7 @@ describe('state of a task', () => {
   it('is open, partially complete or complete (STATE-TASK-01, ENT-EVENT-05)', () => {
     expect(TASK_STATES).toEqual(['open', 'partially_complete', 'complete']);
   });
-  it('follows from who has done their part (STATE-TASK-02, J-139)', () => {
+  it('follows from the parts that people have done (STATE-TASK-02, J-139)', () => {
     expect(taskState(of(false, false))).toBe('open');
     expect(taskState(of(false, true))).toBe('partially_complete');
     expect(taskState(of(true, true))).toBe('complete');
@@ -16,7 +16,7 @@ describe('state of a task', () => {
   });
 });
 
-it('a person with a part to do has an open task, one who did theirs has not (STATE-SIGREQ-05, J-078)', () => {
+it('a person with a part to do has an open task, a person whose part is done has none (STATE-SIGREQ-05, J-078)', () => {
   const assignments = [
     { personId: 'ada', completed: true },
     { personId: 'ben', completed: true },

@@ -16,8 +16,7 @@ export function taskState(assignments: readonly Assignment[]): TaskState {
 }
 
 /**
- * STATE-SIGREQ-05: who has a part to do keeps the access to do it, so that resend and cancel are not offered for
- * them.
+ * STATE-SIGREQ-05: a person with a part to do keeps the access to do it, so resend and cancel are not offered for them.
  *
  * @param assignments of all tasks of the contract
  */

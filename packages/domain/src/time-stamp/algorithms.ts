@@ -61,7 +61,9 @@ export function kindOfKey({ algorithm }: SubjectPublicKeyInfo): Curve | 'RSA' {
   throw new RangeError('neither RSA nor ECDSA on P-256 or P-384');
 }
 
-/** By which hash a certificate was signed; RangeError unless it says so inside as well, and a key of this kind can. */
+/**
+ * The hash by which a certificate was signed; RangeError unless the signed part names it as well, and it fits this kind of key.
+ */
 export function hashOfSignature(
   inside: AlgorithmIdentifier,
   outside: AlgorithmIdentifier,
@@ -76,7 +78,7 @@ export function hashOfSignature(
 
 /** The one name that the signature of a token has for a key and a hash (RFC 5754, 3). */
 export function signatureAlgorithm(key: Curve | 'RSA', hash: Digest): AlgorithmIdentifier {
-  // for RSA the hash stands beside it alone
+  // for RSA only the hash is named beside it
   if (key === 'RSA') return new AlgorithmIdentifier({ algorithm: RSA_KEY, parameters: NULL });
   const [algorithm = ''] =
     Object.entries(SIGNATURES).find(([, kind]) => kind.key === 'EC' && kind.hash === hash) ?? [];

@@ -11,7 +11,7 @@ import { verifyTimeStamp } from './verify-time-stamp.ts';
 
 const NONCE_BYTES = 16;
 
-/** What is asked of a time stamp authority, and what its answer has to fit to. */
+/** A request to a time stamp authority, which its response must match. */
 export interface TimeStampQuery {
   /** The encoded TimeStampReq: SHA-256 of the text and a nonce, nothing else about the text. */
   bytes: Bytes;
@@ -19,7 +19,7 @@ export interface TimeStampQuery {
   nonce: Uint8Array;
 }
 
-/** Asks for a time stamp of a text, with the certificate of the signer (RFC 3161, 2.4.1). */
+/** Requests a time stamp of a text, with the certificate of the signer (RFC 3161, 2.4.1). */
 export async function timeStampQuery(text: string): Promise<TimeStampQuery> {
   const nonce = randomBytes(NONCE_BYTES);
   // a positive number without leading zeroes has one encoding
@@ -37,11 +37,11 @@ export async function timeStampQuery(text: string): Promise<TimeStampQuery> {
 }
 
 /**
- * The token of an answer (TimeStampResp) in its one form, once it was verified, with the one of the `issuers` (certificates, DER in
- * base64) that it is verified by.
+ * The verified token of a response (TimeStampResp) in its canonical form, with the one of the `issuers` (certificates, DER
+ * in base64) that verifies it.
  *
- * @throws AppError LedgerProofInvalid unless the authority granted a stamp of the text with the nonce, whose certificate one of them
- * issued
+ * @throws AppError LedgerProofInvalid unless an authority with a certificate of one of them granted a stamp of the text with
+ *   the nonce
  */
 export async function openTimeStampReply(
   reply: Uint8Array,

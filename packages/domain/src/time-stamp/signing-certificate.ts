@@ -21,8 +21,8 @@ class Members extends AsnArray<ArrayBuffer> {}
 AsnType({ type: AsnTypeTypes.Sequence, itemType: AsnPropTypes.Any })(Members);
 
 /**
- * Whether the signer says, in what was signed, that this certificate is its own (RFC 3161, 2.4.2; RFC 5816): in every attribute of
- * the two kinds that is there, and in one at least.
+ * Whether the signed attributes name this certificate as the signer's (RFC 3161, 2.4.2; RFC 5816): every attribute of the
+ * two kinds does, and there is at least one.
  */
 export async function isSigningCertificate(
   certificate: Certificate,

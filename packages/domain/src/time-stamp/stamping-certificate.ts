@@ -15,13 +15,13 @@ import { equalBytes } from '../bytes/bytes.ts';
 import { encoded, hashOfSignature, kindOfKey } from './algorithms.ts';
 import { verifySignature } from './verify-signature.ts';
 
-/** What a certificate of a time stamp authority may demand of who reads it (RFC 5280, 4.2): all of it is looked at. */
+/** The critical extensions that a certificate of a time stamp authority may have (RFC 5280, 4.2); all of them are checked. */
 const UNDERSTOOD: readonly string[] = [id_ce_basicConstraints, id_ce_keyUsage, id_ce_extKeyUsage];
 const SIGNS = KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
 
 /**
- * Refuses a certificate that did not let its holder stamp at `time`: it has to be issued by `issuer` itself, both have to be in
- * their time, and it has to be for time stamps and nothing else (RFC 3161, 2.3).
+ * Rejects a certificate that did not permit stamping at `time`: `issuer` itself must have issued it, both must be valid at
+ * that time, and it must be for time stamps only (RFC 3161, 2.3).
  *
  * @throws RangeError that says what is wrong
  */

@@ -25,19 +25,19 @@ import { lowSignature } from './verify-signature.ts';
 class AttributeSet extends AsnArray<Attribute> {}
 AsnType({ type: AsnTypeTypes.Set, itemType: Attribute })(AttributeSet);
 
-/** What of a time stamp token counts. Nothing is verified. */
+/** The relevant parts of a time stamp token. Nothing is verified. */
 export interface TokenParts {
   /** The encoded TSTInfo. */
   info: Bytes;
   /** Object identifier of the hash by which it was signed. */
   hash: string;
-  /** What the authority signed: a hash of `info` and which certificate is its own. */
+  /** The attributes that the authority signed: a hash of `info` and the hash of its certificate. */
   attributes: Attribute[];
   signature: Bytes;
   certificate: Certificate;
 }
 
-/** The parts of a token (RFC 3161, 2.4.2) by one signer whose certificate is in it; what it throws means that it is none. */
+/** The parts of a token (RFC 3161, 2.4.2) by one signer, with the signer's certificate in it; throws for anything else. */
 export async function readToken(token: Uint8Array): Promise<TokenParts> {
   const outer = AsnConvert.parse(token, ContentInfo);
   const { encapContentInfo, certificates, signerInfos } = AsnConvert.parse(outer.content, SignedData);
@@ -61,9 +61,9 @@ export async function readToken(token: Uint8Array): Promise<TokenParts> {
 }
 
 /**
- * The token of these parts in its one form: nothing in it can be changed that the authority did not sign. It holds the certificate
- * of the signer alone, no unsigned attributes, and each algorithm under one name. RangeError for algorithms that are
- * not accepted.
+ * The token of these parts in its canonical form: nothing in it can be changed without breaking the signature. It holds the
+ * certificate of the signer alone, no unsigned attributes, and each algorithm under one name. RangeError for algorithms that
+ * are not accepted.
  */
 export function writeToken({ info, hash, attributes, signature, certificate }: TokenParts): Bytes {
   const { issuer, serialNumber, subjectPublicKeyInfo } = certificate.tbsCertificate;

@@ -34,7 +34,7 @@ export async function verifySignature(
   return subtle().verify(algorithm, key, value, data);
 }
 
-/** Of the two ECDSA signatures that say the same, the one with s in the lower half: anybody can make one of the other. */
+/** The equivalent ECDSA signature with s in the lower half: anybody can turn one into the other. */
 export function lowSignature(signature: Uint8Array, { order }: Curve): Uint8Array {
   const { r, s } = AsnConvert.parse(signature, EcdsaSignature);
   const low = new EcdsaSignature();

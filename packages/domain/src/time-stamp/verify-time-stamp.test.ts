@@ -37,14 +37,14 @@ const refusal = (detail: RegExp) =>
 describe.each(Object.entries(OPENSSL_TOKENS))(
   'a token that openssl made with %s',
   (kind, { issuer, reply }) => {
-    it('is verified in its one form, by who made it and when', async () => {
+    it('is verified in its canonical form, with authority and time', async () => {
       const made = await tokenIn(fromBase64(reply));
       const { authority: name, time } = await verifyTimeStamp(made, STAMPED_TEXT, issuer);
       expect(name).toBe(`Authority ${kind}`);
       expect(new Date(time).toISOString()).toMatch(/^2026-11-23T/);
     });
 
-    it('is refused as it came, for another text, and by another issuer', async () => {
+    it('is refused in its original form, for another text, and by another issuer', async () => {
       const came = rawTokenIn(fromBase64(reply));
       await expect(verifyTimeStamp(came, STAMPED_TEXT, issuer)).rejects.toEqual(
         refusal(/not in its one form/),
@@ -66,7 +66,7 @@ describe('the answer of an authority', () => {
     return openTimeStampReply(await by.answer(query.bytes, lies), query, issuers);
   };
 
-  it('gives a stamp that is verified, with the issuer that it is verified by', async () => {
+  it('gives a verified stamp, with the issuer that verifies it', async () => {
     const other = await createTestAuthority();
     const { token: given, issuer } = await open({}, authority, [other.issuer, authority.issuer]);
     expect(issuer).toBe(authority.issuer);
@@ -145,7 +145,7 @@ describe('a token that somebody changed', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is refused in every other form that says the same', async () => {
+  it('is refused in every other equivalent form', async () => {
     const other = await createTestAuthority();
     const parts = await readToken(token);
     expect(writeToken(parts)).toEqual(token);

@@ -17,17 +17,17 @@ const COMMON_NAME = '2.5.4.3';
 /** id-ct-TSTInfo as the value of an attribute. */
 const TST_INFO = '060b2a864886f70d0109100104';
 
-/** What a time stamp says. */
+/** The content of a time stamp. */
 export interface TimeStamp {
   /** When the authority saw the text, in ms since 1970. */
   time: number;
-  /** Who that was, as its certificate names it. */
+  /** Name of the authority in its certificate. */
   authority: string;
 }
 
 /**
- * Verifies an RFC 3161 token over SHA-256 of `text` by somebody whose certificate `issuer` (DER in base64) issued, offline. The
- * token has to be in its one form (token.ts). Whether the certificate was revoked is not known.
+ * Verifies an RFC 3161 token over SHA-256 of `text` by an authority with a certificate of `issuer` (DER in base64), offline.
+ * The token must be in its canonical form (token.ts). Revocation is not checked.
  *
  * @throws AppError LedgerProofInvalid that says what is wrong
  */

@@ -12,13 +12,13 @@ const TIMELINE_ENTRY_TYPES = [
 ] as const;
 type TimelineEntryType = (typeof TIMELINE_ENTRY_TYPES)[number];
 
-/** What a timeline must know of a person; callers pass more, such as the name, and get it back. */
+/** The facts that a timeline needs about a person; callers pass more, such as the name, and get it back. */
 export interface TimelinePerson {
   id: string;
   emailAddress: string;
 }
 
-/** Where the entries come from. Times are ISO 8601. */
+/** The sources of the entries. Times are ISO 8601. */
 export interface TimelineSources<Person extends TimelinePerson> {
   created: string;
   /** Undefined when the account is gone. */
@@ -46,7 +46,7 @@ const INVITATIONS = { view: 'invitedToView', sign: 'invitedToSign' } as const;
 
 /**
  * The history of a contract, ascending (TIME-08). People of the SharePoint list (TIME-03) and the creator (TIME-04) are
- * not listed as invited; of the signatures of one address the first stays (TIME-09).
+ * not listed as invited; only the first signature by each address stays (TIME-09).
  */
 export function timelineEntries<Person extends TimelinePerson>(
   sources: TimelineSources<Person>,
@@ -79,7 +79,7 @@ function invitations<Person extends TimelinePerson>({
 }: TimelineSources<Person>): TimelineEntry<Person>[] {
   const creator = createdBy === undefined ? undefined : normalizeEmail(createdBy.emailAddress);
   return accessGrants.flatMap(({ id, type, created, grantedTo }) => {
-    // an owner was not invited: he created the contract or an activity tells that it became his
+    // an owner was not invited: they created the contract, or an activity shows that it became theirs
     if (type === 'own' || sharePointPeople.has(grantedTo.id)) return [];
     if (grantedTo.id === createdBy?.id || normalizeEmail(grantedTo.emailAddress) === creator) return [];
     return [entry(INVITATIONS[type], id, created, grantedTo)];

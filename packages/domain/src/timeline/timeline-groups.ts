@@ -6,7 +6,7 @@ const FOLD_OVER = 5;
 const SHOWN_FIRST = 1;
 const SHOWN_LAST = 3;
 
-/** What stands in a group: an entry, or in place of several the offer to show them. */
+/** An element of a group: an entry, or in place of several the offer to show them. */
 export type TimelineItem<Entry> =
   | { type: 'entry'; entry: Entry }
   | { type: 'showMore'; hidden: readonly Entry[] };

@@ -66,7 +66,7 @@ describe('entries of the timeline', () => {
       'created ada',
     ]);
   });
-  it('of the signatures of one address the first stays, however it is written (TIME-09, J-135)', () => {
+  it('only the first signature by each address stays, however the address is written (TIME-09, J-135)', () => {
     const signatures = [
       { id: '2', created: time(9), signer: { id: 'eve', emailAddress: 'EVE@Example.com' } },
       { id: '1', created: time(7), signer: person('eve') },
@@ -78,7 +78,7 @@ describe('entries of the timeline', () => {
       'signed-3',
     ]);
   });
-  it('whatever the sources, entries ascend, have own ids, and each signer signs once (TIME-08, TIME-09)', () => {
+  it('whatever the sources, entries ascend, have unique ids, and each signer signs once (TIME-08, TIME-09)', () => {
     const people = fc.constantFrom(...['ada', 'ben', 'eve', 'BEN', 'zoe'].map(person));
     const ids = fc.uuid();
     const when = fc.integer({ min: 0, max: 5000 }).map(time);

@@ -17,7 +17,7 @@ interface KeyName {
 /** A public key that the id itself vouches for, or signed steps that begin with such a key. */
 export type CertifiedKey = Verified<KeyName, 'certified key'>;
 
-/** What the server says of a contract's first key. */
+/** The server's claim about a contract's first key. */
 export interface ContractFacts {
   id: string;
   founderId: string;
@@ -25,7 +25,7 @@ export interface ContractFacts {
 }
 
 /**
- * The key of a contract, when its id is made of this key and this founder.
+ * The key of a contract, when its id derives from this key and this founder.
  *
  * @throws AppError UnverifiedKey when the server shows a key that is not the contract's
  */
@@ -35,7 +35,7 @@ export function certifyContractKey({ id, founderId, publicKey }: ContractFacts):
 }
 
 /**
- * The first key of a workspace, when its id is made of this key, founder and company.
+ * The first key of a workspace, when its id derives from this key, founder and company.
  *
  * @throws AppError UnverifiedWorkspace
  */
@@ -44,7 +44,10 @@ export function certifyWorkspaceKey({ id, ...facts }: WorkspaceFacts & { id: str
   return vouch<CertifiedKey>({ kind: 'workspace', id, epoch: 0, publicKey: facts.publicKey });
 }
 
-/** A key of a later epoch, which a signed step of the chain, or the next record, names. Only who verified that step may call this. */
+/**
+ * A key of a later epoch, which a signed step of the chain, or the next record, names. Only code that verified that step may
+ * call this.
+ */
 export function succeedingKey(first: CertifiedKey, epoch: number, publicKey: string): CertifiedKey {
   return vouch<CertifiedKey>({ kind: first.kind, id: first.id, epoch, publicKey });
 }

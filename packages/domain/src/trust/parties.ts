@@ -10,16 +10,16 @@ export interface FormerKeys {
   signKey: string;
   authKey: string;
   encKey: string;
-  /** Since when they are not to be believed, in ms since 1970. */
+  /** When they became invalid, in ms since 1970. */
   until: number;
 }
 
-/** Somebody whose `auth` key is known to be that of the account: their grants and statements may be believed. */
+/** Somebody whose `auth` key is known to belong to the account: their grants and statements can be trusted. */
 export type VerifiedSigner = Verified<
   {
     accountId: string;
     authKey: string;
-    /** Keys that were theirs: enough for an envelope, whose secret has to derive a key that is known. */
+    /** Their former keys: enough for an envelope, because its secret must derive a known key. */
     formerAuthKeys?: readonly string[];
   },
   'account'
@@ -43,11 +43,11 @@ export type VerifiedAccount = Verified<
 export type OwnKeys = Verified<
   {
     accountId: string;
-    /** The public half; the signing key itself is at hand in a ceremony only. */
+    /** The public half; the signing key itself is available only in a ceremony. */
     signKey: string;
     auth: KeyPair;
     enc: KeyPair;
-    /** Those that the person replaced, from the founding ones on. */
+    /** The keys that the person replaced, from the founding ones on. */
     former: readonly FormerKeys[];
     /** Leads from the founding keys to these; left out for the founding ones, which need none. */
     binding?: KeyBinding;
@@ -55,7 +55,7 @@ export type OwnKeys = Verified<
   'own keys'
 >;
 
-/** Keys that a person holds, before it is said whose account they belong to. */
+/** Keys that a person holds, before they are assigned to an account. */
 export type SessionKeyPairs = Pick<OwnKeys, 'signKey' | 'auth' | 'enc'>;
 
 /** The founding keys of an account, with the id that they give. */
@@ -67,7 +67,7 @@ export function ownKeysOf({ signKey, auth, enc }: SessionKeyPairs): OwnKeys {
 /**
  * The keys with the account that a binding of these very keys names.
  *
- * @param bound what verifying the binding gave
+ * @param bound the result of verifying the binding
  * @throws AppError UnverifiedKey for a binding of other keys
  */
 export function ownKeysBy(
@@ -81,12 +81,12 @@ export function ownKeysBy(
   return vouch<OwnKeys>({ accountId, signKey, auth, enc, former, binding });
 }
 
-/** The person as the signer of what they made. */
+/** The person as a signer. */
 export function ownSigner({ accountId, auth, former }: OwnKeys): VerifiedSigner {
   return signerBy({ accountId, authKey: auth.publicKey, former });
 }
 
-/** Somebody whose keys a verified binding gives, as the signer of what they made. */
+/** The holder of the keys in a verified binding, as a signer. */
 export function signerBy({
   accountId,
   authKey,
@@ -96,12 +96,12 @@ export function signerBy({
   return vouch<VerifiedSigner>({ accountId, authKey, formerAuthKeys });
 }
 
-/** Whether it is the person's `auth` key, or was one of theirs. */
+/** Whether it is or was an `auth` key of the person. */
 export function isOwnKey(own: OwnKeys, key: string): boolean {
   return keyOfSigner(ownSigner(own), key) === key;
 }
 
-/** The key among those of the signer, former ones included; the present one when it is none of them, which then fits nothing. */
+/** The key if it is one of the signer's, former ones included; otherwise the present one, which then fits nothing. */
 export function keyOfSigner(
   { authKey, formerAuthKeys = [] }: Pick<VerifiedSigner, 'authKey' | 'formerAuthKeys'>,
   key: string,

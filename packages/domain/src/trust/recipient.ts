@@ -10,8 +10,8 @@ import type { KeyPair } from '../crypto/key-pair.ts';
 const TYPES = { account: 1, workspace: 2, invite: 3, service: 4, contract: 5 };
 
 /**
- * Who an envelope is for: a person, a workspace, the holder of an invite code, a service with a pinned key, or whoever has
- * the next key of the contract.
+ * The recipient of an envelope: a person, a workspace, the holder of an invite code, a service with a pinned key, or the
+ * holder of the contract's next key.
  */
 export interface RecipientName {
   type: keyof typeof TYPES;
@@ -43,13 +43,13 @@ export function workspaceRecipient({ of }: HeldKey): Recipient {
   return vouch<Recipient>({ type: 'workspace', id: of.id, key: of.publicKey });
 }
 
-/** Whoever has this key of the contract; RangeError for the key of a workspace. */
+/** The holder of this key of the contract; RangeError for the key of a workspace. */
 export function contractRecipient({ of }: HeldKey): Recipient {
   if (of.kind !== 'contract') throw new RangeError('not the key of a contract');
   return vouch<Recipient>({ type: 'contract', id: of.id, key: of.publicKey });
 }
 
-/** Whoever has the code of an invitation, whose nonce names it. */
+/** The holder of an invitation's code, named by the invitation's nonce. */
 export function inviteRecipient(nonce: string, { publicKey }: KeyPair): Recipient {
   return vouch<Recipient>({ type: 'invite', id: nonce, key: publicKey });
 }

@@ -1,6 +1,6 @@
 import type { Verified, verifiedAs } from './verified.ts';
 
-/** Says that the value was verified. Which files may say so is a boundary rule (.dependency-cruiser.cjs). */
+/** Marks the value as verified. A boundary rule says which files may do so (.dependency-cruiser.cjs). */
 export function vouch<T extends Verified<object, string>>(value: Omit<T, typeof verifiedAs>): T {
   return value as T;
 }

@@ -32,14 +32,14 @@ describe('countries', () => {
     );
   });
 
-  it('a part of a name, a word more and nothing are no match (VAL-PAY-08)', () => {
+  it('a part of a name, an additional word and an empty text do not match (VAL-PAY-08)', () => {
     expect(matchCountry('German', 'en')).toBeUndefined();
     expect(matchCountry('Germany x', 'en')).toBeUndefined();
     expect(matchCountry('  ', 'en')).toBeUndefined();
     expect(matchCountry('Deutschland', 'en')).toBeUndefined();
   });
 
-  it('names that begin with the text come first, those that hold it follow (COMP-03)', () => {
+  it('names that begin with the text come first, names that contain it follow (COMP-03)', () => {
     expect(suggestCountries('guinea', 'en').map(({ name }) => name)).toEqual([
       'Guinea',
       'Guinea-Bissau',

@@ -46,7 +46,7 @@ export function isCountryCode(value: string): boolean {
   return COUNTRY_CODES.includes(value);
 }
 
-/** The name of a country in the language; what is no code comes back as it is. */
+/** The name of a country in the language; an unknown code is returned unchanged. */
 export function countryName(code: CountryCode, language: Language): string {
   return entriesIn(language).find((entry) => entry.code === code)?.name ?? code;
 }
@@ -58,7 +58,7 @@ export function matchCountry(text: string, language: Language): CountryCode | un
   return wanted === '' ? undefined : (found(0) ?? found(1));
 }
 
-/** The countries whose name holds the text, those that begin with it first; all of them for an empty text. */
+/** The countries whose name contains the text, those that begin with it first; all of them for an empty text. */
 export function suggestCountries(text: string, language: Language): Country[] {
   const wanted = keyOf(text);
   const rankOf = ({ keys }: Entry) => Math.min(...keys.map((key) => rank(key, wanted)));

@@ -34,7 +34,7 @@ describe('days', () => {
     expect(parseDay(text, language)).toBeUndefined(),
   );
 
-  it('what is shown of a day is read as the same day (VAL-DATE-03)', () => {
+  it('the text shown for a day is read as the same day (VAL-DATE-03)', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(...LANGUAGES), (day, language) => {
         expect(parseDay(formatDay(day, language), language)).toBe(day);
@@ -42,7 +42,7 @@ describe('days', () => {
     );
   });
 
-  it('a text that is no day stays as it was typed and is named (VAL-DATE-03)', () => {
+  it('a text that is no day stays as typed and is reported (VAL-DATE-03)', () => {
     expect(formatDay('31.02.2026', 'de')).toBe('31.02.2026');
     expect(dayProblem('31.02.2026', false)).toBe('WrongDateFormat');
     expect(dayProblem('', false)).toBeUndefined();

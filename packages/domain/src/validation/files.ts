@@ -33,7 +33,7 @@ export const ALLOWED_TYPES: Readonly<Record<string, readonly string[]>> = {
   avi: ['video/x-msvideo', 'video/avi'],
 };
 
-/** Why a file is not taken; each has its own text in the interface. */
+/** Why a file is rejected; each reason has its own text in the interface. */
 export type FileProblem =
   | 'FileTooLarge'
   | 'FilesTooLarge'
@@ -47,7 +47,7 @@ export interface CandidateFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** Media type as the browser tells it; empty when it does not know. */
+  /** Media type as the browser reports it; empty when unknown. */
   mediaType: string;
 }
 
@@ -57,7 +57,9 @@ export interface ContractFiles {
   bytes: number;
 }
 
-/** VAL-FILE-04, VAL-FILE-07: extension and media type are both checked; an unknown (empty) media type rests on the extension. */
+/**
+ * VAL-FILE-04, VAL-FILE-07: extension and media type are both checked; for an unknown (empty) media type the extension decides.
+ */
 export function isAllowedType(name: string, mediaType: string): boolean {
   const extension = extensionOf(name);
   const types = Object.hasOwn(ALLOWED_TYPES, extension) ? ALLOWED_TYPES[extension] : undefined;
@@ -66,7 +68,10 @@ export function isAllowedType(name: string, mediaType: string): boolean {
   return type === '' || type === 'application/octet-stream' || types.includes(type);
 }
 
-/** VAL-FILE-01 to VAL-FILE-04: what can be said before the bytes are read; first match wins. `present` are the files the contract already has. */
+/**
+ * VAL-FILE-01 to VAL-FILE-04: the checks before the bytes are read; first match wins. `present` are the files the contract
+ * already has.
+ */
 export function fileProblem(file: CandidateFile, present: ContractFiles): FileProblem | undefined {
   if (!isAllowedType(file.name, file.mediaType)) return 'WrongFileType';
   if (file.size === 0) return 'EmptyFile';

@@ -31,7 +31,7 @@ describe('IBANs', () => {
     'XX00',
   ])('%s is of no SEPA country (VAL-PAY-03)', (example) => expect(ibanProblem(example)).toBe('IbanNotSepa'));
 
-  it('whatever is cut off at the end makes it incomplete (VAL-PAY-02)', () => {
+  it('a cut-off end makes it incomplete (VAL-PAY-02)', () => {
     fc.assert(
       fc.property(iban, fc.nat(), (example, n) => {
         expect(ibanProblem(example.slice(0, n % example.length))).toBe('IbanIncomplete');

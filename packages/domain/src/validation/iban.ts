@@ -3,7 +3,7 @@ import { countrySpecs, isSEPACountry, isValidIBAN } from 'ibantools';
 /** Longest IBAN (ISO 13616). */
 const IBAN_MAX_LENGTH = 34;
 
-/** Why an IBAN is not taken; each has its own sentence. */
+/** Why an IBAN is rejected; each reason has its own sentence. */
 export type IbanProblem = 'IbanIncomplete' | 'IbanNotSepa' | 'InvalidIban';
 
 /** The electronic form: no blanks, upper case, without the word IBAN that stands before it on invoices. */

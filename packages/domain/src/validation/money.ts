@@ -1,13 +1,13 @@
 import { DECIMAL_DELIMITER, toPlainDecimal } from '../format/decimal.ts';
 import type { Language } from '../format/language.ts';
 
-/** Bounds in cents, both allowed themselves. */
+/** Bounds in cents, inclusive. */
 export interface MoneyLimits {
   min?: number | undefined;
   max?: number | undefined;
 }
 
-/** VAL-NUM-04: the cents that a text says in the language, or undefined. At most two decimals; nothing is rounded. */
+/** VAL-NUM-04: the cents that a text means in the language, or undefined. At most two decimals; nothing is rounded. */
 export function parseCents(text: string, language: Language): number | undefined {
   const decimal = toPlainDecimal(text, language);
   if (decimal === undefined) return undefined;
@@ -16,7 +16,7 @@ export function parseCents(text: string, language: Language): number | undefined
   return Number(`${units}${decimals.padEnd(2, '0')}`) + 0;
 }
 
-/** The amount with two decimals, without currency and grouping: what {@link parseCents} reads again. */
+/** The amount with two decimals, without currency and grouping: the format that {@link parseCents} reads. */
 export function formatCents(cents: number, language: Language): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${DECIMAL_DELIMITER[language]}${digits.slice(-2)}`;
@@ -27,7 +27,7 @@ export function clampCents(cents: number, { min = -Infinity, max = Infinity }: M
   return Math.min(Math.max(cents, min), max);
 }
 
-/** What is wrong with an amount in cents, or with a text that was none. */
+/** The problem of an amount in cents, or of a text that is none. */
 export function moneyProblem(value: number | string): 'Required' | 'InvalidAmount' | undefined {
   if (typeof value === 'string') return value.trim() === '' ? 'Required' : 'InvalidAmount';
   return Number.isSafeInteger(value) ? undefined : 'InvalidAmount';

@@ -29,7 +29,7 @@ describe('numbers', () => {
     expect(parseNumber(text, language)).toBeUndefined(),
   );
 
-  it('what is shown of a number is read as the same number (COMP-15)', () => {
+  it('the text shown for a number is read as the same number (COMP-15)', () => {
     const numbers = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(1, 10, 100, 1000));
     fc.assert(
       fc.property(numbers, fc.constantFrom(...LANGUAGES), ([digits, divisor], language) => {

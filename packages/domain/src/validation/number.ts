@@ -12,21 +12,21 @@ export interface NumberRules {
   whole?: boolean | undefined;
 }
 
-/** Why a number is not taken; each has its own sentence. */
+/** Why a number is rejected; each reason has its own sentence. */
 export type NumberProblem = 'Required' | 'InvalidNumber' | 'NegativeNumber' | 'ZeroNumber' | 'WholeNumber';
 
-/** The number that a text says in the language, or undefined. Never -0. */
+/** The number that a text means in the language, or undefined. Never -0. */
 export function parseNumber(text: string, language: Language): number | undefined {
   const decimal = toPlainDecimal(text, language);
   return decimal === undefined ? undefined : Number(decimal) + 0;
 }
 
-/** The text of a number, without grouping: what {@link parseNumber} reads again. */
+/** The text of a number, without grouping: the format that {@link parseNumber} reads. */
 export function formatNumber(value: number, language: Language): string {
   return String(value).replace('.', DECIMAL_DELIMITER[language]);
 }
 
-/** VAL-NUM-01, VAL-NUM-02: what is wrong with a number, or with a text that was none. */
+/** VAL-NUM-01, VAL-NUM-02: the problem of a number, or of a text that is none. */
 export function numberProblem(value: number | string, rules: NumberRules = {}): NumberProblem | undefined {
   if (typeof value === 'string') return value.trim() === '' ? 'Required' : 'InvalidNumber';
   if (!Number.isFinite(value)) return 'InvalidNumber';
@@ -35,7 +35,7 @@ export function numberProblem(value: number | string, rules: NumberRules = {}): 
   return rules.whole === true && !Number.isInteger(value) ? 'WholeNumber' : undefined;
 }
 
-/** A number of a form: the number, or the text that was typed while it is none. */
+/** A number of a form: the number, or the typed text while it is no number. */
 export function numberInput(rules: NumberRules) {
   return z.pipe(
     z.union([z.number(), z.string()]).check(problem((value) => numberProblem(value, rules))),

@@ -7,7 +7,7 @@ export function isOneTimeCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** VAL-PWD-04, VAL-PWD-05: what is wrong with a typed code before anybody is asked, or undefined. */
+/** VAL-PWD-04, VAL-PWD-05: the problem of a typed code, found without a call, or undefined. */
 export function oneTimeCodeProblem(text: string): 'Required' | 'InvalidAuthenticationCode' | undefined {
   if (text.trim() === '') return 'Required';
   return isOneTimeCode(text) ? undefined : 'InvalidAuthenticationCode';

@@ -1,4 +1,4 @@
-/** What a tree of folders is made from. */
+/** The folders from which a tree is made. */
 export interface TreeFolder {
   id: string;
   parentFolderId: string | null;

@@ -1,4 +1,4 @@
-/** Who a search looks at. */
+/** A person to search among. */
 interface SearchedPerson {
   firstName: string | null;
   lastName: string | null;
@@ -7,7 +7,7 @@ interface SearchedPerson {
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** VAL-FOLDER-10: first name, last name, full name or e-mail address contain what was typed, in either case. */
+/** VAL-FOLDER-10: first name, last name, full name or e-mail address contain the typed text, in either case. */
 export function matchesPerson(person: SearchedPerson, typed: string): boolean {
   const wanted = fold(typed.trim());
   const { firstName, lastName, emailAddress } = person;

@@ -38,7 +38,7 @@ interface Cipher {
   getAuthTag(): Uint8Array;
 }
 
-/** node:crypto of the Node that runs the test; asked for at run time, because the domain knows no Node types. */
+/** node:crypto of the Node that runs the test; imported at run time, because the domain knows no Node types. */
 export function oracle(): Oracle {
   const { process } = globalThis as unknown as { process: { getBuiltinModule(name: string): Oracle } };
   return process.getBuiltinModule('node:crypto');

@@ -6,7 +6,7 @@ import { updateDirectory, type DirectoryUpdate } from '../update.ts';
 /** A directory whose pages are in memory, for tests and samples. */
 export interface MemoryDirectory {
   read: PageReader;
-  /** Enters the leaves of one epoch and keeps the pages that it gives. */
+  /** Adds the leaves of one epoch and stores the resulting pages. */
   enter(leaves: readonly DirectoryLeaf[]): Promise<DirectoryUpdate>;
 }
 

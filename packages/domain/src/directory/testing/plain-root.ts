@@ -4,7 +4,7 @@ import { oracle } from '../../crypto/testing/oracle.ts';
 import type { DirectoryLeaf } from '../leaf.ts';
 
 /**
- * The root of a directory as docs/protocol.md writes it down, over all leaves at once, with the hashes of another
+ * The root of a directory as docs/protocol.md defines it, over all leaves at once, with the hashes of another
  * implementation: slow and obviously right.
  */
 export function plainDirectoryRoot(leaves: readonly DirectoryLeaf[]): string {

@@ -15,15 +15,15 @@ import { appendedHashes, inclusionProof, rootOf, type HashReader } from '../tree
 /** A log in memory, for tests and samples, by the name that its checkpoints carry. */
 export interface MemoryLog extends VerifierKey {
   read: HashReader;
-  /** Adds an entry with its time (ms since 1970) and gives its number. */
+  /** Adds an entry with its time (ms since 1970) and returns its number. */
   append(entry: Uint8Array, at?: number): Promise<number>;
-  /** The signed checkpoint of now. */
+  /** The current signed checkpoint. */
   checkpoint(): Promise<string>;
-  /** The tlog-proof of entry number `index` in the tree of now. */
+  /** The tlog-proof of entry number `index` in the current tree. */
   prove(index: number): Promise<string>;
 }
 
-/** A new, empty log, with an own key unless one is given. */
+/** A new, empty log, with a key of its own unless one is given. */
 export function createMemoryLog(origin: string, privateKey: Uint8Array = randomBytes(32)): MemoryLog {
   const hashes = new Map<string, Uint8Array>();
   const times: number[] = [];
@@ -63,7 +63,7 @@ export function sampleEntry(name = toHex(randomBytes(16))): Bytes {
   return utf8(canonicalJson({ c: toBase64(sha256(utf8(name))), t: 'sig', v: 1 }));
 }
 
-/** The tree hash as RFC 6962, 2.1, writes it down, over all leaves at once: slow and obviously right. */
+/** The tree hash as RFC 6962, 2.1, defines it, over all leaves at once: slow and obviously right. */
 export function plainRoot(
   leaves: readonly Uint8Array[],
   hashNode: (l: Uint8Array, r: Uint8Array) => Uint8Array,

@@ -35,7 +35,7 @@ function expected<const Role extends string, Action extends string>(
   };
 }
 
-/** By the own grants: only a signer has been asked to sign, the owner has not. */
+/** By grants: only a signer has been asked to sign, the owner has not. */
 export const CONTRACT: Expected<ContractAction, ContractRole> = expected(
   ['anonymous', 'outsider', 'viewer', 'signer', 'owner'],
   {
@@ -61,7 +61,7 @@ export const CONTRACT: Expected<ContractAction, ContractRole> = expected(
   },
 );
 
-/** Without an own grant, by the workspace or folder in which the contract lies. */
+/** Without a grant, by the workspace or folder of the contract. */
 export const CONTRACT_BY_PLACE: Expected<ContractAction, ContractPlace> = expected(
   ['reader', 'editor', 'maintainer', 'company-admin'],
   {
@@ -138,7 +138,7 @@ export const FOLDER: Expected<FolderAction, FolderRole> = expected(
 export const COMPANY: Expected<CompanyAction, CompanyRelation> = expected(
   ['anonymous', 'outsider', 'creator', 'member', 'admin'],
   {
-    // of the own company, which is not hidden from its members
+    // of the person's company, which is not hidden from its members
     createWorkspace: '       U F F F +',
     // nobody else knows whether there is one
     manageCompanyWorkspace: 'U N N N +',

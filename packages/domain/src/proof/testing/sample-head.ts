@@ -7,10 +7,10 @@ import type { TestAuthority } from '../../time-stamp/testing/test-authority.ts';
 /** When the witnesses of a sample cosigned. */
 const COSIGNED = '2026-03-02T00:00:00.000Z';
 
-/** Who else speaks for the logs of a sample. */
+/** The witnesses and time stamp authorities of a sample. */
 export interface SampleConfirmations {
   witnesses?: readonly SampleWitness[];
-  /** All of the witnesses unless told otherwise. */
+  /** All of the witnesses by default. */
   quorum?: number;
   timeStamps?: TestAuthority;
 }
@@ -22,7 +22,7 @@ export interface SampleWitness {
   privateKey: Uint8Array;
 }
 
-/** The newest state of a log of a sample, confirmed by everybody who speaks for it. */
+/** The newest state of a log of a sample, confirmed by all its witnesses and time stamp authorities. */
 export async function headOf(
   log: MemoryLog,
   { witnesses, timeStamps }: { witnesses: readonly SampleWitness[]; timeStamps: TestAuthority | undefined },

@@ -31,19 +31,19 @@ export interface SampleFile {
   content: string;
 }
 
-/** What a sample can say other than an honest one. */
+/** The ways in which a sample can differ from an honest one. */
 export interface SampleLies {
   /** Names of people whose signature the contract asks for and does not have. */
   awaited?: readonly string[];
-  /** How far the clock of the signers is from that of the log, in ms. */
+  /** The difference between the signers' clock and the log's, in ms. */
   clockOff?: number;
   /** Whether the contract asks Alice at all. */
   asksAlice?: boolean;
-  /** Keys that the earlier record names, where they are not those that the newest one begins with. */
+  /** Keys that the earlier record names, if they differ from the first keys of the newest one. */
   earlierKeys?: string[];
-  /** Who has replaced the keys by now with which they signed, and how long after everything was logged those count, in ms. */
+  /** People who have replaced their signing keys since, and how long after the last log entry the former ones count, in ms. */
   replaced?: Readonly<Record<string, number>>;
-  /** How long before everything else the log says it took the signatures, in ms. */
+  /** How long before everything else the log claims to have taken the signatures, in ms. */
   datedBack?: number;
 }
 
@@ -64,7 +64,7 @@ export interface SampleIssuer {
 
 const vkeyOf = (log: MemoryLog) => formatVerifierKey('ed25519', log);
 
-/** A new installation, at the address of every sample unless told otherwise; another one has other keys. */
+/** A new installation, by default at the address of every sample; another one has other keys. */
 export async function createSampleIssuer(
   origin = ORIGIN,
   { witnesses = [], quorum = witnesses.length, timeStamps }: SampleConfirmations = {},
@@ -87,10 +87,10 @@ export async function createSampleIssuer(
   return { authority, trust, log, keyLog, witnesses, timeStamps };
 }
 
-/** A place in a log that is known once everything is in it. */
+/** A position in a log that is known once the log is complete. */
 type Pending = () => Promise<Inclusion>;
 
-/** Adds an entry; its place is told later, in the state that the log has then. */
+/** Adds an entry; its position is given later, in the log's final state. */
 async function append(log: MemoryLog, entry: Uint8Array, time = Date.parse(TIME)): Promise<Pending> {
   const number = await log.append(entry, time);
   return async () => {

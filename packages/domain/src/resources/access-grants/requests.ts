@@ -3,11 +3,11 @@ import { sentRecord } from '../contract-records/resource.ts';
 import { resourceBody, toOne } from '../body.ts';
 import { envelope, salt, signedStatement, token } from '../wire.ts';
 
-/** What every new grant carries: the wrapped key when the person has one, else the signed invitation alone. */
+/** The attributes of every new grant: the wrapped key when the person has a key, else only the signed invitation. */
 const sharing = {
   encrDS: z.optional(envelope),
   invite: signedStatement,
-  /** What the mail's link carries; for who has no key yet. The invitation commits to its hash. */
+  /** The token in the mail's link, for people without a key. The invitation commits to its hash. */
   inviteToken: z.optional(token),
   inviteEnvelope: z.optional(envelope),
   /** The contract with the person. */
@@ -34,8 +34,11 @@ export const deleteSignatureRequestBody = resourceBody('signaturerequests', { re
 /** PATCH accessgrants/{id} by the inviter, after a hint: the key wrapped for the person (API-70). */
 export const wrapGrantBody = resourceBody('accessgrants', { encrDS: envelope });
 
-/** PATCH accessgrants/{id} by the grantee who opened the contract with the code of the invitation (docs/protocol.md, Invitations). */
+/**
+ * PATCH accessgrants/{id} by the grantee, who opened the contract with the code of the invitation (docs/protocol.md,
+ * Invitations).
+ */
 export const openGrantBody = resourceBody('accessgrants', { encrDS: envelope, inviteProof: salt });
 
-/** PATCH accessgrants/{id} by the signer who does not want to sign (addition). */
+/** PATCH accessgrants/{id} by the signer, who declines (addition). */
 export const declineGrantBody = resourceBody('accessgrants', { state: z.literal('declined') });

@@ -16,20 +16,23 @@ export const accessGrantAttributes = z.object({
   requiresIdent: z.boolean(),
   /** Whether the contract's key is wrapped for the person; false means 'Cannot access - Unconfirmed Hints'. */
   confirmed: z.boolean(),
-  /** The wrapped key; shown to the grantee alone, else null. */
+  /** The wrapped key; null for everybody but the grantee. */
   encrDS: z.nullable(envelope),
   granterKey: z.nullable(publicKey),
   /** Which of the contract's keys is in `encrDS`, or else in `inviteEnvelope`. */
   epoch: z.int().check(z.minimum(0)),
-  /** The contract's key wrapped to a code handed over by another channel (docs/protocol.md, Invitations); shown to the grantee alone. */
+  /**
+   * The contract's key wrapped for a code that is handed over outside the server (docs/protocol.md, Invitations); shown only
+   * to the grantee.
+   */
   inviteEnvelope: z.nullable(envelope),
   /** The inviter's signed invitation; shown to inviter and grantee. */
   invite: z.nullable(signedStatement),
   /** Proof that the grantee knew the code; shown to the inviter. */
   inviteProof: z.nullable(shortText),
-  /** By which an invited person without key redeemed the invitation; shown to the inviter. */
+  /** The statement by which an invited person without a key redeemed the invitation; shown to the inviter. */
   redemption: z.nullable(signedStatement),
-  /** When an invitation ends that nobody has redeemed. */
+  /** When an unredeemed invitation expires. */
   expires: z.nullable(timestamp),
 });
 export type AccessGrantAttributes = z.infer<typeof accessGrantAttributes>;

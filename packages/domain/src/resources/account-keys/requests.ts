@@ -4,16 +4,16 @@ import { pinsAttributes } from '../pins/resource.ts';
 import { envelope, keyBinding, publicKey, salt, signedStatement } from '../wire.ts';
 import { resourceBody } from '../body.ts';
 
-/** POST accounts/{id}/keys (addition): the keys that replace the present ones, with all that is the account's alone. */
+/** POST accounts/{id}/keys (addition): the new keys, with everything that only the account itself can renew. */
 export const replaceKeysBody = resourceBody('accountkeys', {
   keyBinding,
   keySalt: salt,
   stepUpKey: publicKey,
-  /** What gives the present `enc` key, sealed for the new one. */
+  /** The material of the present `enc` key, sealed for the new one. */
   formerSecret,
-  /** The membership signed anew, of who is in a company. */
+  /** The membership, signed again; only for members of a company. */
   companyMembership: z.optional(signedStatement),
-  /** The pins sealed anew, where there are some. */
+  /** The pins, sealed again, if there are any. */
   pins: z.optional(z.strictObject(pinsAttributes.shape)),
 });
 
@@ -25,7 +25,10 @@ export const rewrapOwnBody = resourceBody('stalewraps', {
     .max(STALE_WRAPS_MAX),
 });
 
-/** POST accounts/{id}/memberkeys (addition): goes on in a chain with the new keys; with the key of a workspace wrapped for them. */
+/**
+ * POST accounts/{id}/memberkeys (addition): continues in a chain with the new keys; includes the key of a workspace wrapped
+ * for them.
+ */
 export const memberKeysBody = resourceBody('memberkeys', {
   statement: signedStatement,
   encrWsPrivateKey: z.optional(envelope),

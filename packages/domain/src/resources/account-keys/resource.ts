@@ -9,7 +9,7 @@ export const STALE_WRAPS_MAX = 100;
 /** A former `enc` key, sealed for the one after it. */
 export const formerSecret = z.string().check(z.length(FORMER_SECRET_LENGTH), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** What is left to be done after the keys of an account were replaced, under the id of the account (addition). */
+/** The work left after the keys of an account were replaced, under the id of the account (addition). */
 const keyChangeAttributes = z.object({
   /** By the number of the keys that were replaced, from 0. */
   formerSecrets: z.array(formerSecret).check(z.maxLength(20)),
@@ -30,16 +30,16 @@ export const keyChanges = {
   filters: {},
 } as const satisfies ResourceDefinition;
 
-/** A contract that is wrapped for a former key of the person, as far as wrapping it anew needs (addition). */
+/** A contract that is wrapped for a former key of the person, with all that wrapping it again needs (addition). */
 const staleWrapAttributes = z.object({
   encrDS: envelope,
-  /** Keys of who gave it. */
+  /** Keys of the granter. */
   granterBinding: keyBinding,
-  /** The contract, with what its id is made of. */
+  /** The contract, with the facts behind its id. */
   assetId: z.uuid(),
   founderId: z.uuid(),
   assetPublicKey: publicKey,
-  /** Which of the contract's keys is wrapped; of a later one than the first come record and keys of the owner. */
+  /** Which of the contract's keys is wrapped; a later key than the first comes with the owner's record and keys. */
   epoch: z.int().check(z.minimum(0)),
   record: z.nullable(signedStatement),
   ownerBinding: z.nullable(keyBinding),

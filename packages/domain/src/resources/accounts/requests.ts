@@ -15,7 +15,7 @@ export const createAccountBody = resourceBody('accounts', {
   lastName: personName,
   emailAddress,
   companyName: z.optional(line(200)),
-  /** What makes the company: its id, the first statement of its chain, and the founder's membership. */
+  /** The new company: its id, the first statement of its chain, and the founder's membership. */
   company: z
     .strictObject({ id: z.uuid(), founding: signedStatement, membership: signedStatement })
     .optional(),
@@ -28,7 +28,7 @@ export const createAccountBody = resourceBody('accounts', {
   keySalt: salt,
   keyLabelSalt: salt,
   stepUpKey: publicKey,
-  /** The redemption of the invitation by whose link the person came. */
+  /** The redemption of the invitation whose link the person followed. */
   redemption: z.optional(signedStatement),
 });
 

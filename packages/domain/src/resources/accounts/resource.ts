@@ -19,7 +19,9 @@ export const accountAttributes = z.object({
   /** Salts of the key log (docs/protocol.md, Logs): of the commitment and of the label. Only for the owner and contacts. */
   keySalt: salt,
   keyLabelSalt: salt,
-  /** What the service says of the holder, with the salt of its entry in the log of keys; null until the account is activated. */
+  /**
+   * The service's statement about the holder, with the salt of its entry in the log of keys; null until the account is activated.
+   */
   identity: z.nullable(z.object({ statement: signedStatement, salt })),
   /** Leaf of the key log, null until the account is activated and logged. */
   keyTxId: z.nullable(digest),
@@ -30,9 +32,9 @@ export const accountAttributes = z.object({
   userType: z.nullable(z.enum(USER_TYPES)),
   /** Role in the company's membership; null outside a company. Shown to the holder and to colleagues, else null. */
   companyRole: z.nullable(z.enum(COMPANY_ROLES)),
-  /** By which the holder joined the company, or null. Shown to the holder alone, else null. */
+  /** The statement by which the holder joined the company. Null for everybody but the holder, and outside a company. */
   companyMembership: z.nullable(signedStatement),
-  /** The keys are of an algorithm of the past. Shown to the holder alone, else false. */
+  /** The keys use an outdated algorithm. False for everybody but the holder. */
   oldAccount: z.boolean(),
   enabledFeatures: z.array(z.enum(FEATURES)).check(z.maxLength(100)),
   lang: z.enum(LANGUAGES),

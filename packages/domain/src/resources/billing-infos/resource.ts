@@ -2,7 +2,7 @@ import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { shortText } from '../wire.ts';
 
-/** ENT-COMP-07, ENT-COMP-08: what invoices are made out to; all lines are empty until an admin has filled them in. */
+/** ENT-COMP-07, ENT-COMP-08: the party that invoices are made out to; all lines are empty until an admin fills them in. */
 const billingInfoAttributes = z.object({
   companyName: shortText,
   billingEmail: shortText,

@@ -11,7 +11,7 @@ export const inviteColleagueBody = resourceBody('companyinvitations', {
   role: z.enum(INVITED_ROLES),
 });
 
-/** POST companyinvitations/{id}/acceptance (addition): the signed statement of who joins. */
+/** POST companyinvitations/{id}/acceptance (addition): the signed statement of the person who joins. */
 export const joinCompanyBody = resourceBody('companyinvitations', { statement: signedStatement });
 
 /**

@@ -3,7 +3,7 @@ import { COMPANY_ROLES } from '../companies/resource.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
 import { shortText, timestamp } from '../wire.ts';
 
-/** ENT-COMP-05. Its id is that of the account: nobody is twice in a company, or in two. */
+/** ENT-COMP-05. Its id is that of the account: nobody is in two companies, or twice in one. */
 const companyMembershipAttributes = z.object({ role: z.enum(COMPANY_ROLES) });
 export type CompanyMembershipAttributes = z.infer<typeof companyMembershipAttributes>;
 
@@ -20,7 +20,9 @@ export const companyMemberships = {
   filters: { role: ['eq'], 'grantedToAccount.id': ['eq'] },
 } as const satisfies ResourceDefinition;
 
-/** Roles that an invitation can give: who becomes an admin must have a key that an admin's browser has checked. */
+/**
+ * Roles that an invitation can give. Admin is not among them, because an admin's browser must first check the new admin's key.
+ */
 export const INVITED_ROLES = ['creator', 'member'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
@@ -30,7 +32,7 @@ const companyInvitationAttributes = z.object({
   role: z.enum(INVITED_ROLES),
   companyName: shortText,
   inviterName: shortText,
-  /** Which company, for the statement of who joins. */
+  /** The company, for the statement of the person who joins. */
   companyId: z.uuid(),
   created: timestamp,
   expires: timestamp,

@@ -8,7 +8,7 @@ const GRANTS_MAX = 1600;
 
 /**
  * POST digitalassets/{id}/keys (addition): the next key, the secret before sealed under it, and the record that names it,
- * with the new secret wrapped for everybody who remains and could be verified.
+ * with the new secret wrapped for everybody who keeps access and could be verified.
  */
 export const createContractKeyBody = resourceBody('contractkeys', {
   epoch: z.int().min(1),
@@ -19,7 +19,7 @@ export const createContractKeyBody = resourceBody('contractkeys', {
     .array(z.strictObject({ id: z.uuid(), encrDS: envelope }))
     .min(1)
     .max(GRANTS_MAX),
-  /** The filing in a workspace, for whose key of `keyEpoch` the secret is wrapped. */
+  /** The workspace access grants of the contract, with the secret wrapped for the workspace's key of `keyEpoch`. */
   filings: z
     .array(z.strictObject({ id: z.uuid(), encrDS: envelope, keyEpoch: z.int().min(0) }))
     .max(1)

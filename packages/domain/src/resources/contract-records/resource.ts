@@ -14,7 +14,7 @@ const contractRecordAttributes = z.object({
   ...sentRecord.shape,
   seq: z.int().check(z.minimum(0)),
   bcTxId: z.nullable(digest),
-  /** What others stated since who took the contract out of a workspace, in their order. */
+  /** The later statements of others who took the contract out of a workspace, in order. */
   moves: z.array(signedStatement).check(z.maxLength(MOVES_MAX)),
   created: timestamp,
 });

@@ -13,7 +13,7 @@ import { line, requiredLine } from '../../schema/text.ts';
 const name = requiredLine(CUSTOM_FIELD_NAME_MAX_LENGTH);
 const description = line(CUSTOM_FIELD_DESCRIPTION_MAX_LENGTH);
 const required = z.boolean();
-// whether there are enough of them depends on the type
+// the required number depends on the type
 const options = z.array(requiredLine(OPTION_MAX_LENGTH)).max(MAX_OPTIONS, 'TooManyOptions');
 const translations = z.record(
   z.enum(LANGUAGES),

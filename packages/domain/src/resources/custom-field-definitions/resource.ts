@@ -12,7 +12,7 @@ const customFieldDefinitionAttributes = z.object({
   name: shortText,
   description: shortText,
   required: z.boolean(),
-  /** What a single select offers; empty for the other types. */
+  /** The options of a single select; empty for the other types. */
   options: z.array(shortText).check(z.maxLength(100)),
   /** Empty texts fall back on the field's own (I18N-08). */
   translations: z.record(z.enum(LANGUAGES), texts),

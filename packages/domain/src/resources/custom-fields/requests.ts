@@ -2,10 +2,10 @@ import { LONG_TEXT_VALUE_MAX_LENGTH } from '../../custom-fields/field-value.ts';
 import { z } from '../../schema/zod.ts';
 import { resourceBody, toOne } from '../body.ts';
 
-// what fits depends on the definition
+// the definition decides which values fit
 const value = z.string().max(LONG_TEXT_VALUE_MAX_LENGTH);
 
-/** POST customfields (addition): the value of a field of a contract, in the place of the one it has. */
+/** POST customfields (addition): sets the value of a contract's field. */
 export const createCustomFieldBody = resourceBody(
   'customfields',
   { value },

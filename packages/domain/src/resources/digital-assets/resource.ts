@@ -42,7 +42,7 @@ export const digitalAssets = {
     /** Where it lies: the folder, else the workspace, else nowhere. */
     location: { type: 'folders', many: false, orType: 'workspaces' },
     tasks: many('tasks'),
-    /** Those that have a value (ENT-DA-12). */
+    /** The fields that have a value (ENT-DA-12). */
     customFields: many('customfields'),
   },
   include: [
@@ -88,11 +88,11 @@ export const digitalAssets = {
 /** ENT-MISC-15: the meta of the first page of a search. A type, because the meta of a document is open to more. */
 export type SearchMeta = {
   totalResourceCount: number;
-  /** There are more than that; the server stops counting somewhere. */
+  /** There are more than `total`; the server stops counting at a limit. */
   moreThanCounted: boolean;
 };
 
-/** GET digitalassets/{id}/encrData (API-56) and include=encrData (API-46): the secret as the caller can open it. */
+/** GET digitalassets/{id}/encrData (API-56) and include=encrData (API-46): the secret in the form that the caller can open. */
 const encrDataAttributes = z.object({
   encrDS: envelope,
   publicKey,

@@ -2,11 +2,11 @@ import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { digest } from '../wire.ts';
 
-/** What a server says about an address (docs/protocol.md, Key directory); bytes in base64url. */
+/** The server's answer about an address (docs/protocol.md, Key directory); bytes in base64url. */
 const directoryAnswer = z.object({
   epoch: z.int().check(z.gte(1)),
   root: digest,
-  /** Proof of 80 bytes that the label is that of the address. */
+  /** Proof of 80 bytes that the label belongs to the address. */
   labelProof: z.string().check(z.regex(/^[\w-]{107}$/)),
   /** Proof of presence or absence of the label, at most 1,933 bytes. */
   lookupProof: z.string().check(z.regex(/^[\w-]{2,2578}$/)),

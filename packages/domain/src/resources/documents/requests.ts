@@ -27,7 +27,7 @@ export const createDocumentBody = resourceBody('documentsmetadata', {
 /** DELETE digitalassets/{id}/documents/{documentId} (API-61): the record without the document. */
 export const deleteDocumentBody = resourceBody('documentsmetadata', { record: sentRecord });
 /**
- * PATCH documentsmetadata/{id} (API-62). The first one comes with the record that names the document: by it an upload becomes
+ * PATCH documentsmetadata/{id} (API-62). The first one comes with the record that names the document, which makes the upload
  * a part of the contract.
  */
 export const updateDocumentBody = resourceBody('documentsmetadata', {

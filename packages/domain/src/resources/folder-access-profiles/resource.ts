@@ -1,11 +1,11 @@
 import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
 
-/** ENT-WS-08: how a person can stand to a folder. */
+/** ENT-WS-08: the roles that a person can have in a folder. */
 export const FOLDER_PROFILES = ['owner', 'maintainer', 'parent-owner', 'editor', 'viewer'] as const;
 export type FolderProfile = (typeof FOLDER_PROFILES)[number];
 
-/** Those that somebody can give; the others follow from ownership and role (PERM-FOLDER-04). */
+/** The profiles that can be given; the others follow from ownership and role (PERM-FOLDER-04). */
 export const EDITABLE_PROFILES = ['editor', 'viewer'] as const;
 export type EditableProfile = (typeof EDITABLE_PROFILES)[number];
 
@@ -30,7 +30,7 @@ export const folderAccessProfiles = {
   filters: {},
 } as const satisfies ResourceDefinition;
 
-/** The profile with this id, when it is one that can be given. */
+/** The profile with this id, if it can be given. */
 export function editableProfileOf(id: string): EditableProfile | undefined {
   return EDITABLE_PROFILES.find((profile) => FOLDER_PROFILE_IDS[profile] === id);
 }

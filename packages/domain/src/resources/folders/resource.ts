@@ -4,10 +4,10 @@ import { shortText, timestamp } from '../wire.ts';
 
 /** Deepest level of a folder; those of the workspace itself are level 1. */
 export const FOLDER_LEVELS = 7;
-/** Most folders of a workspace, so that its tree stays one answer. */
+/** Most folders of a workspace, so that its tree fits one response. */
 export const FOLDERS_MAX = 1000;
 
-/** PERM-FOLDER-01: what a person is to a folder; `no-access` is a member of the workspace whom nobody let in. */
+/** PERM-FOLDER-01: a person's role in a folder; `no-access` is a member of the workspace without access to the folder. */
 export const FOLDER_ROLES = [
   'anonymous',
   'outsider',
@@ -41,7 +41,7 @@ export const folders = {
   relationships: {
     workspace: one('workspaces'),
     parent: one('folders'),
-    /** Where it lies: the folder above or else the workspace. */
+    /** Its location: the folder above or else the workspace. */
     location: { type: 'folders', many: false, orType: 'workspaces' },
   },
   include: ['workspace'],

@@ -2,15 +2,15 @@ import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { shortText } from '../wire.ts';
 
-/** What the page says to somebody who follows the link of an invitation (addition). */
+/** The invitation as the page shows it to somebody who follows its link (addition). */
 const invitationAttributes = z.object({
   emailAddress: shortText,
   inviterName: shortText,
   contractTitle: shortText,
   type: z.enum(['view', 'sign', 'own']),
-  /** Which contract, to open it afterwards. */
+  /** The contract to open afterwards. */
   contractId: z.uuid(),
-  /** What a redemption names. */
+  /** The nonce that a redemption names. */
   nonce: shortText,
 });
 export type InvitationAttributes = z.infer<typeof invitationAttributes>;

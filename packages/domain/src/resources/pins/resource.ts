@@ -3,9 +3,9 @@ import { z } from '../../schema/zod-mini.ts';
 import type { ResourceDefinition } from '../definition.ts';
 import { signedStatement } from '../wire.ts';
 
-/** What a person has seen, sealed by one of their devices for the others, under the id of the account. */
+/** The pins of a person, sealed by one of their devices for the others, under the id of the account. */
 export const pinsAttributes = z.object({
-  /** Counter and hash of what is sealed, signed by the account's `auth` key. */
+  /** Counter and hash of the sealed bytes, signed by the account's `auth` key. */
   statement: signedStatement,
   sealed: z.string().check(z.maxLength(MAX_SEALED_LENGTH), z.regex(/^[A-Za-z0-9_-]+$/)),
 });

@@ -3,7 +3,7 @@ import { isOneTimeCode } from '../../validation/one-time-code.ts';
 import { resourceBody } from '../body.ts';
 import { line } from '../../schema/text.ts';
 
-/** A code from an authenticator app, where the server is asked whether it is right. */
+/** A code from an authenticator app that the server is to check. */
 export const factor = z.string().max(10).refine(isOneTimeCode, 'InvalidAuthenticationCode');
 
 /** POST secondfactors (API-01). */

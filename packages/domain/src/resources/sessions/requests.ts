@@ -7,8 +7,8 @@ import { publicKey } from '../wire.ts';
 export const createChallengeBody = resourceBody('sessionchallenges', { publicKey });
 
 /**
- * POST sessions (API-84): the secret is 104 bytes as base64url (docs/protocol.md, Sessions). `factor` is asked for by the refusal
- * secondFactorRequired.
+ * POST sessions (API-84): the secret is 104 bytes as base64url (docs/protocol.md, Sessions). `factor` is requested by the
+ * error secondFactorRequired.
  */
 export const createSessionBody = resourceBody('sessions', {
   publicKey,

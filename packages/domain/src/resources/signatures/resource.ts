@@ -2,7 +2,7 @@ import { z } from '../../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
 import { digest, salt, signature, signedStatement, timestamp } from '../wire.ts';
 
-/** ENT-DOC-03; `statement` and `salt` are what the proof needs (docs/protocol.md, Signing). */
+/** ENT-DOC-03; `statement` and `salt` are needed for the proof (docs/protocol.md, Signing). */
 export const signatureAttributes = z.object({
   signatureValue: signature,
   statement: signedStatement,

@@ -1,7 +1,7 @@
 import { z } from '../../schema/zod.ts';
 import { resourceBody, toOne } from '../body.ts';
 
-/** POST subscriptions (addition). Enterprise is agreed upon and not booked. */
+/** POST subscriptions (addition). Enterprise is negotiated and cannot be booked. */
 export const createSubscriptionBody = resourceBody(
   'subscriptions',
   { plan: z.literal('basic_1') },

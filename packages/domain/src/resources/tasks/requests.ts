@@ -14,5 +14,5 @@ export const createTaskBody = resourceBody(
   { digitalAsset: toOne('digitalassets'), assignees: toMany('naturalpersons', ASSIGNEES_MAX) },
 );
 
-/** PATCH tasks/{id} (addition): an assignee marks the own part as done, or not. */
+/** PATCH tasks/{id} (addition): an assignee marks their own part as done, or not. */
 export const updateTaskBody = resourceBody('tasks', { completedByMe: z.boolean() });

@@ -1,7 +1,7 @@
 import { z } from '../../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
 
-/** PERM-FOLDER-06, -07: how far a change reaches; a removal knows `none` and `all` only. */
+/** PERM-FOLDER-06, -07: the scope of a change; a removal has only `none` and `all`. */
 export const INHERITANCE_MODES = ['none', 'accessible', 'all'] as const;
 export type InheritanceMode = (typeof INHERITANCE_MODES)[number];
 

@@ -3,9 +3,9 @@ import { resourceBody, toOne } from '../body.ts';
 import { sentRecord } from '../contract-records/resource.ts';
 import { envelope, signedStatement } from '../wire.ts';
 
-/** Of the owner: the contract with its workspaces after the change. */
+/** Sent by the owner: the contract with its workspaces after the change. */
 const record = z.optional(sentRecord);
-/** Of everybody else who takes a contract out of a workspace: the statement that says so. */
+/** Sent by everybody else who takes a contract out of a workspace: the statement of the move. */
 const move = z.optional(signedStatement);
 
 /** POST workspaceaccessgrants (API-65). */

@@ -2,7 +2,7 @@ import { z } from '../../schema/zod-mini.ts';
 import { one, type ResourceDefinition } from '../definition.ts';
 import { envelope, publicKey, timestamp } from '../wire.ts';
 
-/** ENT-GRANT-02: a contract filed in a workspace, its data secret wrapped to the workspace key (CRYPTO-08). */
+/** ENT-GRANT-02: a contract's place in a workspace, with its data secret wrapped for the workspace key (CRYPTO-08). */
 const workspaceAccessGrantAttributes = z.object({
   encrDS: envelope,
   granterKey: publicKey,

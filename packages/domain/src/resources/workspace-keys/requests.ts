@@ -6,7 +6,9 @@ import { REWRAP_MAX } from './resource.ts';
 /** Most members a key is wrapped for in one call. */
 const MEMBERS_MAX = 1000;
 
-/** POST workspaces/{id}/keys (addition): the next key, the one before wrapped for it, and it wrapped for every member. */
+/**
+ * POST workspaces/{id}/keys (addition): the next key, wrapped for every member, and the previous key wrapped for the next one.
+ */
 export const createWorkspaceKeyBody = resourceBody('workspacekeys', {
   epoch: z.int().min(1),
   publicKey,

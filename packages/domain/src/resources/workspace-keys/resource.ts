@@ -24,18 +24,18 @@ export const workspaceKeys = {
 } as const satisfies ResourceDefinition;
 
 /**
- * A contract of the workspace that is wrapped for an earlier key, as far as wrapping it anew needs (addition). Its first key
+ * A contract of the workspace that is wrapped for an earlier key, with all that wrapping it again needs (addition). Its first key
  * is certified by its id, a later one by its record.
  */
 const staleGrantAttributes = z.object({
   encrDS: envelope,
   granterKey: publicKey,
   keyEpoch: z.int().check(z.minimum(0)),
-  /** The contract, with what its id is made of. */
+  /** The contract, with the facts behind its id. */
   assetId: z.uuid(),
   founderId: z.uuid(),
   assetPublicKey: publicKey,
-  /** Which of the contract's keys is wrapped; of a later one than the first come record and keys of the owner. */
+  /** Which of the contract's keys is wrapped; a later key than the first comes with the owner's record and keys. */
   epoch: z.int().check(z.minimum(0)),
   record: z.nullable(signedStatement),
   ownerBinding: z.nullable(keyBinding),

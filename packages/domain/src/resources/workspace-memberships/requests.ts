@@ -11,7 +11,7 @@ export const createMembershipBody = resourceBody(
   {
     role,
     encrWsPrivateKey: envelope,
-    /** The key change it was wrapped after; another one may have come since (addition). */
+    /** The key change after which it was wrapped; another one may have come since (addition). */
     keyEpoch: z.int().min(0),
     addAccessToFolders: z.boolean().default(false),
     statement: signedStatement,

@@ -9,9 +9,9 @@ export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number];
 /** ENT-WS-04. */
 const workspaceMembershipAttributes = z.object({
   role: z.enum(MEMBERSHIP_ROLES),
-  /** The workspace seed wrapped for the member; shown to the member alone, else null. */
+  /** The workspace seed wrapped for the member; null for everybody else. */
   encrWsPrivateKey: z.nullable(envelope),
-  /** Auth key of who wrapped it, and the key epoch it is of. */
+  /** Auth key of the granter, and the epoch of the wrapped key. */
   granterKey: publicKey,
   keyEpoch: z.int().check(z.minimum(0)),
   created: timestamp,

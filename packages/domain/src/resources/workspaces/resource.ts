@@ -6,7 +6,7 @@ import { publicKey, shortText, timestamp } from '../wire.ts';
 export const PLACE_NAME_MAX_LENGTH = 100;
 
 /**
- * What a person is to a workspace. `admin` is its maintainer; `company-admin` is an admin of the company who holds no
+ * A person's role in a workspace. `admin` is its maintainer; `company-admin` is an admin of the company who holds no
  * membership, and so no key.
  */
 export const WORKSPACE_ROLES = [
@@ -29,7 +29,7 @@ const workspaceAttributes = z.object({
   keyEpoch: z.int().check(z.minimum(0)),
   /** A member was removed, and not all contracts are wrapped for a key made since (docs/protocol.md, Chains). */
   keyChangePending: z.boolean(),
-  /** The key of now is from before that: it must be replaced first. */
+  /** The current key is older than that removal: it must be replaced first. */
   keyOutdated: z.boolean(),
   /** The workspace 'General' of the company. */
   companyWorkspace: z.boolean(),

@@ -159,7 +159,7 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     signer: ann.own.auth,
     genuine: await foundingOf(workspace.of.id),
     read: (statement) => verifyMemberChain([statement], { scope: 'workspace', id: workspace.of.id }),
-    // of nobody's company, which gives another id
+    // without a company, which gives another id
     nullable: ['founding.companyId'],
     ofAnother: await foundingOf(other.of.id),
   },

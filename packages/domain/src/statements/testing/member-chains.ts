@@ -11,7 +11,7 @@ import { verifyMemberChain, type MemberChainOptions } from '../member-chain.ts';
 import type { SignedStatement } from '../signed-statement.ts';
 import { createWorkspaceKeyStatement } from '../workspace-key.ts';
 
-/** Of the workspace. */
+/** Id of the workspace. */
 export const COMPANY = '7c9e6679-7425-80de-944b-e07fc1f90ae7';
 export const NAMES = ['ann', 'bob', 'cem', 'eve'] as const;
 export type Name = (typeof NAMES)[number];
@@ -23,7 +23,7 @@ export const workspace = await foundWorkspace({ founderId: people.ann.own.accoun
 
 export const idOf = (name: Name): string => people[name].own.accountId;
 export const keyOf = (name: Name): string => people[name].own.auth.publicKey;
-/** What the id of the workspace is made of, or a lie about it. */
+/** The facts behind the id of the workspace, or a lie about them. */
 export const founding = (lie: object = {}) => ({
   keys: founderKeysOf(people.ann.own),
   publicKey: workspace.of.publicKey,
@@ -36,7 +36,7 @@ export interface Step {
   by: Name;
   of: Name;
   role: MemberStatement['role'];
-  /** Who really signs. @default by */
+  /** The actual signer. @default by */
   key?: Name;
   change?: Partial<MemberFields>;
   /** Makes it a statement about the next key instead. */
@@ -74,11 +74,11 @@ export async function chainOf(...steps: Step[]): Promise<SignedStatement[]> {
   return chain;
 }
 
-/** Verifies a chain as that of the workspace. */
+/** Verifies a chain as the workspace's. */
 export const verify = (chain: readonly SignedStatement[], options: Partial<MemberChainOptions> = {}) =>
   verifyMemberChain(chain, { scope: 'workspace', id: workspace.of.id, ...options });
 
-/** The roles that a chain gives, by name. */
+/** The resulting roles of a chain, by name. */
 export async function rolesOf(chain: readonly SignedStatement[], options: Partial<MemberChainOptions> = {}) {
   const { members } = await verify(chain, options);
   const nameOf = (id: string) => NAMES.find((name) => idOf(name) === id) ?? id;

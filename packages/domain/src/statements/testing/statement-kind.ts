@@ -1,7 +1,7 @@
 import type { KeyPair } from '../../crypto/key-pair.ts';
 import type { SignedStatement } from '../../schema/statement-shapes.ts';
 
-/** How a type of statement is made and read. */
+/** How to make and read a type of statement. */
 export interface StatementKind {
   /** Who signs it. */
   signer: KeyPair;
@@ -13,6 +13,6 @@ export interface StatementKind {
   nullable: readonly string[];
   /** Members that may be missing. */
   optional?: readonly string[];
-  /** The same of another account, contract or workspace, rightly signed; where it is the reader who knows what it must be of. */
+  /** The same for another account, contract or workspace, correctly signed; for types whose reader knows the right one. */
   ofAnother?: SignedStatement;
 }

@@ -1,4 +1,4 @@
-/** What openssl 3 answered to its own queries, with the certificate of its root (make-openssl-tokens.sh); DER in base64. */
+/** The responses of openssl 3 to its own queries, with the certificate of its root (make-openssl-tokens.sh); DER in base64. */
 export const OPENSSL_TOKENS = {
   RSA: {
     issuer:
@@ -20,5 +20,5 @@ export const OPENSSL_TOKENS = {
   },
 };
 
-/** What they are stamps of. */
+/** The text that they stamp. */
 export const STAMPED_TEXT = 'ledger.example/v1\n3\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n';

@@ -40,26 +40,26 @@ const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 const COMMON_NAME = '2.5.4.3';
 const DAY_MS = 86_400_000;
 
-/** What the certificate of a test authority can say other than that of an honest one. */
+/** The ways in which a test authority's certificate can differ from an honest one. */
 export interface CertificateLies {
-  /** What it is for; nothing is said about it when empty. */
+  /** Its purposes; the extension is missing when empty. */
   purposes?: readonly string[];
   critical?: boolean;
   notBefore?: Date;
   notAfter?: Date;
-  /** Whether it is one that issues others. */
+  /** Whether it may issue others. */
   cA?: boolean;
-  /** An extension that nobody knows and everybody has to. */
+  /** A critical extension that nobody knows. */
   demands?: string;
 }
 
-/** What an answer of a test authority can say other than an honest one. */
+/** The ways in which a test authority's response can differ from an honest one. */
 export interface AnswerLies {
   nonce?: Uint8Array | undefined;
-  /** Another text than was asked for. */
+  /** Another text than the requested one. */
   text?: string;
   time?: Date;
-  /** Whose certificate signed attributes name; that of the signer unless told otherwise. */
+  /** The certificate that signed attributes name; by default the signer's. */
   names?: Bytes;
   status?: number;
 }
@@ -110,7 +110,7 @@ export async function createTestAuthority(
   };
 }
 
-/** The token in an answer, in its one form and not verified. */
+/** The token in a response, in its canonical form and not verified. */
 export async function tokenIn(answer: Uint8Array): Promise<Bytes> {
   const { timeStampToken } = AsnConvert.parse(answer, TimeStampResp);
   return writeToken(await readToken(encoded(timeStampToken)));
@@ -226,7 +226,7 @@ const octets = (bytes: Bytes): Bytes => encoded(new OctetString(bytes));
 /** A sequence of less than 128 bytes. */
 const sequence = (bytes: Bytes): Bytes => Uint8Array.of(0x30, bytes.length, ...bytes);
 
-/** What certificates and stamps hold: no fractions. */
+/** Time as in certificates and stamps: without fractions. */
 function wholeSecond(): Date {
   return new Date(Math.floor(Date.now() / 1000) * 1000);
 }

@@ -4,7 +4,7 @@ import { createKeyBinding, verifyKeyBinding } from '../../statements/key-binding
 import { ownKeysOf, type OwnKeys, type VerifiedAccount } from '../parties.ts';
 import { vouch } from '../vouch.ts';
 
-/** A person as they see themselves, and as others see them who verified their keys. */
+/** A person as they see themselves, and as others who verified their keys see them. */
 export interface KnownPerson {
   keys: AccountKeys;
   own: OwnKeys;
@@ -17,7 +17,7 @@ export async function knownPerson(value: number): Promise<KnownPerson> {
   return { keys, own: ownKeysOf({ ...keys, signKey: keys.sign.publicKey }), account: await accountOf(keys) };
 }
 
-/** Keys as others see them who verified them. */
+/** Keys as others who verified them see them. */
 export async function accountOf(keys: AccountKeys): Promise<VerifiedAccount> {
   const binding = await createKeyBinding(keys);
   const { accountId, signKey, authKey, encKey } = await verifyKeyBinding(binding);
