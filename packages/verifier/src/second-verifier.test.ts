@@ -15,7 +15,7 @@ import {
 } from '@signet/domain/proof/testing/sample-proof';
 import { verifyProof } from '@signet/domain/proof/verify-proof';
 import { openTrustFile } from '@signet/domain/statements/trust-file';
-import { timeStampQuery } from '@signet/domain/time-stamp/ask';
+import { timeStampQuery } from '@signet/domain/time-stamp/query';
 import { OPENSSL_TOKENS, STAMPED_TEXT } from '@signet/domain/time-stamp/testing/openssl-tokens';
 import {
   createTestAuthority,

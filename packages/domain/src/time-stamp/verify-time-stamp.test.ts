@@ -7,7 +7,7 @@ import { fromBase64 } from '../bytes/base64.ts';
 import { concatBytes, type Bytes } from '../bytes/bytes.ts';
 import { randomBytes } from '../crypto/platform.ts';
 import { encoded, kindOfKey } from './algorithms.ts';
-import { openTimeStampReply, timeStampQuery } from './ask.ts';
+import { openTimeStampReply, timeStampQuery } from './query.ts';
 import { OPENSSL_TOKENS, STAMPED_TEXT } from './testing/openssl-tokens.ts';
 import {
   createTestAuthority,

@@ -7,7 +7,7 @@ import { authorityKey } from '../trust/issuer/authority.ts';
 import { errorDocument, toAppError } from '../http/json-api/errors.ts';
 import { loggerOptions } from '../platform/logger.ts';
 import type { Secrets, ServerKeys } from '../platform/secrets/secrets.ts';
-import { Asking, type Question } from './asking.ts';
+import { ConfirmationLoop, type Confirm } from './confirmation-loop.ts';
 import { allowReading } from './cors.ts';
 import { rawPrivateKey, rawPublicKey } from '../trust/ledger/keys.ts';
 import { registerLog } from './log-routes.ts';
@@ -26,15 +26,15 @@ export interface LedgerHost {
   app: FastifyInstance;
   /** Names of the logs as their checkpoints carry them; fixed when a log is made. */
   origins: { ledger: string; keyLedger: string };
-  /** How it stands with each witness and each log. */
+  /** State of each witness for each log. */
   witnesses: () => Standing[];
-  /** How it stands with the time stamp authority and each log; empty without one. */
+  /** State of the time stamp authority for each log; empty without one. */
   timeStamps: () => Standing[];
 }
 
 /**
  * The second host (NET-09): the log of contracts at the root, the log of keys under /keys/v1. Everybody may read; only the
- * server appends, from statements that it verified and keeps, so that nobody fills the logs with keys of their own.
+ * server appends statements, which it verified and stores, so that nobody can flood the logs with keys of their own.
  */
 export async function createLedgerHost(config: Config, secrets: Secrets): Promise<LedgerHost> {
   const host = new URL(config.ledgerUrl).host;
@@ -54,14 +54,16 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  const asking = (name: string, question: Question): Asking =>
-    new Asking(name, question, (error) =>
+  const confirming = (name: string, confirm: Confirm): ConfirmationLoop =>
+    new ConfirmationLoop(name, confirm, (error) =>
       app.log.error({ err: error, name }, 'a checkpoint is not confirmed'),
     );
-  const witnessed = (store: LogStore): Asking[] =>
-    config.witnesses.map((witness) => asking(witness.name, cosigning(store, witness)));
-  const stamped = (store: LogStore): Asking[] =>
-    config.timeStamps.map((authority) => asking(new URL(authority.url).host, timeStamping(store, authority)));
+  const witnessed = (store: LogStore): ConfirmationLoop[] =>
+    config.witnesses.map((witness) => confirming(witness.name, cosigning(store, witness)));
+  const stamped = (store: LogStore): ConfirmationLoop[] =>
+    config.timeStamps.map((authority) =>
+      confirming(new URL(authority.url).host, timeStamping(store, authority)),
+    );
   const witnesses = [witnessed(ledger), witnessed(keyLedger)] as const;
   const timeStamps = [stamped(ledger), stamped(keyLedger)] as const;
   const sequencers = [
@@ -93,7 +95,7 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
   app.get('/openapi.json', async () => openApi);
   app.addHook('onClose', async () => {
     for (const sequencer of sequencers) await sequencer.settle();
-    await Promise.all([...witnesses, ...timeStamps].flat().map((asked) => asked.close()));
+    await Promise.all([...witnesses, ...timeStamps].flat().map((loop) => loop.close()));
   });
   return {
     app,
@@ -103,13 +105,13 @@ export async function createLedgerHost(config: Config, secrets: Secrets): Promis
   };
 }
 
-function sequence(store: LogStore, outside: readonly Asking[]): Sequencer {
+function sequence(store: LogStore, confirmations: readonly ConfirmationLoop[]): Sequencer {
   return new Sequencer(store, () => {
-    for (const asked of outside) asked.ask();
+    for (const loop of confirmations) loop.request();
   });
 }
 
-/** Compares the whole header, in a time that says nothing about where it differs. */
+/** Compares the whole header in constant time. */
 function writerCheck(writer: Buffer): (request: FastifyRequest) => void {
   const expected = Buffer.from(`Bearer ${writer.toString('base64')}`);
   return ({ headers }) => {

@@ -1,4 +1,4 @@
-/** The body of an answer; Error when it is longer than `most` bytes, of which nothing more is read. */
+/** The body of an answer; stops reading with an Error when it is longer than `most` bytes. */
 export async function limitedBody(response: Response, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;

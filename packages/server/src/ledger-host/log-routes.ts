@@ -8,7 +8,7 @@ interface LogRoutes {
   prefix: '' | '/keys/v1';
   store: LogStore;
   sequencer: Sequencer;
-  /** Refuses whoever is not the server. */
+  /** Rejects every caller but the server. */
   assertWriter: (request: FastifyRequest) => void;
   /** Verifies a submission and makes its entry. */
   entryOf: (body: unknown) => Promise<Uint8Array>;

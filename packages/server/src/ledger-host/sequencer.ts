@@ -5,7 +5,7 @@ export interface Appended {
   txId: string;
   /** Text of the inclusion proof. */
   proof: string;
-  /** False when the entry was there already. */
+  /** False when the entry was already in the log. */
   isNew: boolean;
 }
 
@@ -26,13 +26,13 @@ export class Sequencer {
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
 
-  /** @param onPublished hears of each new checkpoint, and must not take time */
+  /** @param onPublished called with each new checkpoint; must return quickly */
   constructor(store: LogStore, onPublished: () => void = () => undefined) {
     this.#store = store;
     this.#onPublished = onPublished;
   }
 
-  /** Appends the entry and answers when it is durable and under a signed checkpoint; the same entry twice is one. */
+  /** Appends the entry and resolves when it is durable and under a signed checkpoint; duplicates become one entry. */
   append(entry: Uint8Array): Promise<Appended> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, txId: transactionIdOf(entry), resolve, reject });
@@ -42,7 +42,7 @@ export class Sequencer {
     });
   }
 
-  /** Waits for everything that was handed over. */
+  /** Waits for all entries handed over so far. */
   async settle(): Promise<void> {
     await this.#running;
   }

@@ -22,7 +22,7 @@ const TILE_LEVELS = 8;
 
 export interface LogOptions {
   directory: string;
-  /** Name of a log that is made now; one that exists keeps its name. */
+  /** Name of a new log; an existing one keeps its name. */
   origin: string;
   /** Ed25519, 32 bytes. */
   privateKey: Uint8Array;
@@ -39,7 +39,7 @@ export class LogStore {
   readonly #options: LogOptions;
   #hashes = new HashTable();
   #indexes = new Map<string, number>();
-  /** When each entry came, in ms since 1970: never falling. */
+  /** Time of each entry, in ms since 1970; never decreasing. */
   #times: number[] = [];
   #lastBundle: Uint8Array[] = [];
   #state: State;
@@ -66,22 +66,22 @@ export class LogStore {
     return this.#hashes.read;
   }
 
-  /** The signed note of the newest state, with the cosignatures and the time stamp that came for it. */
+  /** The signed note of the newest state, with the cosignatures and the time stamp received for it. */
   get checkpoint(): string {
     return this.#checkpoint;
   }
 
-  /** The same with the log's own signature alone, for witnesses: a time stamp is larger than what some of them take. */
+  /** The same with only the log's own signature, for witnesses: some of them do not accept a note as large as a time stamp. */
   get signedCheckpoint(): string {
     const start = textOf(this.#checkpoint).length + 1;
     return this.#checkpoint.slice(0, this.#checkpoint.indexOf('\n', start) + 1);
   }
 
   /**
-   * Opens or makes a log. What a crash left unfinished is either complete in the files, and then signed now, or not part
-   * of `state.json`, and then as if it had never been sent; its sender has had no answer.
+   * Opens or makes a log. An append interrupted by a crash is either complete in the files, and then signed now, or not part
+   * of `state.json`, and then dropped; its sender has had no response.
    *
-   * @throws Error when entries, root and signed checkpoint do not belong together: such a log must not go on
+   * @throws Error when entries, root and signed checkpoint do not belong together: such a log must not continue
    */
   static async open(options: LogOptions): Promise<LogStore> {
     const stored = await readOrNothing(join(options.directory, 'state.json'));
@@ -108,8 +108,8 @@ export class LogStore {
   }
 
   /**
-   * Appends entries that are not in the log yet, with the time `now` (ms since 1970) or that of the entry before, if the clock
-   * was set back; they are durable and under a signed checkpoint when it resolves.
+   * Appends entries that are not in the log yet, with the time `now` (ms since 1970) or the time of the entry before, if the
+   * clock was set back; they are durable and under a signed checkpoint when it resolves.
    */
   async append(entries: readonly Uint8Array[], now: number): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure;
@@ -117,15 +117,15 @@ export class LogStore {
     try {
       await this.#appendAll(entries, at);
     } catch (cause) {
-      // memory may be ahead of the files now; only a restart, which reads the files, may go on
+      // memory may be ahead of the files now; only a restart, which reads the files, may continue
       this.#failure = new Error('The ledger could not be written; restart the server.', { cause });
       throw this.#failure;
     }
   }
 
   /**
-   * Adds the line of a witness or a time stamp to the checkpoint that it is of, and keeps it; nothing when there is a newer one
-   * by now.
+   * Adds the line of a witness or a time stamp to its checkpoint, and stores it; does nothing when there is a newer
+   * checkpoint by now.
    */
   async addSignature(checkpoint: string, line: string): Promise<void> {
     if (textOf(checkpoint) !== textOf(this.#checkpoint)) return;
@@ -254,7 +254,7 @@ export class LogStore {
     }
   }
 
-  /** Narrower files of the same tile are of no use once the new state is signed. */
+  /** Deletes narrower files of the same tile, which are useless once the new state is signed. */
   async #removePartials(oldSize: number, size: number): Promise<void> {
     const { directory } = this.#options;
     for (let level = 0; oldSize >= TILE_WIDTH ** level; level++) {
@@ -266,7 +266,7 @@ export class LogStore {
   }
 }
 
-/** What of a note is signed. */
+/** The signed part of a note. */
 function textOf(note: string): string {
   return note.slice(0, note.indexOf('\n\n') + 1);
 }

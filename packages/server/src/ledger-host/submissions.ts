@@ -8,13 +8,13 @@ import { openIdentityStatement } from '@signet/domain/statements/identity';
 import { verifyKeyBinding } from '@signet/domain/statements/key-binding';
 import { z } from 'zod';
 
-/** What is submitted to the log of contracts. */
+/** A submission to the log of contracts. */
 export const statementBody = z.strictObject({
   type: z.enum(['doc', 'rec', 'sig']),
   salt,
   statement: signedStatement,
 });
-/** What is submitted to the log of keys. */
+/** A submission to the log of keys. */
 export const keyLogBody = z.union([
   z.strictObject({ salt, labelSalt: salt, binding: keyBinding }),
   z.strictObject({ salt, statement: signedStatement }),
@@ -28,8 +28,8 @@ const VERIFIERS = {
 };
 
 /**
- * The entry of a submitted statement, once its signature has been verified: what nobody signed does not get into the
- * log. ZodError or AppError otherwise.
+ * The entry of a submitted statement, after its signature was verified: no unsigned statement gets into the log. ZodError or
+ * AppError otherwise.
  */
 export async function statementEntry(body: unknown): Promise<Uint8Array> {
   const { type, salt: sent, statement } = statementBody.parse(body);
@@ -38,8 +38,8 @@ export async function statementEntry(body: unknown): Promise<Uint8Array> {
 }
 
 /**
- * The entry for the log of keys: of a submitted key binding, under the label of its own account, or of what the authority of
- * this installation (66 digits) says of somebody, or of an epoch of the key directory.
+ * The entry for the log of keys: for a submitted key binding, under the label of its own account, for an identity statement
+ * by the authority of this installation (66 digits), or for an epoch of the key directory.
  */
 export async function keyLogEntry(body: unknown, authority: string): Promise<Uint8Array> {
   const sent = keyLogBody.parse(body);

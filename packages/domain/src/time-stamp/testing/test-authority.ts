@@ -24,7 +24,7 @@ import { utf8, type Bytes } from '../../bytes/bytes.ts';
 import { fromHex, toHex } from '../../bytes/hex.ts';
 import { randomBytes, subtle, type CryptoKey } from '../../crypto/platform.ts';
 import type { Stamp } from '../../ledger/stamp-line.ts';
-import { openTimeStampReply, timeStampQuery } from '../ask.ts';
+import { openTimeStampReply, timeStampQuery } from '../query.ts';
 import { encoded, SHA256 } from '../algorithms.ts';
 import { readToken, signedBytes, writeToken } from '../token.ts';
 import { EcdsaSignature } from '../verify-signature.ts';

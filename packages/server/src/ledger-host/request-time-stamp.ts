@@ -1,21 +1,21 @@
 import { splitNote } from '@signet/domain/ledger/note';
 import type { Stamp } from '@signet/domain/ledger/stamp-line';
-import { openTimeStampReply, timeStampQuery } from '@signet/domain/time-stamp/ask';
+import { openTimeStampReply, timeStampQuery } from '@signet/domain/time-stamp/query';
 import type { TimeStampAuthority } from '../platform/config/time-stamps.ts';
 import { limitedBody } from './limited-body.ts';
 
 const TIMEOUT_MS = 10_000;
-/** What is kept of it becomes a part of a checkpoint, which has to stay below 64 KiB. */
+/** The stamp becomes a part of a checkpoint, which has to stay below 64 KiB. */
 const ANSWER_MAX = 16_384;
 
 /**
- * Asks a time stamp authority to stamp the text of a checkpoint (RFC 3161, 3.4): it sees a hash and nothing else. What it answers is
+ * Requests a time stamp on the text of a checkpoint (RFC 3161, 3.4): the authority sees only a hash. Its response is
  * verified.
  *
- * @param signal ends the question before it is answered
- * @throws Error when it does not answer in ten seconds, refuses, or answers anything but a stamp that verifiers will accept
+ * @param signal aborts the request
+ * @throws Error when it does not respond in ten seconds, refuses, or returns anything but a stamp that verifiers will accept
  */
-export async function askForTimeStamp(
+export async function requestTimeStamp(
   { url, issuers }: TimeStampAuthority,
   checkpoint: string,
   signal: AbortSignal,

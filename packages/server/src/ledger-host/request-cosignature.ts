@@ -6,16 +6,16 @@ import { limitedBody } from './limited-body.ts';
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX = 16_384;
 
-/** A cosignature, or the size of the tree that the witness knows when it is another than was told. */
+/** A cosignature, or the size of the tree that the witness knows when it differs from the request. */
 export type WitnessAnswer = { line: string } | { knows: number };
 
 /**
- * Asks a witness to cosign a checkpoint (C2SP tlog-witness, add-checkpoint). What it answers is verified.
+ * Requests a witness's cosignature on a checkpoint (C2SP tlog-witness, add-checkpoint). Its response is verified.
  *
- * @param signal ends the question before it is answered
- * @throws Error when it does not answer in ten seconds, refuses, or answers anything but a cosignature of its own
+ * @param signal aborts the request
+ * @throws Error when it does not respond in ten seconds, refuses, or returns anything but a cosignature of its own
  */
-export async function askWitness(
+export async function requestCosignature(
   witness: WitnessAddress,
   request: AddCheckpoint,
   signal: AbortSignal,

@@ -1,59 +1,59 @@
 import type { Standing } from '../trust/ledger/standing.ts';
 
-/** How long somebody who failed is left alone, unless there is a new checkpoint. */
+/** Pause after a failure, unless there is a new checkpoint. */
 const RETRY_MS = 60_000;
 
 /** Has the newest checkpoint of a log confirmed, unless it is already; throws Error when that fails. */
-export type Question = (signal: AbortSignal) => Promise<void>;
+export type Confirm = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Asks somebody outside, a witness or a time stamp authority, about the checkpoints of one log, one after another, beside the
- * work of the log: entries never wait. Of several checkpoints that come meanwhile only the last is asked about.
+ * Requests confirmations of one log's checkpoints from a witness or a time stamp authority, one at a time and in the
+ * background: entries never wait. Of several new checkpoints only the last is confirmed.
  */
-export class Asking {
+export class ConfirmationLoop {
   readonly #name: string;
-  readonly #question: Question;
+  readonly #confirm: Confirm;
   readonly #retry: NodeJS.Timeout;
   readonly #onFailure: (error: Error) => void;
   readonly #closing = new AbortController();
-  #wanted = false;
+  #requested = false;
   #running: Promise<void> | undefined;
   #failure: string | undefined;
 
-  /** @param onFailure hears of each failure once, until it has passed */
-  constructor(name: string, question: Question, onFailure: (error: Error) => void) {
+  /** @param onFailure called once for each failure, until it has passed */
+  constructor(name: string, confirm: Confirm, onFailure: (error: Error) => void) {
     this.#name = name;
-    this.#question = question;
+    this.#confirm = confirm;
     this.#onFailure = onFailure;
-    this.#retry = setInterval(() => this.ask(), RETRY_MS).unref();
-    this.ask();
+    this.#retry = setInterval(() => this.request(), RETRY_MS).unref();
+    this.request();
   }
 
   get standing(): Standing {
     return { name: this.#name, failure: this.#failure };
   }
 
-  /** There may be a new checkpoint. Returns at once. */
-  ask(): void {
-    this.#wanted = true;
+  /** Called when there may be a new checkpoint. Returns at once. */
+  request(): void {
+    this.#requested = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
     });
   }
 
-  /** Asks no more, and waits for no answer. */
+  /** Sends no more requests, and aborts the running one. */
   async close(): Promise<void> {
     clearInterval(this.#retry);
-    this.#wanted = false;
+    this.#requested = false;
     this.#closing.abort();
     await this.#running;
   }
 
   async #run(): Promise<void> {
-    while (this.#wanted) {
-      this.#wanted = false;
+    while (this.#requested) {
+      this.#requested = false;
       try {
-        await this.#question(this.#closing.signal);
+        await this.#confirm(this.#closing.signal);
         this.#failure = undefined;
       } catch (cause) {
         if (this.#closing.signal.aborted) return;
