@@ -16,10 +16,10 @@ import { replacementOf } from './support/replace-keys.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { activeContract } from './support/sharing.ts';
 
-// a refused call changes nothing, the one who may comes last
+// a refused call changes nothing, so the permitted caller comes last
 const RELATIONS: AccountRelation[] = ['anonymous', 'stranger', 'addressee', 'contact', 'self'];
 
-/** What somebody is told of each route who is a stranger, has looked the address up, or meets the person in a contract. */
+/** The outcome of each route for strangers, people who looked the address up, and people in the same contract. */
 const CONTACTS = ['NotFound', 'NotFound', 'allowed'] as const;
 const NOBODY_ELSE = ['NotFound', 'NotFound', 'Forbidden'] as const;
 const EXPECTED: Record<string, readonly [string, string, string]> = {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     stranger: await createPerson(api),
   };
   await lookUp(api, people.addressee, self.email);
-  // people know each other who meet in a contract
+  // people in the same contract are contacts
   await invite(api, await activeContract(api, self), people.contact, 'view');
 });
 afterAll(() => server.close());
@@ -89,7 +89,7 @@ describe('who may call what of an account, for every route of the table (ABUSE-0
     const path = route.path.replace(':id', ids[route.path.split('/')[1] ?? ''] ?? '') + queryOf(route);
     const wrapped = { id: randomUUID(), encrDS: 'A'.repeat(294) };
     const bodies: Record<string, unknown> = {
-      // what is refused once it is known who asks
+      // refused after authentication
       'POST /accounts/:id/keys': (await replacementOf(people.stranger)).body,
       'POST /accounts/:id/memberkeys': {
         data: { type: 'memberkeys', attributes: { statement: people.self.binding.statement } },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('sign-up and activation', () => {
-  it('the activation secret of the mail moves an account to activated, more than once without error (STATE-ACC-01, API-83)', async () => {
+  it('the activation secret of the mail moves an account to activated, and a repetition is no error (STATE-ACC-01, API-83)', async () => {
     const email = freshEmail();
     const signUp = await signUpOf(email);
     expect((await api.call('POST', '/accounts', { body: signUp.body })).status).toBe(201);
@@ -134,7 +134,7 @@ describe('sign-up and activation', () => {
     );
   });
 
-  it('the list of companies is the own one, or empty (API-27)', async () => {
+  it('the list of companies holds only the caller’s own, or nothing (API-27)', async () => {
     const founder = await createPerson(api, { attributes: { companyName: 'Only Ltd' } });
     const stranger = await createPerson(api);
     const names = async ({ token }: Person) =>
@@ -153,7 +153,7 @@ describe('sign-up and activation', () => {
     expect((await fetch(`${server.ledgerUrl}/keys/v1/proof/${keyTxId}`)).status).toBe(200);
   });
 
-  it('with a session the own language changes; that of others does not (API-83)', async () => {
+  it('with a session people change their own language, and nobody else’s (API-83)', async () => {
     const [person, other] = [await createPerson(api), await createPerson(api)];
     const patch = (token: string | undefined, id: string, attributes: object) =>
       api.call('PATCH', `/accounts/${id}`, { token, body: { data: { type: 'accounts', attributes } } });

@@ -27,7 +27,7 @@ const resend = (attributes: object) =>
   api.call('POST', '/activationmails', { body: { data: { type: 'activationmails', attributes } } });
 
 describe('the activation mail', () => {
-  it('sent again it activates only the account of the key that asks, never one of a stranger with the same address (ABUSE-09)', async () => {
+  it('sent again it activates only the sign-up of the requesting key, never a stranger’s with the same address (ABUSE-09)', async () => {
     const emailAddress = freshEmail();
     const mine = await signUpOf(emailAddress);
     for (const signUp of [await signUpOf(emailAddress), mine, await signUpOf(emailAddress)])
@@ -65,7 +65,7 @@ describe('the activation mail', () => {
     ['en', 'The link is valid for 24 hours.', /\bonce\b/],
     ['de', 'Der Link gilt 24 Stunden.', /einmal/],
   ] as const)(
-    'says of its link (%s) what is so: good for 24 hours, also a second time (API-83)',
+    'truly says of its link (%s) that it is valid for 24 hours, also the second time (API-83)',
     async (lang, says, once) => {
       const email = freshEmail();
       const signUp = await signUpOf(email, { lang });

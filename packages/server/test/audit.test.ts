@@ -42,7 +42,7 @@ it('an address that passed to another account is named, with both accounts, in b
   const [ada, eve] = people;
   if (ada === undefined || eve === undefined) throw new RangeError('There are two people.');
   const { db, directory } = server.running.services;
-  // as an operator would who puts somebody else's account in the place of a person's
+  // as an operator would do to replace a person's account by another one
   const move = (personId: string, email: string) =>
     db.updateTable('natural_persons').set({ email }).where('id', '=', personId).execute();
   await move(ada.personId, `moved-${ada.email}`);
@@ -77,7 +77,7 @@ it('an epoch that is not what the log of keys names is a contradiction', async (
   expect([code, out]).toEqual([1, expect.stringMatching(/^Contradiction: .*another root/) as string]);
 });
 
-it('without a service to check, or with one that does not answer, nothing is said about a directory', async () => {
+it('without a service, or with one that does not respond, there is no verdict on a directory', async () => {
   expect(await audit()).toMatchObject({ code: 64, out: '', err: expect.stringContaining('Usage') as string });
   const away = await audit('http://127.0.0.1:1');
   expect(away).toMatchObject({ code: 64, out: '' });

@@ -49,7 +49,7 @@ describe('billing info', () => {
     expect((await read()).attributes).toEqual({ ...BILLING_INFO, phone: '+49 221 1234', suite: '4. OG' });
   });
 
-  it('lines that an invoice needs must be there, and the answer says which (ENT-COMP-07, VAL-PAY-01)', async () => {
+  it('lines that an invoice needs are required, and the response names the missing ones (ENT-COMP-07, VAL-PAY-01)', async () => {
     const refused = await patch({ ...BILLING_INFO, city: '' });
     expect(outcome(refused)).toBe('400 Required');
     expect(refused.json.errors[0].source).toEqual({ pointer: '/data/attributes/city' });
@@ -105,7 +105,7 @@ describe('payment methods', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('permissions', () => {
   it('a company without subscription, and a person without company, get an empty list (API-05, ENT-COMP-02)', async () => {
     expect(await subscriptionsOf(api, admin)).toEqual([]);
     expect(await subscriptionsOf(api, await createPerson(api))).toEqual([]);
@@ -131,7 +131,7 @@ describe('who sees what', () => {
 });
 
 describe('an installation without payments', () => {
-  it('without configuration nothing is taken, and the refusal says why (J-164, PLAN-13)', async () => {
+  it('without configuration nothing is accepted, and the error says why (J-164, PLAN-13)', async () => {
     const { services } = server.running;
     const id = await paymentMethodOf(api, company);
     const { payments } = services;
@@ -145,7 +145,7 @@ describe('an installation without payments', () => {
     }
   });
 
-  it('the configuration tells pages which one runs (J-164)', async () => {
+  it('the configuration names the payment provider to pages (J-164)', async () => {
     expect((await api.call('GET', '/configuration')).json.payments).toBe('sandbox');
   });
 });

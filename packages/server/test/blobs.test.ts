@@ -11,7 +11,7 @@ import { createPerson, type Json } from './support/people.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv, until } from './support/server.ts';
 
-/** As much of S3 as the store asks for. What a real service makes of signatures this cannot show. */
+/** The part of S3 that the store uses. It cannot show how a real service treats signatures. */
 function fakeS3(): Promise<{
   server: Server;
   endpoint: string;
@@ -56,8 +56,8 @@ function fakeS3(): Promise<{
   });
 }
 
-describe('where ciphertexts lie', () => {
-  it('on disk: what was put comes back whole or in part, is listed, and is gone once deleted (API-59)', async () => {
+describe('the storage of ciphertexts', () => {
+  it('on disk: a stored blob is read whole or in part, is listed, and is gone once deleted (API-59)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'signet-blobs-'));
     const store = createDiskStore(folder);
     const key = newId();

@@ -24,7 +24,7 @@ interface Begun {
 /** What the person creates a contract with. */
 const inSession = () => sessionHeaders(person.token, 'POST', `${server.origin}/ui-api/digitalassets`);
 
-/** Sends headers and the beginning of a body that is said to go on. */
+/** Sends headers and the beginning of a body that is announced as longer. */
 function begin(path: string, beginning: string, headers: Record<string, string> = {}): Begun {
   const call = request(`${server.origin}/ui-api${path}`, {
     method: 'POST',
@@ -53,13 +53,13 @@ async function answerToBeginning(...args: Parameters<typeof begin>): Promise<str
   }
 }
 
-it('who has no valid session gets the answer while the body is still on its way', async () => {
+it('a caller without a valid session gets the response before sending the whole body', async () => {
   const headers = { authorization: 'DPoP a.b.c', 'content-length': '1000000' };
   expect(await answerToBeginning('/digitalassets', '{', headers)).toBe('401 Unauthenticated');
   expect(await answerToBeginning('/digitalassets', '{')).toBe('401 Unauthenticated');
 }, 5000);
 
-it('who is above a limit gets the answer while the body is still on its way', async () => {
+it('a caller above a limit gets the response before sending the whole body', async () => {
   const { db } = server.running.services;
   const row = {
     key: 'sign-up:127.0.0.1',
@@ -94,7 +94,7 @@ it('a body that nests too deep or has too many values is refused before its end'
     expect(await answerToBeginning('/digitalassets', beginning, await inSession())).toBe('400 BadRequest');
 }, 5000);
 
-it('brackets and commas within texts do not count, and who has a session may send 1 MB', async () => {
+it('brackets and commas within texts do not count, and a caller with a session may send 1 MB', async () => {
   const { body } = await newContract(person, { description: `[{",\\"`.repeat(200) });
   expect((await server.api.call('POST', '/digitalassets', { token: person.token, body })).status).toBe(201);
   const large = begin(
@@ -108,7 +108,7 @@ it('brackets and commas within texts do not count, and who has a session may sen
   expect(await answerToBeginning('/digitalassets', tooLarge, await inSession())).toBe('413 PayloadTooLarge');
 }, 5000);
 
-it('the connection is good for the next call after a body that was too large', async () => {
+it('the connection can be used for the next call after a body that was too large', async () => {
   for (let call = 0; call < 3; call++) {
     const body = JSON.stringify({ x: 'a'.repeat(100_000) });
     const headers = { 'content-type': JSON_API_MEDIA_TYPE };

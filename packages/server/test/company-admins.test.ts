@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const get = (path: string, person: Person) => api.call('GET', path, { token: person.token });
 
-describe('who stops being company admin', () => {
-  it('who stops being admin leaves workspaces whose key must be replaced, not only their contracts rewrapped (PERM-COMP-06)', async () => {
+describe('a former company admin', () => {
+  it('leaves workspaces whose key must be replaced, not only their contracts rewrapped (PERM-COMP-06)', async () => {
     const bob = await createColleague(api, company);
     await changeCompanyRole(api, company, { of: bob, role: 'admin' });
     const legal = await createWorkspace(api, founder);
@@ -61,7 +61,7 @@ describe('who stops being company admin', () => {
     expect(await pending()).toEqual({ keyChangePending: true, keyOutdated: true });
   });
 
-  it('the new key is for the members who are left; with the role comes a new membership (PERM-COMP-06)', async () => {
+  it('gets no new key of them; the role brings a new membership (PERM-COMP-06)', async () => {
     const { bob, legal } = await formerAdmin();
     expect(await peopleIn(legal)).toEqual([founder.accountId]);
     const { body, next } = await nextKey(api, legal, founder);
@@ -74,7 +74,7 @@ describe('who stops being company admin', () => {
     expect(await peopleIn(legal)).toEqual([founder.accountId, bob.accountId]);
   });
 
-  it('who is admin no more can be added as an ordinary member before the key is changed (PERM-COMP-06)', async () => {
+  it('can be added as an ordinary member before the key is changed (PERM-COMP-06)', async () => {
     const { bob, legal } = await formerAdmin();
     await addMember(api, legal, bob, { role: 'viewer' });
     const { json } = await get(`/workspaces/${legal.id}`, bob);
@@ -82,7 +82,7 @@ describe('who stops being company admin', () => {
   });
 });
 
-/** A workspace of the founder, and a colleague who was in it as long as he was admin. */
+/** A workspace of the founder, and a colleague who was in it while they were admin. */
 async function formerAdmin(): Promise<{ bob: Person; legal: Workspace }> {
   const bob = await createColleague(api, company);
   await changeCompanyRole(api, company, { of: bob, role: 'admin' });
@@ -97,7 +97,7 @@ const peopleIn = async ({ id }: Workspace): Promise<string[]> => {
   return json.data.map(({ relationships }: Json) => relationships.grantedToAccount.data.id);
 };
 
-describe('what a company admin says about members of a workspace without being one', () => {
+describe('a statement about members of a workspace by a company admin outside of it', () => {
   let bob: Person;
   let cem: Person;
   let legal: Workspace;
@@ -109,7 +109,7 @@ describe('what a company admin says about members of a workspace without being o
   });
   const change = () => changeRole(api, legal, { membership, by: bob, of: cem, role: 'editor' });
 
-  it('is taken when the chain of the company names him, and everybody can verify it (PERM-COMP-01, PERM-WS-04, CRYPTO-09)', async () => {
+  it('is accepted when the chain of the company names them, and everybody can verify it (PERM-COMP-01, PERM-WS-04, CRYPTO-09)', async () => {
     await changeCompanyRole(api, company, { of: bob, role: 'admin' });
     expect(outcome(await change())).toBe('200');
     const { json } = await get(`/companies/${company.id}/memberstatements`, cem);
@@ -125,7 +125,7 @@ describe('what a company admin says about members of a workspace without being o
     expect(members.get(cem.accountId)?.role).toBe('editor');
   });
 
-  it('is refused as long as no statement says that he is admin, or one says that he is none (ABUSE-13, CRYPTO-09)', async () => {
+  it('is refused while no statement makes them admin, or a later one ends that (ABUSE-13, CRYPTO-09)', async () => {
     await joinCompany(server, bob, { of: founder, role: 'admin' });
     expect(outcome(await change())).toBe('409 UnsignedCompanyRole');
     expect(outcome(await change())).toBe('409 UnsignedCompanyRole');
@@ -137,7 +137,7 @@ describe('what a company admin says about members of a workspace without being o
     expect(await chainOf(api, legal.id, founder)).toHaveLength(2);
   });
 
-  it('the same holds for who was a viewer before becoming admin (VAL-FOLDER-15, CRYPTO-09)', async () => {
+  it('is treated alike if they were a viewer before becoming admin (VAL-FOLDER-15, CRYPTO-09)', async () => {
     const bobs = await addMember(api, legal, bob, { role: 'viewer' });
     await joinCompany(server, bob, { of: founder, role: 'admin' });
     expect(outcome(await change())).toBe('409 UnsignedCompanyRole');

@@ -87,7 +87,7 @@ async function callOf(route: Route, caller: Person): Promise<{ path: string; bod
   }
 }
 
-/** Made anew, for a call that was allowed has ended the one before. */
+/** Made for each call, because an allowed call uses it up. */
 async function subscriptionOf({ id, founder }: Company): Promise<string> {
   await server.running.services.db.deleteFrom('subscriptions').where('company_id', '=', id).execute();
   return (await book(api, founder, await paymentMethodOf(api, company))).json.data.id as string;
@@ -99,7 +99,7 @@ async function settingOf(companyId: string): Promise<string> {
   await db.deleteFrom('company_settings').where('company_id', '=', companyId).execute();
   const setting = { id, company_id: companyId, type: 'companysettings2fa' as const, created: new Date() };
   await db.insertInto('company_settings').values(setting).execute();
-  // else nobody of the company gets as far as the policy
+  // otherwise no member of the company would get as far as the policy
   const devices = Object.values(people).map(({ accountId }) => ({
     id: randomUUID(),
     account_id: accountId,

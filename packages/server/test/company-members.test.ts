@@ -82,7 +82,7 @@ describe('members of a company', () => {
 });
 
 describe('invitations to a company', () => {
-  it('who is invited by mail reads it after the login, joins and is an issuer with that role (J-179, J-190)', async () => {
+  it('an invited person sees the invitation after the login, joins and becomes an issuer with that role (J-179, J-190)', async () => {
     const bob = await createPerson(api);
     const sent = await inviteColleague(api, company, { email: bob.email, role: 'creator' });
     expect(sent.json.data.attributes).toMatchObject({ emailAddress: bob.email, role: 'creator' });
@@ -95,7 +95,7 @@ describe('invitations to a company', () => {
     expect((await get('/companyinvitations', bob)).json.data).toEqual([]);
   });
 
-  it('who has chosen no language is written to in that of the company (ENT-COMP-01)', async () => {
+  it('people without a chosen language get mail in the company’s (ENT-COMP-01)', async () => {
     const data = { type: 'companies', attributes: { defaultLanguage: 'de' } };
     await api.call('PATCH', `/companies/${company.id}`, { token: founder.token, body: { data } });
     const email = freshEmail();
@@ -115,7 +115,7 @@ describe('invitations to a company', () => {
     expect(await rolesOf()).toHaveProperty(late.accountId, 'member');
   });
 
-  it('an invitation serves its own address only, once, for 14 days, and as long as it is not taken back (ABUSE-09)', async () => {
+  it('an invitation works only for its own address, once, for 14 days, and until it is revoked (ABUSE-09)', async () => {
     const [bob, eve] = [await createPerson(api), await createPerson(api)];
     const { json } = await inviteColleague(api, company, { email: bob.email });
     const accept = async (person: Person, id: string) =>
@@ -157,7 +157,7 @@ describe('invitations to a company', () => {
     expect(outcome(known)).toBe('409 PersonAlreadyInvited');
   });
 
-  it('is answered with a statement about that very company, by the person who joins (ABUSE-10)', async () => {
+  it('is accepted with a statement about this company by the person who joins (ABUSE-10)', async () => {
     const [bob, eve] = [await createPerson(api), await createPerson(api)];
     const { json } = await inviteColleague(api, company, { email: bob.email });
     const accept = async (body: Json) =>
@@ -206,7 +206,7 @@ describe('company roles', () => {
     expect(proven.members.get(bob.accountId)).toEqual({ role: 'admin', authKey: bob.keys.auth.publicKey });
   });
 
-  it('nobody changes the own role or speaks without being admin (ABUSE-13)', async () => {
+  it('nobody changes their own role or signs statements without being admin (ABUSE-13)', async () => {
     const bob = await createColleague(api, company);
     const own = await changeCompanyRole(api, company, { of: founder, role: 'member' });
     const up = await changeCompanyRole(api, company, { by: bob, of: bob, role: 'admin' });
@@ -218,7 +218,7 @@ describe('company roles', () => {
     expect(await rolesOf()).toEqual({ [founder.accountId]: 'admin', [bob.accountId]: 'member' });
   });
 
-  it('of two admins who demote each other at once one stays (ABUSE-13, J-094)', async () => {
+  it('one of two admins who demote each other at once stays admin (ABUSE-13, J-094)', async () => {
     const bob = await createColleague(api, company);
     await changeCompanyRole(api, company, { of: bob, role: 'admin' });
     const answers = await Promise.all([
@@ -234,7 +234,7 @@ describe('company roles', () => {
 });
 
 describe('leaving a company', () => {
-  it('a member is removed only when in no workspace any more, and keeps account and own contracts (J-179)', async () => {
+  it('a member is removed only after leaving all workspaces, and keeps the account and their own contracts (J-179)', async () => {
     const bob = await createColleague(api, company);
     const legal = await createWorkspace(api, founder);
     const membership = await addMember(api, legal, bob, { role: 'viewer' });
@@ -248,7 +248,7 @@ describe('leaving a company', () => {
     expect(outcome(await members('', bob))).toBe('404 NotFound');
   });
 
-  it('an admin is not removed, and nobody removes himself (ABUSE-13)', async () => {
+  it('an admin is not removed, and nobody removes themselves (ABUSE-13)', async () => {
     const bob = await createColleague(api, company);
     await changeCompanyRole(api, company, { of: bob, role: 'admin' });
     expect(outcome(await removeColleague(api, company, { of: bob }))).toBe('403 Forbidden');

@@ -31,7 +31,7 @@ async function chain(): Promise<SignedStatement[]> {
 const asks = async () =>
   (await verifyMemberChain(await chain(), { scope: 'company', id: company.id })).comparesKeys;
 
-/** Rules signed by somebody as the next statement, and what the server says to them. */
+/** Posts rules signed by somebody as the next statement. */
 async function change(by: Person, lie: Partial<{ id: string; seq: number; by: string }> = {}) {
   const before = await chain();
   const rules = await createCompanyRules(by.own.auth, {

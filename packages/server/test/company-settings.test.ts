@@ -105,7 +105,7 @@ it('the last active device stays while the company requires one, also by API (VA
   expect((await remove(second, 1)).status).toBe(204);
 });
 
-it('of the last two devices deleted at the same moment one stays (VAL-PWD-07)', async () => {
+it('one of the last two devices stays when both are deleted at once (VAL-PWD-07)', async () => {
   await require2fa();
   const devices = [await addActiveDevice(api, admin), await addActiveDevice(api, admin)];
   const outcomes = await Promise.all(devices.map(async (device) => outcome(await remove(device))));
@@ -113,7 +113,7 @@ it('of the last two devices deleted at the same moment one stays (VAL-PWD-07)', 
   expect(await devicesOf(api, admin)).toHaveLength(1);
 });
 
-it('until a member has set up what the company requires, nothing but the set-up is served', async () => {
+it('until a member has set up the required second factor, only the set-up is served', async () => {
   const member = await memberOf();
   const calls = ['/digitalassets', '/workspaces', `/companies/${companyId}/members`, '/tasks'];
   const ask = async (path: string) => outcome(await api.call('GET', path, { token: member.token }));

@@ -32,7 +32,7 @@ let api: Api;
 let cast: Readers;
 let contract: Contract;
 let bobsGrant: string;
-/** Who remains when Bob has left. */
+/** The people who remain after Bob was removed. */
 let remaining: Remaining[];
 
 beforeAll(async () => {
@@ -52,14 +52,14 @@ const renew = async () => changeContractKey(api, contract, await nextKeyFor(cont
 const conflict = [409, 'Conflict', undefined];
 const badRecord = [400, 'BadRequest', '/data/attributes/record'];
 
-/** The secret of the contract as somebody gets it from the server. */
+/** The secret of the contract as the server sends it to somebody. */
 async function secretFor(who: Person): Promise<Json> {
   return (await get(`/digitalassets/${contract.id}/encrData`, who)).json.data.attributes;
 }
 const keysOf = ({ id }: Contract) => `/digitalassets/${id}/keys`;
 
 describe('the next key of a contract', () => {
-  it('opens for who remains, and opens the key before it; who was removed gets neither', async () => {
+  it('opens for those who remain, and opens the key before it; removed people get neither', async () => {
     const first = contract.key;
     await removeBob();
     expect((await renew()).status).toBe(204);
@@ -79,7 +79,7 @@ describe('the next key of a contract', () => {
       expect((await get(path, cast.bob)).status).toBe(404);
   });
 
-  it('is what a new reader gets, and what a document is encrypted with from then on', async () => {
+  it('is given to new readers, and encrypts documents from then on', async () => {
     await removeBob();
     expectStatus(await renew(), 204);
     const dora = await createPerson(api);
@@ -95,7 +95,7 @@ describe('the next key of a contract', () => {
     ]);
   });
 
-  it('is wrapped for the workspace as well, where the contract is filed', async () => {
+  it('is wrapped also for the workspace of the contract', async () => {
     const workspace = await createWorkspace(api, cast.owner);
     await addMember(api, workspace, cast.bob, { role: 'viewer' });
     const filing = (await file(api, contract, workspace)).json.data.id;
@@ -107,14 +107,14 @@ describe('the next key of a contract', () => {
     expect(refusalOf(await changeContractKey(api, contract, stale))).toEqual(conflict);
     const given = { ...key, attributes: { ...key.attributes, filings } };
     expect((await changeContractKey(api, contract, given)).status).toBe(204);
-    // he reads by the workspace alone
+    // who reads by the workspace alone
     const shown = await secretFor(cast.bob);
     expect(shown).toMatchObject({ workspaceId: workspace.id, keyEpoch: 0, epoch: 1 });
     const filed = { envelope: shown.encrDS, key: contract.key.of, by: cast.owner };
     expect((await openByWorkspace(workspace.key, filed)).secret).toEqual(contract.key.secret);
   });
 
-  it('goes along when the workspace itself gets a new key', async () => {
+  it('is rewrapped when the workspace itself gets a new key', async () => {
     const workspace = await createWorkspace(api, cast.owner);
     const membership = await addMember(api, workspace, cast.bob, { role: 'viewer' });
     const filing = (await file(api, contract, workspace)).json.data.id;
@@ -150,7 +150,7 @@ describe('the next key of a contract', () => {
 });
 
 describe('the company workspace', () => {
-  it('is named as lacking a contract while it has an earlier key, to an admin who has the newest', async () => {
+  it('lists a contract as missing while it has an earlier key, for an admin who has the newest', async () => {
     const place = `/companies/${(await companyOf(api, cast.owner)).id}/companyWorkspace`;
     const { body, ...general } = await newWorkspace(api, cast.owner, 'General');
     expectStatus(await api.call('POST', place, { token: cast.owner.token, body }), 201);
@@ -175,7 +175,7 @@ describe('a next key of a contract is refused', () => {
     expect(refusalOf(await changeContractKey(api, contract, key, { by: cast.bob }))[0]).toBe(404);
   });
 
-  it('when another device was faster: one wins, and the other one’s upload goes on under the new key', async () => {
+  it('when another device was faster: one wins, and the other continues its upload under the new key', async () => {
     await removeBob();
     const slow = { ...contract, chain: { ...contract.chain } };
     const slowKey = await nextKeyFor(slow, remaining);

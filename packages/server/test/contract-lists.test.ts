@@ -97,7 +97,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('a list asked again shows at once what was written in between, and nothing after logout (API-47, ABUSE-05)', async () => {
+  it('a repeated list shows changes at once, and nothing after logout (API-47, ABUSE-05)', async () => {
     const person = await createPerson(api);
     const contract = await createContract(api, owner, { title: 'Before' });
     await undraft(api, contract);
@@ -146,7 +146,7 @@ describe('lists', () => {
     expect(await search('_')).toEqual(['zeta_1']);
   });
 
-  it('the first page of a search tells how many there are, of what the caller sees; a list does not (DLG-SEARCH-05, ENT-MISC-15)', async () => {
+  it('the first page of a search gives the number of visible results; a list does not (DLG-SEARCH-05, ENT-MISC-15)', async () => {
     const search = (text: string, person = reader) =>
       get(`/digitalassets?filter[or][0][title][like]=${text}&page[limit]=2`, person);
     const first = await search('e');

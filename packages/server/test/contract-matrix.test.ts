@@ -35,9 +35,9 @@ interface Cast {
   viewGrant: string;
   signature: string;
   workspace: Workspace;
-  /** Of the contract in the owner's workspace; empty while it is not filed. */
+  /** Access grant of the owner's workspace; empty without one. */
   workspaceGrant: string;
-  /** A part of it is everybody's. */
+  /** Everybody in the cast is an assignee. */
   task: string;
   /** The value of a field of the owner's company. */
   customField: string;
@@ -63,10 +63,10 @@ beforeAll(async () => {
   definition = await addField(api, await companyOf(api, owner));
 });
 afterAll(() => server.close());
-// one person invites in one hour what nobody does
+// one person sends more invitations here than anybody does in an hour
 beforeEach(() => forgetRateLimits(server));
 
-/** What a route acts on: a signature, a task, the place of a filed contract, else nothing but an open request. */
+/** The prerequisites of a route: a signature, a task, a location of the contract, otherwise only an open request. */
 const needsOf = ({ of }: Route) => ({
   signed: of === 'signatures',
   withTask: of === 'tasks',
@@ -224,7 +224,9 @@ async function callOf(
 const tokenOf = (cast: Cast, role: ContractRole): string | undefined =>
   role === 'anonymous' ? undefined : cast.people[role].token;
 
-/** The code of an invitation is the grantee's: who sees the contract tries their own grant, everybody else a foreign one. */
+/**
+ * The code of an invitation is the grantee's: people who see the contract try their own grant, everybody else a foreign one.
+ */
 async function ownGrantIdOf({ contract, signGrant, viewGrant }: Cast, role: ContractRole): Promise<string> {
   if (role === 'owner') return ownGrantOf(api, contract);
   return role === 'viewer' ? viewGrant : signGrant;

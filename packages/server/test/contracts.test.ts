@@ -44,7 +44,7 @@ const stateOf = async (contract: Contract): Promise<string> =>
   (await get(`/digitalassets/${contract.id}`)).json.data.attributes.state;
 
 describe('one contract', () => {
-  it('a new contract is a draft of its creator, with an own grant (API-51, API-50)', async () => {
+  it('a new contract is a draft of its creator, who gets the grant of type own (API-51, API-50)', async () => {
     const contract = await createContract(api, owner, {
       title: '  Mietvertrag ',
       startDate: '2026-01-01',
@@ -79,7 +79,7 @@ describe('one contract', () => {
     expect(outcome(await post(withEnvelope(envelope)))).toBe('409 Conflict');
   });
 
-  it('encrData opens with the own key only (API-56)', async () => {
+  it('encrData opens only with the caller’s own key (API-56)', async () => {
     const contract = await createContract(api, owner);
     const { json } = await get(`/digitalassets/${contract.id}/encrData`);
     const { encrDS: envelope, publicKey, granterKey } = json.data.attributes;
@@ -142,7 +142,7 @@ describe('one contract', () => {
     expectStatus(await changeContract(api, contract, { title: 'Longer lease' }), 200);
     const { statement, salt } = (await shown()).record;
     const bcTxId = transactionIdOf(createEntry('rec', fromBase64Url(salt), statement));
-    expect((await patch(contract, { bcTxId })).status).toBe(200); // at once, not when its job comes
+    expect((await patch(contract, { bcTxId })).status).toBe(200); // at once, without waiting for its job
     expect(await shown()).toMatchObject({ bcTxId, proofOutdated: false, record: { seq: 3, bcTxId } });
     expect(outcome(await patch(contract, { bcTxId: first.bcTxId }))).toBe('400 BadRequest');
   });
@@ -172,7 +172,7 @@ describe('one contract', () => {
     expect(outcome(await patch(contract, { title, record: good }))).toBe('409 Conflict'); // once
   });
 
-  it('of two changes at once one comes second and has to be signed anew', async () => {
+  it('of two simultaneous changes the second has to be signed again', async () => {
     const contract = await createContract(api, owner);
     const titles = ['One', 'Two'];
     const answers = await Promise.all(

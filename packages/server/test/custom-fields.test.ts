@@ -125,7 +125,7 @@ describe('the fields of a company', () => {
 });
 
 describe('the values of a contract', () => {
-  it('the owner sets values; who sees the contract sees them with their fields (API-91, ENT-DA-12)', async () => {
+  it('the owner sets values; everybody who sees the contract sees them with their fields (API-91, ENT-DA-12)', async () => {
     const department = await addField(api, company, { type: 'singleSelect', options: ['Sales', 'Legal'] });
     await addField(api, company, { name: 'Left empty' });
     const contract = await createContract(api, admin);
@@ -142,7 +142,7 @@ describe('the values of a contract', () => {
     expect(outcome(await list(outsider))).toBe('404 NotFound');
   });
 
-  it('a value that was taken away tells nobody of its field; the first one can be set twice (API-91)', async () => {
+  it('a removed value does not reveal its field; the first one can be set twice (API-91)', async () => {
     const field = await addField(api, company);
     const contract = await createContract(api, admin);
     const first = await setValue(api, contract, field, 'one');

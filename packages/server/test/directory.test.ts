@@ -34,7 +34,7 @@ const ask = (by: Person, emailAddress: string) =>
     token: by.token,
     body: { data: { type: 'directorylookups', attributes: { emailAddress } } },
   });
-/** The caller looks the person up first, as whoever invites somebody does. */
+/** The caller looks the person up first, as inviters do. */
 async function lookUp(by: Person, emailAddress: string): Promise<DirectoryAnswer> {
   const body = { data: { type: 'naturalpersons', attributes: { emailAddress } } };
   await server.api.call('POST', '/naturalpersons', { token: by.token, body });
@@ -84,7 +84,7 @@ describe('the key directory', () => {
     expect(() => openDirectoryAnswer(issuer().directory, ada.email, answer)).toThrow();
   });
 
-  it('answers nobody about strangers, so that nobody tries addresses, and not without a session', async () => {
+  it('answers only about looked-up addresses and only with a session, so that nobody tries addresses', async () => {
     const [ada, eve] = [await createPerson(server.api), await createPerson(server.api)];
     expect(outcome(await ask(eve, ada.email))).toBe(outcome(await ask(eve, freshEmail())));
     expect((await ask(eve, ada.email)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('the key directory', () => {
     expect((await server.api.call('POST', '/directorylookups')).status).toBe(401);
   });
 
-  it('is replayed by anybody from its epochs to the roots in the log of keys', async () => {
+  it('can be replayed by anybody from its epochs to the roots in the log of keys', async () => {
     const ada = await createPerson(server.api);
     const heads = await loggedHeads();
     expect(heads.map(({ epoch }) => epoch)).toEqual(heads.map((_, place) => place + 1));
@@ -127,7 +127,7 @@ describe('an epoch that a crash interrupts', () => {
     await server.running.services.jobs.stop();
   });
 
-  /** Says something else of ada, as a change of her name would, and makes the epoch with a log that fails. */
+  /** Changes Ada's identity statement, as a change of name would, and makes the epoch with a failing log. */
   async function crash(when: 'before' | 'after'): Promise<void> {
     const { db, secrets, ledger } = server.running.services;
     await change(`a${when === 'before' ? 1 : 2}`);
@@ -150,13 +150,13 @@ describe('an epoch that a crash interrupts', () => {
     openDirectoryAnswer(issuer().directory, ada.email, await lookUp(ada, ada.email));
 
   it.each(['before', 'after'] as const)(
-    '%s its root is logged leaves the old state, and goes on as it was frozen, with one root in the log',
+    '%s its root is logged leaves the old state, and continues as it was frozen, with one root in the log',
     async (when) => {
       const before = await present();
       const version = before.leaf?.version ?? 0;
       await crash(when);
       expect(await present()).toEqual(before);
-      // what changes now must not get into the frozen epoch
+      // this change must not get into the frozen epoch
       await change(`c${when === 'before' ? 1 : 2}`);
       await server.running.services.directory.publish();
       const heads = (await loggedHeads()).filter(({ epoch }) => epoch > before.epoch);

@@ -168,7 +168,7 @@ describe('upload and download', () => {
     expect(outcome(await upload(api, contract, await newDocument(contract)))).toBe('409 AlreadySigned');
   });
 
-  it('an upload is a part of nothing until the record names it, and goes after a day (API-59, API-62)', async () => {
+  it('an upload belongs to no contract until the record names it, and is deleted after a day (API-59, API-62)', async () => {
     const contract = await createContract(api, owner);
     const fresh = await newDocument(contract);
     expectStatus(await upload(api, contract, fresh), 201);

@@ -75,7 +75,7 @@ const langOfAda = async () =>
   )?.lang;
 
 describe('a call in a session', () => {
-  it('is served with a proof by the key of the session, and tells the next nonce', async () => {
+  it('is served with a proof by the key of the session, and returns the next nonce', async () => {
     const { outcome, nonce } = await send({ headers: withProof(await proof()) });
     expect([outcome, nonce]).toEqual(['200', await freshNonce()]);
     expect(await langOfAda()).toBe('de');
@@ -135,10 +135,10 @@ describe('a call in a session', () => {
     pass(2 * NONCE_WINDOW_MS);
     expect((await send({ headers: withProof(made[1]) })).outcome).toBe('401 use_dpop_nonce');
     pass(24 * 3_600_000);
-    expect((await send({ headers: withProof(await proof()) })).outcome).toBe('401'); // over, and not for the proof
+    expect((await send({ headers: withProof(await proof()) })).outcome).toBe('401'); // because the session is over, not because of the proof
   });
 
-  it('has a token that names the key as RFC 9449 says, and a proof that another library takes', async () => {
+  it('has a token that names the key as RFC 9449 defines, and a proof that another library accepts', async () => {
     const made = await proof();
     const { jwk } = decodeProtectedHeader(made);
     const { cnf } = decodeJwt(ada.token) as { cnf?: { jkt?: string } };
@@ -182,7 +182,7 @@ describe('a session that nobody uses', () => {
 });
 
 describe('a second process on the same database and secrets', () => {
-  it('does not serve the proof of a write again, and that of a read once at most', async () => {
+  it('does not serve a write with a used proof, and a read with one at most once', async () => {
     const { services } = server.running;
     const second = await createApp({ ...services, seenProofs: new Map() });
     const sendThere = async (method: 'GET' | 'PATCH', headers: Record<string, string>) => {

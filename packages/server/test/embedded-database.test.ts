@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     expect((await database.query('select $1::uuid as id', [id])).rows).toEqual([{ id }]);
   });
 
-  it('a transaction in which something was refused is not committed, and keeps nobody waiting (GUARD-04)', async () => {
+  it('a transaction with a failed statement is not committed, and blocks nobody (GUARD-04)', async () => {
     await database.query('create table kept (n int primary key)');
     const insert = 'insert into kept values ($1)';
     const transaction = database.transaction(async (tx) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** The same statements on both engines: what the server keeps must not depend on which one it is. */
+/** The same statements on both engines: the stored data must not depend on the engine. */
 describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -189,7 +189,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
     expect(outcomes.toSorted()).toEqual(['200', ...Array.from({ length: 9 }, () => '409 Conflict')]);
   });
 
-  it('a device is set up, asked for, and kept while the company requires it (J-047, VAL-PWD-07)', async () => {
+  it('a device is set up, needed for the login, and kept while the company requires it (J-047, VAL-PWD-07)', async () => {
     const { api } = server;
     alignClock(server);
     const admin = await createPerson(api, { attributes: { companyName: 'ACME' } });

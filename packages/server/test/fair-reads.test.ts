@@ -29,7 +29,7 @@ const search = async ({ token }: Person) => {
   return outcome(await server.api.call('GET', `/digitalassets?${terms.join('&')}`, { token }));
 };
 
-/** Lets nobody read contracts until `release`; `waiting` counts the statements that want to. */
+/** Lets nobody read contracts until `release`; `waiting` counts the blocked statements. */
 async function holdContracts() {
   const { db } = server.running.services;
   const held = deferred<void>();
@@ -57,13 +57,13 @@ async function holdContracts() {
 }
 
 describe('one account with many connections', () => {
-  it('has three reads at work at the same moment, and another account is not behind them', async () => {
+  it('runs three reads at once, and another account does not wait for them', async () => {
     const { waiting, release } = await holdContracts();
     const many = Promise.all(Array.from({ length: 20 }, () => search(busy)));
     await until(async () => (await waiting()) === 3);
     const one = search(other);
     await until(async () => (await waiting()) === 4);
-    // a call that needs no search gets its answer all the while
+    // a call without a search still gets its response
     expect(outcome(await server.api.call('GET', '/workspaces', { token: other.token }))).toBe('200');
     expect(await waiting()).toBe(4);
     await release();
@@ -71,7 +71,7 @@ describe('one account with many connections', () => {
     expect(new Set(await many)).toEqual(new Set(['200']));
   });
 
-  it('searches for three hundred texts at once and five a second; whoever searches more has to wait', async () => {
+  it('searches for three hundred texts at once and five a second; further searches have to wait', async () => {
     const person = await createPerson(server.api);
     const start = Date.now();
     server.running.services.now = () => new Date(start);
@@ -86,7 +86,7 @@ describe('one account with many connections', () => {
   });
 });
 
-it('a statement is given up after fifteen seconds, and the caller hears that it was too much', async () => {
+it('a statement is cancelled after fifteen seconds, and the caller gets TooManyRequests', async () => {
   const { db } = server.running.services;
   const { rows } = await sql`show statement_timeout`.execute(db);
   expect(rows).toEqual([{ statement_timeout: '15s' }]);

@@ -16,14 +16,14 @@ it('features that the operator switches on are given to every account (J-021, EN
   expect(json.data.attributes.enabledFeatures).toEqual(['betaFeatures', 'analyseQna']);
 });
 
-it('none is on unless the operator says so, and an unknown one stops the start (J-021)', () => {
+it('none is on by default, and an unknown one stops the start (J-021)', () => {
   expect(readConfig({}).enabledFeatures).toEqual([]);
   expect(() => readConfig({ ENABLED_FEATURES: 'betaFeatures,everything' })).toThrow(
     'ENABLED_FEATURES.1 is wrong',
   );
 });
 
-it('payments are off unless the operator says so (J-164)', () => {
+it('payments are off by default (J-164)', () => {
   expect(readConfig({}).payments).toBe('none');
   expect(() => readConfig({ PAYMENTS: 'real' })).toThrow('PAYMENTS is wrong');
 });

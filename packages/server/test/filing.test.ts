@@ -78,7 +78,7 @@ describe('filing, moving, detaching', () => {
     expect(outcome(await file(api, stolen, workspace, { folder: other }))).toBe('400 BadRequest');
   });
 
-  it('an editor moves between the top and folders where he may add; a viewer does not (API-66, J-115)', async () => {
+  it('an editor moves contracts between the top and folders to which they may add; a viewer does not (API-66, J-115)', async () => {
     const { contract, grant } = await filed(cast.ann);
     await letIn(cast.ed, 'editor');
     await letIn(cast.vi, 'viewer');
@@ -112,7 +112,7 @@ describe('filing, moving, detaching', () => {
     expect(await idsAt(`/workspaces/${second.id}/digitalassets`, cast.ed)).toEqual([contract.id]);
   });
 
-  it('after detaching members do not see it any more, participants do; editors may not detach (API-67, STATE-DA-12)', async () => {
+  it('after detaching members do not see the contract any more, participants do; editors may not detach (API-67, STATE-DA-12)', async () => {
     const { contract, grant } = await filed(cast.ann);
     expectStatus(await invite(api, contract, cast.guest, 'view'), 201);
     for (const who of [cast.ed, cast.vi]) expect(outcome(await detach(grant, who))).toBe('403 Forbidden');

@@ -69,7 +69,7 @@ describe('folders', () => {
     expect(second.meta.userPermissions).toContain('change-permissions');
   });
 
-  it('a new folder is the maker’s and the maintainers’ alone, unless it inherits (J-109, PERM-FOLDER-01)', async () => {
+  it('a new folder is visible only to its creator and the maintainers, unless it inherits (J-109, PERM-FOLDER-01)', async () => {
     const alone = await createFolder(api, cast.ed, workspace.id);
     const shared = await createFolder(api, cast.ed, workspace.id, { inheritPermissions: true });
     expect(await folderIds(cast.ed)).toEqual([alone, shared]);
@@ -151,7 +151,7 @@ describe('access to folders', () => {
     ]);
   });
 
-  it('lists everybody with access; rows that nobody gave take no call (API-41, PERM-FOLDER-04)', async () => {
+  it('lists everybody with access; rows that were not given cannot be changed (API-41, PERM-FOLDER-04)', async () => {
     const parent = await createFolder(api, cast.ed, workspace.id);
     const folder = await createFolder(api, cast.ann, workspace.id, { parent });
     expectStatus(await give(cast.ann, folder, cast.vi, 'viewer'), 201);
@@ -174,7 +174,7 @@ describe('access to folders', () => {
     }
   });
 
-  it('nobody gives access to himself, to owners, owners above or maintainers (PERM-FOLDER-04, PERM-FOLDER-05)', async () => {
+  it('nobody gives access to themselves, to owners, owners above or maintainers (PERM-FOLDER-04, PERM-FOLDER-05)', async () => {
     const parent = await createFolder(api, cast.ed, workspace.id);
     const folder = await createFolder(api, cast.ann, workspace.id, { parent });
     expect(outcome(await give(cast.ann, folder, cast.ed, 'viewer'))).toBe('403 Forbidden');
@@ -186,7 +186,7 @@ describe('access to folders', () => {
     expect(outcome(answer)).toBe('400 BadRequest');
   });
 
-  it('given once, then changed, then taken away (STATE-FOLDER-04, STATE-FOLDER-05, STATE-FOLDER-06, ENT-WS-09, API-43, API-44, API-45)', async () => {
+  it('is given once, then changed, then removed (STATE-FOLDER-04, STATE-FOLDER-05, STATE-FOLDER-06, ENT-WS-09, API-43, API-44, API-45)', async () => {
     const folder = await createFolder(api, cast.ann, workspace.id);
     const given = await give(cast.ann, folder, cast.vi, 'viewer');
     expect(given.status).toBe(201);
@@ -206,7 +206,7 @@ describe('access to folders', () => {
     expect(await folderIds(cast.vi)).toEqual([]);
   });
 
-  it('only this folder, those the person has, or all below (PERM-FOLDER-06)', async () => {
+  it('applies to this folder only, to those the person has, or to all below (PERM-FOLDER-06)', async () => {
     const [top, middle, leaf] = await tree();
     expectStatus(await give(cast.ann, leaf, cast.vi, 'viewer'), 201);
     const first = await give(cast.ann, top, cast.vi, 'viewer');
@@ -223,7 +223,7 @@ describe('access to folders', () => {
     expect(await folderIds(cast.vi)).toEqual([top, middle, leaf]);
   });
 
-  it('taking away reaches this folder, or the subfolders too (PERM-FOLDER-07)', async () => {
+  it('is removed from this folder only, or also from the subfolders (PERM-FOLDER-07)', async () => {
     const [top, middle, leaf] = await tree();
     const given = await give(cast.ann, top, cast.vi, 'viewer', 'all');
     const remove = (id: string, mode: string) =>
@@ -235,7 +235,7 @@ describe('access to folders', () => {
     expect(await folderIds(cast.vi)).toEqual([]);
   });
 
-  it('a new viewer comes into the workspace only, or also into the folders there are (J-103, VAL-FOLDER-14)', async () => {
+  it('a new viewer gets access to the workspace only, or also to the existing folders (J-103, VAL-FOLDER-14)', async () => {
     const folder = await createFolder(api, cast.ann, workspace.id);
     await addMember(api, workspace, cast.vera, { role: 'viewer', addAccessToFolders: true });
     expect(await folderIds(cast.vera)).toEqual([folder]);

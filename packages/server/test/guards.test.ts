@@ -106,7 +106,7 @@ describe('a port in use', () => {
   );
 });
 
-describe('guard 3: what background processes would do', () => {
+describe('guard 3: maintenance in place of background processes', () => {
   afterEach(() => vi.useRealTimers());
 
   async function maintained() {
@@ -148,7 +148,7 @@ describe('guard 3: what background processes would do', () => {
 });
 
 describe('guard 4: the database works in its own thread', () => {
-  it('the event loop turns while a slow query runs; errors keep their SQLSTATE; roll-backs leave nothing (GUARD-04)', async () => {
+  it('the event loop keeps running during a slow query; errors keep their SQLSTATE; roll-backs leave nothing (GUARD-04)', async () => {
     const database = new EmbeddedDatabase(join(dataDir, 'database'));
     await database.waitReady;
     let turns = 0;

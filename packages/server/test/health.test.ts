@@ -16,7 +16,7 @@ const health = async () => {
 };
 const openFiles = async () => (await readdir('/proc/self/fd')).length;
 
-it('a hundred looks at /health leave no open files behind', async () => {
+it('a hundred requests for /health leave no open files behind', async () => {
   const blob = randomUUID();
   const folder = join(server.dataDir, 'blobs', blob.slice(-2));
   await mkdir(folder, { recursive: true });
@@ -27,7 +27,7 @@ it('a hundred looks at /health leave no open files behind', async () => {
   expect((await openFiles()) - before).toBeLessThan(60);
 });
 
-it('/health says that the blobs do not answer, and no path', async () => {
+it('/health says that the blobs do not respond, without a path', async () => {
   const blobs = join(server.dataDir, 'blobs');
   await rename(blobs, `${blobs}.away`);
   await writeFile(blobs, '');

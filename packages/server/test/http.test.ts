@@ -120,7 +120,7 @@ describe('the app', () => {
   });
 });
 
-describe('what the build leaves for tools', () => {
+describe('a file that the build writes for tools', () => {
   it.each(['/.vite/manifest.json', '/.vite/', '/.env'])('%s is not served', async (path) => {
     expect((await fetch(`${server.origin}${path}`)).status).toBe(404);
   });
@@ -166,7 +166,7 @@ describe('for operators', () => {
     expect(signUp.properties.data.properties.attributes.required).toContain('keyBinding');
   });
 
-  it('configuration tells the addresses and keys of both logs (NET-09)', async () => {
+  it('the configuration names the addresses and keys of both logs (NET-09)', async () => {
     const { json } = await server.api.call('GET', '/configuration');
     expect(json).toMatchObject({ ledgerUrl: server.ledgerUrl, audience: server.origin, mailbox: true });
     const { contractLog, keyLog } = await openTrustFile(json.trust);
@@ -174,7 +174,7 @@ describe('for operators', () => {
     expect(keyLog.name).toMatch(/\/keys\/v1$/);
   });
 
-  it('/health tells about each part, /metrics counts requests by route (NET-19)', async () => {
+  it('/health reports each part, /metrics counts requests by route (NET-19)', async () => {
     expect(await (await fetch(`${server.origin}/health`)).json()).toMatchObject({
       ok: true,
       parts: { database: { ok: true }, ledger: { ok: true }, blobs: { ok: true }, mail: { failed: 0 } },

@@ -31,7 +31,7 @@ async function identState(): Promise<unknown> {
   return answer.json.included.find((resource: Json) => resource.type === 'identstates').attributes.value;
 }
 
-it('the holder reads the own identity state (API-81, NET-16, STATE-IDENT-01, STATE-IDENT-02)', async () => {
+it('holders read their own identity state (API-81, NET-16, STATE-IDENT-01, STATE-IDENT-02)', async () => {
   expect(await identState()).toBe('none');
   for (const state of ['requested', 'pending', 'failed_restartable', 'failed'] as const) {
     await change({ ident_state: state });

@@ -137,7 +137,7 @@ describe('people without an account', () => {
     expect(verifyInviteProof(inviteProofKeyOf(code), newcomer.binding, inviteProof)).toBe(true);
   });
 
-  it('a code that is older than the newest key opens the key of its time, and the owner is told to wrap the newest (CRYPTO-07)', async () => {
+  it('a code that is older than the newest key opens the key of its time, and the owner gets a hint to wrap the newest (CRYPTO-07)', async () => {
     const contract = await activeContract(api, owner);
     const email = freshEmail();
     const code = createInviteCode();
@@ -198,7 +198,7 @@ describe('people without an account', () => {
     const newcomer = await createPerson(api, { email, token });
     expect(outcome(await read())).toBe('404 InvitationGone');
     expect((await read(newcomer.token)).status).toBe(200);
-    // what is mailed after that leads to the contract
+    // later mails link to the contract
     expect((await resend()).status).toBe(204);
     expect((await api.mailsTo(email))[0]).toContain(`/contracts/${contract.id}`);
 

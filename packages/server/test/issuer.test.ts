@@ -31,7 +31,7 @@ const trustFile = async (): Promise<SignedStatement> =>
   (await fetch(`${server.origin}/.well-known/signet-trust.json`)).json() as Promise<SignedStatement>;
 
 describe('the trust file', () => {
-  it('is signed by the authority, names the address and is the one of the configuration', async () => {
+  it('is signed by the authority, names the address and is part of the configuration', async () => {
     const file = await trustFile();
     const issuer = await openTrustFile(file);
     expect(issuer).toMatchObject({ origin: server.origin, witnesses: [], quorum: 0 });
@@ -56,7 +56,7 @@ describe('the trust file', () => {
   });
 });
 
-it('an invitation tells the fingerprint of the service, by which its proofs can be recognised', async () => {
+it('an invitation shows the fingerprint of the service, which identifies its proofs', async () => {
   const contract = await activeContract(server.api, person);
   const email = freshEmail();
   await inviteAddress(server.api, contract, email, 'sign');
@@ -77,7 +77,7 @@ it('a damaged trust file stops the start with a sentence that says what to do', 
   server.running = await startServer(server.config);
 });
 
-describe('what the service says of a person', () => {
+describe('the identity statement of a person', () => {
   const account = async (of: Person) =>
     (await server.api.call('GET', `/accounts/${of.accountId}`, { token: person.token })).json.data.attributes;
 
@@ -111,7 +111,7 @@ describe('what the service says of a person', () => {
     ).resolves.toMatchObject({ at: expect.any(Number) });
   });
 
-  it('gets into the log of keys only by the word of the authority, even for who may append', async () => {
+  it('gets into the log of keys only when signed by the authority, even for a caller that may append', async () => {
     const said = { ...(await account(person)).identity.statement };
     const time = new Date().toISOString();
     const stranger = await deriveKeyPair(randomBytes(32), 'sign');

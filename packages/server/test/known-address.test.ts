@@ -15,7 +15,7 @@ let person: Person;
 beforeAll(async () => {
   server = await startTestServer();
   person = await createPerson(server.api);
-  // what jobs ask would be counted, too
+  // queries of jobs would be counted, too
   await server.running.services.jobs.stop();
 });
 afterAll(() => server.close());
@@ -45,7 +45,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
 
 const signUp = async ({ body }: SignUp) => outcome(await server.api.call('POST', '/accounts', { body }));
 
-it('a sign-up asks the same of the database whether the address is known or not', async () => {
+it('a sign-up makes the same queries whether the address is known or not', async () => {
   const forms = [await signUpOf(person.email), await signUpOf(freshEmail())] as const;
   const known = await statementsOf(() => signUp(forms[0]));
   const unknown = await statementsOf(() => signUp(forms[1]));
@@ -53,7 +53,7 @@ it('a sign-up asks the same of the database whether the address is known or not'
   expect(known).toEqual(unknown);
 });
 
-it('what comes after does not tell, either: the login with the new key, another mail, the same sign-up again', async () => {
+it('later calls do not reveal it either: the login with the new key, another mail, the same sign-up again', async () => {
   for (const email of [person.email, freshEmail()]) {
     const form = await signUpOf(email);
     expect(await signUp(form)).toBe('201');

@@ -9,7 +9,7 @@ import { forgetRateLimits, startTestServer, type TestServer } from './support/se
 const DOCUMENTS = 30;
 const READERS = 200;
 const RECORDS = 500;
-/** What the page of a contract asks for. */
+/** The request of a contract's page. */
 const INCLUDE =
   'ownedBy.account,documents.signatures.signer.account,accessGrants.grantedTo.account,myAccessGrant.grantedBy.account,record,encrData';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => server.close());
 
-/** Asks for a contract as its page does; with the number of statements that the database got. */
+/** Requests a contract as its page does, and counts the statements of the database. */
 async function open({ id }: Contract): Promise<{ json: Json; statements: number }> {
   const { embedded } = server.running.services.database;
   if (embedded === undefined) throw new Error('This test watches the embedded database.');
@@ -77,8 +77,8 @@ it('a contract of 30 documents, 200 readers and 500 records comes with one call,
   expect(certifyContractKey(facts).publicKey).toBe(verified.keys[0]);
 });
 
-it('a large contract asks the database as often as one of one document and one reader', async () => {
-  // sessions are looked up again after somebody has written
+it('a large contract takes as many queries as one with one document and one reader', async () => {
+  // sessions are looked up again after a write
   await open(small);
   expect((await open(large)).statements).toBe((await open(small)).statements);
 });

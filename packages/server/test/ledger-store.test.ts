@@ -97,7 +97,7 @@ describe('the store', () => {
     expect(bundle.map((entry) => openEntry(entry).at - NOW)).toEqual([50, 50, 50, 50, 90]);
   });
 
-  it('what a crash left before the new state was written is as if it had never been sent (CRYPTO-13)', async () => {
+  it('an entry whose append crashed before the new state was written is dropped (CRYPTO-13)', async () => {
     const log = await open();
     await log.append(entries(5), NOW);
     const before = await readFile(join(directory, 'state.json'));
@@ -115,7 +115,7 @@ describe('the store', () => {
     expect((await head(recovered)).size).toBe(11);
   });
 
-  it('a crash between state and checkpoint is made good by signing the state (CRYPTO-13)', async () => {
+  it('a crash between state and checkpoint is repaired by signing the state (CRYPTO-13)', async () => {
     const log = await open();
     await log.append(entries(5), NOW);
     const checkpoint = await readFile(join(directory, 'checkpoint'));

@@ -82,7 +82,7 @@ describe('the host', () => {
     }
   });
 
-  it('nothing gets in that is not signed, and nothing of another kind (CRYPTO-13)', async () => {
+  it('unsigned statements and those of another kind are refused (CRYPTO-13)', async () => {
     const body = await submission();
     const { size: before } = await openCheckpoint(
       await (await fetch(`${server.ledgerUrl}/checkpoint`)).text(),
@@ -134,7 +134,7 @@ describe('the host', () => {
     ).toBe(422);
   });
 
-  it('tells as OpenAPI who may call what: everybody reads, the server alone appends', async () => {
+  it('documents in OpenAPI that everybody reads and only the server appends', async () => {
     const { paths } = (await (await fetch(`${server.ledgerUrl}/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { 'x-access': string }>>;
     };
@@ -152,7 +152,7 @@ describe('the host', () => {
   });
 
   it.each(['', 'Bearer', `Bearer ${'A'.repeat(43)}=`, `Basic ${'A'.repeat(44)}`])(
-    'only the server appends to the logs, not whoever shows "%s" (CRYPTO-13)',
+    'only the server appends to the logs, and nobody with "%s" (CRYPTO-13)',
     async (authorization) => {
       const [entrySalt, labelSalt] = [salt(), salt()];
       const key = { binding: await createKeyBinding(account), salt: entrySalt, labelSalt };

@@ -27,10 +27,10 @@ async function setRole(role: 'admin' | 'member'): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-describe('what a list shows is decided by each call', () => {
+describe('each call decides anew which rows a list shows', () => {
   beforeEach(() => setRole('admin'));
 
-  it('who is no company admin any more sees nothing by that role, from the next call on (PERM-COMP-01)', async () => {
+  it('a former company admin sees nothing by that role, from the next call on (PERM-COMP-01)', async () => {
     expect(idsOf(await list())).toEqual([workspace.id]);
     await setRole('member');
     expect(idsOf(await list())).toEqual([]);
@@ -38,7 +38,7 @@ describe('what a list shows is decided by each call', () => {
     expect(idsOf(await list())).toEqual([workspace.id]);
   });
 
-  it('a session that is over gets no list, whatever was seen before and whatever is asked for (STATE-SESS-01)', async () => {
+  it('a session that is over gets no list, whatever it saw before and requests now (STATE-SESS-01)', async () => {
     expect(idsOf(await list())).toEqual([workspace.id]);
     const { db } = server.running.services;
     await db.updateTable('sessions').set({ revoked: true }).where('account_id', '=', bob.accountId).execute();

@@ -17,7 +17,7 @@ beforeEach(() => forgetRateLimits(server));
 const mails = async (to: string) => server.api.mailsTo(to);
 
 describe('nobody is flooded with mail through us', () => {
-  it('many sign-ups of one address from one place bring five mails, and the answer does not tell', async () => {
+  it('many sign-ups of one address from one place send five mails, and the response does not reveal it', async () => {
     const email = freshEmail();
     for (let call = 0; call < 8; call++) {
       const { body } = await signUpOf(email);
@@ -26,7 +26,7 @@ describe('nobody is flooded with mail through us', () => {
     expect(await mails(email)).toHaveLength(5);
   });
 
-  it('an address that has an account gets no more mails than that, either', async () => {
+  it('an address with an account gets no more mails than that, either', async () => {
     const before = (await mails(owner.email)).length;
     for (let call = 0; call < 8; call++) {
       const { body } = await signUpOf(owner.email);
@@ -56,7 +56,7 @@ describe('nobody is flooded with mail through us', () => {
     expect(await mails(email)).toHaveLength(20);
   });
 
-  it('an invitation can be sent again thirty times an hour, then its sender is told to wait', async () => {
+  it('an invitation can be sent again thirty times an hour, then its sender has to wait', async () => {
     const email = freshEmail();
     const contract = await createContract(server.api, owner);
     const { json } = await inviteAddress(server.api, contract, email, 'sign');
@@ -109,7 +109,7 @@ describe('names and titles carry no links', () => {
     expect(row.html.replace(ownLink, '')).not.toMatch(/evil\.\S|\w@\w|https?:\/\//);
   });
 
-  it('who has no name yet is greeted without the address', async () => {
+  it('people without a name are greeted without the address', async () => {
     const email = freshEmail();
     const contract = await createContract(server.api, owner);
     await inviteAddress(server.api, contract, email, 'view');

@@ -54,7 +54,7 @@ async function sessionOf({ accountId: id, own: { auth } }: Person): Promise<stri
   return jwt;
 }
 
-/** Has the invitation sent again so often, and gives what the calls answered. */
+/** Sends the invitation again `times` times, and returns the responses. */
 async function resend(sender: Sender, email: string, times: number): Promise<Set<string>> {
   const token = await sessionOf(sender);
   const path = `/digitalassets/${sender.contract.id}/resendinvitation/naturalpersons/${sender.invited.get(email)}`;
@@ -74,7 +74,7 @@ const mailsSince = async (since: Date, emails: readonly string[]): Promise<numbe
   return Number(count);
 };
 
-it('an address gets two hundred invitations a day from all people together, and its senders are told to wait', async () => {
+it('an address gets two hundred invitations a day from all people together, then its senders have to wait', async () => {
   const email = freshEmail();
   const senders: Sender[] = [];
   for (let number = 0; number < 7; number += 1) senders.push(await senderTo([email]));

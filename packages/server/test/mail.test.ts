@@ -122,7 +122,7 @@ describe('by SMTP to another machine', () => {
 });
 
 describe('the texts', () => {
-  it('nothing a person typed gets into a header or the HTML as code (ABUSE-23)', () => {
+  it('typed text gets into no header and never into the HTML as code (ABUSE-23)', () => {
     const evil = '\r\nBcc: all@example.org <img src=x onerror=alert(1)>';
     const mail = renderMail('invitation-sign', 'en', {
       name: evil,
@@ -135,7 +135,7 @@ describe('the texts', () => {
     expect(mail.html).toContain('&#60;img');
   });
 
-  it('every kind of mail is there in both languages, with the same blanks to fill (J-198)', () => {
+  it('every kind of mail exists in both languages, with the same placeholders (J-198)', () => {
     const blanks = (text: object): string[] =>
       [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].toSorted();
     for (const kind of Object.keys(MAIL_TEXTS.en) as (keyof typeof MAIL_TEXTS.en)[]) {

@@ -46,7 +46,7 @@ const secretOf = async (email: string, { accountId }: SignUp): Promise<string> =
   activationLink(await api.mailsTo(email), accountId).secret;
 
 describe('an activation needs the mailbox and the key', () => {
-  it('the mail of a stranger’s sign-up does nothing for who has another key, and names the stranger’s words', async () => {
+  it('the mail of a stranger’s sign-up is useless with another key, and shows the stranger’s words', async () => {
     const email = freshEmail();
     const stranger = await pending(email);
     const secret = await secretOf(email, stranger);
@@ -142,7 +142,7 @@ async function wrap(person: Person, { contract }: Invited) {
   return api.call('PATCH', `/accessgrants/${id}`, { token: owner.token, body });
 }
 
-describe('an invitation is redeemed by who has its link and the key of the invited address', () => {
+describe('an invitation is redeemed with its link and the key of the invited address', () => {
   it('an account that was activated without the link gets no hint and no key before it redeems', async () => {
     const invitation = await invited();
     const before = await hints();
@@ -210,7 +210,7 @@ describe('an invitation is redeemed by who has its link and the key of the invit
     expect((await lookUpInvitation(api, token)).status).toBe(200);
   });
 
-  it('the same account may say it again, which changes nothing', async () => {
+  it('the same account may repeat it, which changes nothing', async () => {
     const { email, token } = await invited();
     const person = await createPerson(api, { email });
     const statement = await statementBy(person, token);
@@ -235,7 +235,7 @@ describe('an invitation is redeemed by who has its link and the key of the invit
     },
   );
 
-  it('a sign-up with a redemption that does not hold is a sign-up without one', async () => {
+  it('a sign-up with an invalid redemption counts as one without', async () => {
     const { email, token } = await invited();
     const stranger = await signUpOf(freshEmail());
     const before = await hints();

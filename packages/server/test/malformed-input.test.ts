@@ -20,7 +20,7 @@ const get = async (path: string) => outcome(await server.api.call('GET', path, {
 const cursor = (value: string) =>
   encodeURIComponent(Buffer.from(JSON.stringify([value, randomUUID()])).toString('base64url'));
 
-describe('what is no value of its kind is the fault of the caller', () => {
+describe('malformed values are the caller’s fault', () => {
   it('a cursor whose value is no moment or holds a null character is refused', async () => {
     for (const list of [
       '/digitalassets?sort=created',

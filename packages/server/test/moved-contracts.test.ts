@@ -38,7 +38,7 @@ function room(workspace: Workspace | undefined): Workspace {
   return workspace;
 }
 
-/** Max moves the contract, by himself or stating something else. */
+/** Max moves the contract, with a correct statement or a changed one. */
 async function moveAway(move: SignedStatement, by: Person = max): Promise<string> {
   const attributes = { encrDS: await sealForWorkspace(contract, room(there), by), move };
   const relationships = { grantedTo: { data: { type: 'workspaces', id: room(there).id } } };
@@ -55,16 +55,16 @@ async function movesShown(): Promise<Json[]> {
 }
 
 describe('a contract that a maintainer takes out of a workspace', () => {
-  it('needs a statement of the move, which its owner is shown', async () => {
+  it('needs a statement of the move, which its owner sees', async () => {
     const move = await moveOf();
     expect(await moveAway(move)).toBe('200');
     expect(await movesShown()).toEqual([move]);
   });
 
-  it('is followed by the next record of its owner, with which the moves begin anew', async () => {
+  it('is followed by the owner’s next record, after which moves start again', async () => {
     const move = await moveOf();
     await moveAway(move);
-    // a record that knows nothing of the move comes too late
+    // a record that ignores the move comes too late
     expect(outcome(await changeContract(api, contract, { title: 'Lease' }))).toBe('409 Conflict');
     contract.chain.head = { seq: contract.chain.head?.seq ?? 0, hash: chainHash(move) };
     contract.chain.facts.places = [placeOf(room(here))];
@@ -92,11 +92,11 @@ describe('a contract that a maintainer takes out of a workspace', () => {
     expect(await moveAway(await moveOf({ by: max.accountId }, olga))).toBe('422 SignatureManipulated');
   });
 
-  it('stays when the owner states a move in the place of a record', async () => {
+  it('stays when the owner sends a move instead of a record', async () => {
     expect(await moveAway(await moveOf({}, olga), olga)).toBe('400 BadRequest');
   });
 
-  it('is in no workspace any more when the statement says so', async () => {
+  it('is in no workspace any more when the statement names none', async () => {
     const move = await moveOf({ to: null });
     const body = { data: { type: 'workspaceaccessgrants', attributes: { move } } };
     const path = `/workspaceaccessgrants/${grant}`;

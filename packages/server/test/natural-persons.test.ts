@@ -45,7 +45,7 @@ describe('persons', () => {
     }
   });
 
-  it('who looks an address up learns the keys behind it, and nothing of the person', async () => {
+  it('a look-up reveals the keys behind an address, and nothing about the person', async () => {
     const nosy = await createPerson(api);
     const staff = { companyName: 'Hidden GmbH', firstName: 'Hilde', lastName: 'Heimlich', lang: 'de' };
     const hilde = await createPerson(api, { attributes: staff });
@@ -70,7 +70,7 @@ describe('persons', () => {
       keyBinding: binding,
       identity: null,
     });
-    // beside keys and colour, which come of account and address, it is what everybody's account shows
+    // except for keys and colour, which derive from account and address, it shows the same as everybody's account
     const { attributes } = ofNobody.included[0];
     const same = [
       'identVerified',

@@ -31,7 +31,7 @@ describe('a server with a public address', () => {
       expect([path, await statusOf(listeningAt(server), path)]).toEqual([path, 404]);
   });
 
-  it('shows its state to who sends the operator key', async () => {
+  it('shows its state to callers with the operator key', async () => {
     const key = (await readFile(join(server.dataDir, 'secrets', 'operator.key'), 'utf8')).trim();
     for (const path of OPERATORS) {
       expect([path, await statusOf(listeningAt(server), path, { 'signet-operator': key })]).toEqual([

@@ -55,7 +55,7 @@ async function later(ms: number, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What races must come out alike on both. */
+/** Races must end alike on both engines. */
 describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine === 'PostgreSQL' ? { DATABASE_URL: postgres.url } : {});
@@ -65,7 +65,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('the database: %s', (engine) 
   afterAll(() => server.close());
   beforeEach(async () => {
     await forgetRateLimits(server);
-    // what is swept a week later are sessions, too
+    // sessions are swept a week later, too
     owner.token = (await logIn(api, owner)).token;
   });
 

@@ -30,7 +30,7 @@ async function kept({ accountId, token, own }: Person) {
 }
 
 describe('the pins of an account', () => {
-  it('are none at first, and then what a device of the person sealed last', async () => {
+  it('are empty at first, and then the ones that a device of the person sealed last', async () => {
     const ada = await createPerson(api);
     expect(await kept(ada)).toBe(null);
     const addresses = {
@@ -41,7 +41,7 @@ describe('the pins of an account', () => {
     expect(await kept(ada)).toEqual({ counter: 2, pins: { ...NO_PINS, addresses } });
   });
 
-  it('take one of two devices that change them at once', async () => {
+  it('accept only one of two simultaneous changes', async () => {
     const ada = await createPerson(api);
     for (const counter of [1, 2]) {
       const both = await Promise.all([sealed(ada, counter), sealed(ada, counter)]);
@@ -80,7 +80,7 @@ describe('the pins of an account', () => {
     expect(await kept(ada)).toBe(null);
   });
 
-  it('are the business of their account alone', async () => {
+  it('are accessible only to their account', async () => {
     const [ada, bob] = [await createPerson(api), await createPerson(api)];
     expect(await put({ ...bob, accountId: ada.accountId }, await sealed(ada, 1))).toBe('404 NotFound');
     const { accountId } = ada;
@@ -88,7 +88,7 @@ describe('the pins of an account', () => {
     expect(outcome(read)).toBe('404 NotFound');
   });
 
-  it('have a largest size', async () => {
+  it('have a maximum size', async () => {
     const ada = await createPerson(api);
     const { statement } = await sealed(ada, 1);
     expect(await put(ada, { statement, sealed: 'A'.repeat(600_000) })).toBe('400 BadRequest');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const folders = [await createFolder(api, olga, workspaceId), await createFolder(api, olga, workspaceId)];
   for (const where of [{}, ...folders.map((folder) => ({ folder }))])
     await createFiledContract(api, olga, workspace, where);
-  // what jobs read would be counted, too
+  // reads of jobs would be counted, too
   await server.running.services.jobs.stop();
 });
 afterAll(() => server.close());
@@ -53,7 +53,7 @@ function readsByTable(statements: readonly string[]): Record<string, number> {
   return reads;
 }
 
-it('a list asks the database as often for three contracts as for one (API-47)', async () => {
+it('a list takes as many queries for three contracts as for one (API-47)', async () => {
   const list = `/digitalassets?include=ownedBy.account,${FILED}`;
   const one = readsByTable(await statementsOf(`${list}&page[limit]=1`, olga));
   const three = readsByTable(await statementsOf(`${list}&page[limit]=3`, olga));
@@ -68,7 +68,7 @@ it('a list asks the database as often for three contracts as for one (API-47)', 
   expect(Object.keys(three)).toEqual(expect.arrayContaining(tables));
 });
 
-it('folders come with what the caller may do in them by one read (API-37, PERM-FOLDER-01)', async () => {
+it('folders come with the caller’s permissions in one query (API-37, PERM-FOLDER-01)', async () => {
   for (const who of [olga, mia]) {
     const statements = await statementsOf('/folders?sort=name', who);
     expect(readsOf('folders', statements)).toBe(1);
@@ -76,7 +76,7 @@ it('folders come with what the caller may do in them by one read (API-37, PERM-F
   }
 });
 
-it('workspaces come with what the caller may do in them by one read (API-17, PERM-WS-01)', async () => {
+it('workspaces come with the caller’s permissions in one query (API-17, PERM-WS-01)', async () => {
   const statements = await statementsOf('/workspaces?sort=created', mia);
   expect(readsOf('workspaces', statements)).toBe(1);
   expect(readsOf('workspace_memberships', statements)).toBe(0);

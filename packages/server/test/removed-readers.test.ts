@@ -31,7 +31,7 @@ let api: Api;
 let cast: Readers;
 let contract: Contract;
 let bobsGrant: string;
-/** Who remains when Bob has left. */
+/** The people who remain after Bob was removed. */
 let remaining: Remaining[];
 
 beforeAll(async () => {
@@ -51,13 +51,13 @@ const renew = async () => changeContractKey(api, contract, await nextKeyFor(cont
 const conflict = [409, 'Conflict', undefined];
 const badRecord = [400, 'BadRequest', '/data/attributes/record'];
 
-/** The secret of the contract as somebody gets it from the server. */
+/** The secret of the contract as the server sends it to somebody. */
 async function secretFor(who: Person): Promise<Json> {
   return (await get(`/digitalassets/${contract.id}/encrData`, who)).json.data.attributes;
 }
 
 describe('after a reader was removed', () => {
-  it('a record that hides it, or names a key that nobody made, is refused', async () => {
+  it('a record that hides the removal, or names a key that nobody made, is refused', async () => {
     const path = `/accessgrants/${bobsGrant}`;
     const without = { readers: [], keyOutdated: false };
     const hidden = await withRecord(contract, without, (record) =>
@@ -93,7 +93,7 @@ describe('after a reader was removed', () => {
     await addDocument(api, contract, { name: 'fresh.txt' });
   });
 
-  it('everything else goes on, and the next reader may be given the key of now', async () => {
+  it('everything else is possible, and the next reader may get the present key', async () => {
     await removeBob();
     expectStatus(await changeContract(api, contract, { title: 'Other title' }), 200);
     const dora = await createPerson(api);
@@ -101,7 +101,7 @@ describe('after a reader was removed', () => {
     expect(await secretFor(dora)).toMatchObject({ epoch: 0 });
   });
 
-  it('who remains and got no new key is named to the owner until they have it', async () => {
+  it('the owner gets hints about remaining readers without the new key until they have it', async () => {
     await removeBob();
     const [own, carols] = remaining;
     if (own === undefined || carols === undefined) throw new TypeError('both remain');
@@ -129,7 +129,7 @@ describe('after a reader was removed', () => {
 describe('a filed contract', () => {
   const places = (workspaceId: string) => [{ workspaceId, epoch: 0 }];
 
-  it('has its workspace in the record, and an outdated key once its owner took it out', async () => {
+  it('has its workspace in the record, and an outdated key after its owner takes it out', async () => {
     const workspace = await createWorkspace(api, cast.owner);
     const relationships = {
       digitalAsset: { data: { type: 'digitalassets', id: contract.id } },
@@ -159,7 +159,7 @@ describe('a filed contract', () => {
     expect(refusalOf(await takeIn(api, contract, late.document))).toEqual(badRecord);
   });
 
-  it('takes no record of somebody who is not its owner', async () => {
+  it('accepts records only from its owner', async () => {
     const workspace = await createWorkspace(api, cast.owner);
     await addMember(api, workspace, cast.carol, { role: 'admin' });
     const filing = (await file(api, contract, workspace)).json.data.id;

@@ -29,7 +29,7 @@ const memberKeys = (person: Person, attributes: Record<string, unknown>) =>
   });
 
 describe('the chain of a company whose admin replaced their keys', () => {
-  it('goes on with the new key once, with the membership signed anew', async () => {
+  it('continues with the new key once, with the membership signed again', async () => {
     const ada = await createPerson(api, { attributes: { companyName: 'Owner GmbH' } });
     const { id } = await companyOf(api, ada);
     const without = await replacementOf(ada);
@@ -70,7 +70,7 @@ describe('the chain of a company whose admin replaced their keys', () => {
 });
 
 describe('a workspace whose members replaced their keys', () => {
-  it('takes their new key with the wrapped one, both or nothing, and founds others with it', async () => {
+  it('accepts a new key only together with the wrapped one, and other workspaces can be founded with it', async () => {
     const { ann, bob } = await createAcme(server);
     const workspace = await createWorkspace(api, ann);
     await addMember(api, workspace, bob, { role: 'admin' });
@@ -102,11 +102,11 @@ describe('a workspace whose members replaced their keys', () => {
       id: workspace.id,
     });
     expect(members.get(bob.accountId)).toEqual({ role: 'admin', authKey: renewed.keys.auth.publicKey });
-    // who has the former keys may know that of the workspace
+    // a thief of the former keys may know the workspace's key
     expect(await isKeyOutdated(renewed, workspace)).toBe(true);
   });
 
-  it('lets go of a member who has not gone on with the new key yet', async () => {
+  it('can remove a member who has not continued with the new key yet', async () => {
     const { ann, cem } = await createAcme(server);
     const workspace = await createWorkspace(api, ann);
     const membership = await addMember(api, workspace, cem, { role: 'editor' });

@@ -48,14 +48,14 @@ describe('replacing the keys of an account', () => {
     expect((await api.mailsTo(ada.email)).join('\n')).toContain('12 new words');
   });
 
-  it('is over for the former words, and the new ones log in', async () => {
+  it('ends the former words, and the new ones log in', async () => {
     const ada = await createPerson(api);
     const renewed = await replaceKeysOf(api, ada);
     expect(outcome(await openSession(api, ada.keys))).toBe('401 WrongCredentials');
     expect(outcome(await openSession(api, renewed.keys))).toBe('201');
   });
 
-  it('leaves no session to a log-in that proved the former keys just before', async () => {
+  it('ends also a session whose log-in proved the former keys just before', async () => {
     const ada = await createPerson(api);
     const proved = { id: ada.accountId, auth_key: ada.keys.auth.publicKey };
     const { services } = server.running;
@@ -89,13 +89,13 @@ describe('replacing the keys of an account', () => {
     const replacement = await replacementOf(ada);
     expect(outcome(await sendReplacement(api, ada, replacement))).toBe('201');
     const { token } = await logIn(api, replacement);
-    // of a statement that was recorded, or one by keys that are former by now
+    // a recorded statement, or one by keys that were replaced since
     for (const late of [replacement, await replacementOf(ada)])
       expect(outcome(await sendReplacement(api, { ...ada, token }, late))).toBe('409 Conflict');
     expect((await accountOf({ ...ada, token })).publicKey).toBe(replacement.keys.sign.publicKey);
   });
 
-  it('of two devices at once takes one', async () => {
+  it('accepts only one of two simultaneous replacements', async () => {
     const ada = await createPerson(api);
     const both = await Promise.all([replacementOf(ada), replacementOf(ada)]);
     const outcomes = await Promise.all(
@@ -104,7 +104,7 @@ describe('replacing the keys of an account', () => {
     expect(outcomes.filter((one) => one === '201')).toHaveLength(1);
   });
 
-  it('goes with the pins sealed anew, where there are some', async () => {
+  it('includes the pins sealed again, if there are any', async () => {
     const ada = await createPerson(api);
     const pinsBy = async (own: Person['own'], counter: number) =>
       sealPins(own, NO_PINS, { counter, time: new Date() });
@@ -132,8 +132,8 @@ describe('replacing the keys of an account', () => {
   });
 });
 
-describe('what is wrapped for keys that were replaced', () => {
-  it('is told and wrapped anew, and then nothing is left', async () => {
+describe('a secret wrapped for replaced keys', () => {
+  it('is listed and wrapped again, and then nothing is left', async () => {
     const [owner, bob] = [await createPerson(api), await createPerson(api)];
     const contract = await activeContract(api, owner);
     const { json } = await invite(api, contract, bob, 'view');
@@ -166,7 +166,7 @@ describe('what is wrapped for keys that were replaced', () => {
     expect((await api.call('GET', path, { token: renewed.token })).json.data).toEqual([]);
   });
 
-  it('is no business of anybody else', async () => {
+  it('is listed for nobody else', async () => {
     const [ada, bob] = [await createPerson(api), await createPerson(api)];
     await replaceKeysOf(api, ada);
     for (const part of ['keychange', 'stalewraps'])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a contract whose owner replaced their keys', () => {
-  it('takes no other document before it has a next key, which who took the former ones does not know', async () => {
+  it('accepts no other document before it has a next key, which a thief of the former ones does not know', async () => {
     const ada = await createPerson(api);
     const contract = await activeContract(api, ada);
     contract.owner = await replaceKeysOf(api, ada);

@@ -24,7 +24,7 @@ it('security.txt names the contact of the operator and ends within a year', asyn
   await server.close();
 });
 
-it('without a contact there is no security.txt, and a contact that is none stops the start', async () => {
+it('without a contact there is no security.txt, and an invalid contact stops the start', async () => {
   const server = await startTestServer();
   expect((await fetch(`${server.origin}/.well-known/security.txt`)).status).toBe(404);
   await server.close();

@@ -3,7 +3,7 @@ import { ROUTES } from '../src/start/routes.ts';
 import { ROUTE_TABLE } from './support/route-table.ts';
 
 describe('the table of routes', () => {
-  it('says of every route who may call it, and what its id names (ABUSE-01)', () => {
+  it('states for every route who may call it, and what its id names (ABUSE-01)', () => {
     const table: Record<string, string[]> = {};
     for (const { access, of, method, path } of ROUTES)
       (table[of === undefined ? access : `${access} of ${of}`] ??= []).push(`${method} ${path}`);
@@ -24,7 +24,7 @@ describe('the table of routes', () => {
       const alike = routes.map(({ limit, beforeSecondFactor }) => ({ limit, beforeSecondFactor }));
       expect([path, alike]).toEqual([path, routes.map(() => alike[0])]);
       const last = routes.at(-1);
-      // the last one takes what is left, and none before it takes all
+      // the last one accepts the rest, and none before it accepts everything
       expect([path, last?.when === undefined]).toEqual([path, true]);
       for (const route of routes.slice(0, -1))
         expect([path, route.body !== last?.body || route.when !== undefined]).toEqual([path, true]);

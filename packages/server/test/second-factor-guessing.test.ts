@@ -21,7 +21,7 @@ const wrongCode = '000000';
 const logInWith = async (factor?: string) => outcome(await openSession(api, person.keys, factor));
 
 describe('guessing', () => {
-  it('five wrong codes in 15 minutes, then not even the right one; the person is told by mail (ABUSE-06)', async () => {
+  it('after five wrong codes in 15 minutes not even the right one is accepted, and a mail warns the person (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     const outcomes = [];
     for (let guess = 0; guess < 6; guess += 1) outcomes.push(await logInWith(wrongCode));

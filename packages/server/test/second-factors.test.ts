@@ -73,13 +73,13 @@ describe('setting up a device', () => {
     },
   );
 
-  it('an active device tells nothing about its codes (ABUSE-06)', async () => {
+  it('an active device reveals nothing about its codes (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     expect(outcome(await activateDevice(api, person, device.id, await device.code(1)))).toBe('409 Conflict');
     expect(outcome(await activateDevice(api, person, device.id, wrongCode))).toBe('409 Conflict');
   });
 
-  it('lists the own devices, the oldest first, and no parameters (API-03)', async () => {
+  it('lists the account’s devices, the oldest first, without parameters (API-03)', async () => {
     const ids = [];
     for (let number = 0; number < 3; number += 1) {
       ids.push((await addActiveDevice(api, person)).id);
@@ -91,7 +91,7 @@ describe('setting up a device', () => {
     expect(outcome(await list('page[limit]=1'))).toBe('400 UnknownParameter');
   });
 
-  it('a device of somebody else is not there (ABUSE-01)', async () => {
+  it('a device of somebody else is not found (ABUSE-01)', async () => {
     const other = await createPerson(api);
     const device = await addDevice(api, other);
     expect(outcome(await activateDevice(api, person, device.id, await device.code()))).toBe('404 NotFound');
@@ -100,7 +100,7 @@ describe('setting up a device', () => {
     expect(await devicesOf(api, other)).toEqual([{ id: device.id, state: 'pending' }]);
   });
 
-  it('state and secret of a device are not for the caller to say (ABUSE-03)', async () => {
+  it('the caller cannot set state and secret of a device (ABUSE-03)', async () => {
     const body = { data: { type: 'totps', attributes: { description: 'x', state: 'active' } } };
     const path = '/secondfactors';
     expect((await callWithPassword(api, person, { method: 'POST', path, body })).status).toBe(400);
@@ -136,14 +136,14 @@ describe('logging in', () => {
     expect(outcome(await openSession(api, forged, wrongCode))).toBe('401 WrongCredentials');
   });
 
-  it('a pending device counts for nothing (ABUSE-06, J-060)', async () => {
+  it('a pending device does not count (ABUSE-06, J-060)', async () => {
     const device = await addDevice(api, person);
     expect(await logInWith()).toBe('201');
     await addActiveDevice(api, person);
     expect(await logInWith(await device.code())).toBe('422 IncorrectAuthenticationCode');
   });
 
-  it('a code is good for one login; neither it nor an older one is good again (ABUSE-06)', async () => {
+  it('a code is valid for one login; neither it nor an older one is valid again (ABUSE-06)', async () => {
     const device = await addActiveDevice(api, person);
     expect(await logInWith(await device.code())).toBe('201');
     expect(await logInWith(await device.code())).toBe('422 IncorrectAuthenticationCode');
@@ -186,13 +186,13 @@ describe('logging in', () => {
     expect(await nonces()).toEqual([]);
   });
 
-  it('a code that nobody asks for does no harm (J-047)', async () => {
+  it('an unnecessary code does no harm (J-047)', async () => {
     expect(await logInWith(wrongCode)).toBe('201');
   });
 });
 
 describe('deleting a device', () => {
-  it('with the password a device goes, and the login asks for no code any more (API-04, NET-12)', async () => {
+  it('with the password a device is deleted, and the login needs no code any more (API-04, NET-12)', async () => {
     const device = await addActiveDevice(api, person);
     expect((await remove(device.id, await device.code())).status).toBe(204);
     expect(await devicesOf(api, person)).toEqual([]);
@@ -215,14 +215,14 @@ describe('deleting a device', () => {
     expect(outcome(await remove(device.id, await device.code()))).toBe('429 TooManyCodes');
   });
 
-  it('a pending device goes without the password (STATE-2FA-02, J-060)', async () => {
+  it('a pending device is deleted without the password (STATE-2FA-02, J-060)', async () => {
     const device = await addDevice(api, person);
     const answer = await api.call('DELETE', `/secondfactors/${device.id}`, { token: person.token });
     expect(answer.status).toBe(204);
     expect(await devicesOf(api, person)).toEqual([]);
   });
 
-  it('a pending device that nobody came back to is gone after a day, an active one stays (STATE-2FA-02)', async () => {
+  it('an abandoned pending device is gone after a day, an active one stays (STATE-2FA-02)', async () => {
     const active = await addActiveDevice(api, person);
     await addDevice(api, person);
     const { sweep } = await import('../src/start/sweep.ts');
@@ -238,7 +238,7 @@ describe('deleting a device', () => {
   });
 });
 
-describe('what the database holds of a secret', () => {
+describe('a secret in the database', () => {
   it('another device, account or key cannot open it, and no two look alike (API-01)', async () => {
     const { unseal } = await import('../src/platform/secrets/seal.ts');
     const { openDeviceSecret } = await import('../src/resources/second-factors/device-secret.ts');

@@ -99,7 +99,7 @@ function holders(secret: Uint8Array | string): string[] {
     .map(({ name }) => name);
 }
 
-describe('what the server stores', () => {
+describe('the data that the server stores', () => {
   it('the search itself works: it finds a title, an address, a hash and the stored ciphertext (CRYPTO-04)', () => {
     expect(holders(TITLE)).not.toEqual([]);
     expect(holders(owner.email)).not.toEqual([]);

@@ -34,7 +34,7 @@ const eventsAbout = (what: string) =>
     return found.length > 0 && found;
   });
 
-it('a login is written down with account, address and result, whether it succeeds or lacks its code', async () => {
+it('a login is logged with account, address and result, whether it succeeds or lacks its code', async () => {
   await openSession(server.api, person.keys);
   const [success] = await eventsAbout('POST /ui-api/sessions');
   expect(success).toMatchObject({ who: { account: person.accountId }, from: '127.0.0.1', result: 'ok' });
@@ -50,7 +50,7 @@ it('a login is written down with account, address and result, whether it succeed
   });
 });
 
-it('a change is written down with the session, the call and what it was about; a read is not', async () => {
+it('a change is logged with the session, the call and its ids; a read is not', async () => {
   const contract = await createContract(server.api, person);
   await server.api.call('GET', `/digitalassets/${contract.id}`, { token: person.token });
   await server.api.call('DELETE', `/digitalassets/${contract.id}`, { token: person.token });
@@ -60,7 +60,7 @@ it('a change is written down with the session, the call and what it was about; a
   expect((await events()).filter(({ what }) => what.startsWith('GET'))).toEqual([]);
 });
 
-it('a refusal is written down also of a read: without a session, and without the right', async () => {
+it('a rejection is logged also for a read: without a session, and without permission', async () => {
   await server.api.call('GET', '/digitalassets', { token: 'a.b.c' });
   const [anonymous] = await eventsAbout('GET /ui-api/digitalassets');
   expect(anonymous).toMatchObject({ who: { account: null, session: null }, result: 'Unauthenticated' });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('people with an account', () => {
-  it('an invited signer gets the key, the request and a mail in his language (API-71, CRYPTO-07)', async () => {
+  it('an invited signer gets the key, the request and a mail in their language (API-71, CRYPTO-07)', async () => {
     const contract = await activeContract(api, owner);
     const answer = await invite(api, contract, other, 'sign');
     expect(accessGrantAttributes.parse(answer.json.data.attributes)).toMatchObject({
@@ -111,7 +111,7 @@ describe('people with an account', () => {
     );
   });
 
-  it('a removed grant ends access at once; the own one and that of a signer who signed stay (API-68)', async () => {
+  it('a removed grant ends access at once; the owner’s grant and grants of people who signed stay (API-68)', async () => {
     const contract = await activeContract(api, owner);
     const viewer = await createPerson(api);
     const grant = (await invite(api, contract, viewer, 'view')).json.data;

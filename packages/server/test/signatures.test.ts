@@ -72,7 +72,7 @@ describe('signing', () => {
     expect(json.included.filter((resource: Json) => resource.type === 'signatures')).toHaveLength(2);
   });
 
-  it('the signer alone has their signature appended to the ledger, under its own id (API-62, ABUSE-25)', async () => {
+  it('only signers can have their signature appended to the ledger, under its own id (API-62, ABUSE-25)', async () => {
     const contract = await pendingContract({ signers: [signer, owner] });
     await lock(api, signer, contract.documents[0]);
     const body = await newSignature(contract, signer, contract.documents[0]);

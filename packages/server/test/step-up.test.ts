@@ -123,7 +123,7 @@ describe('a call that needs the password (ABUSE-07)', () => {
     expect(await createWith(secret)).toBe(REFUSED);
   });
 
-  it('a refusal leaves the session alone (ABUSE-07)', async () => {
+  it('a rejection does not end the session (ABUSE-07)', async () => {
     await createWith('A'.repeat(139));
     expect((await api.call('GET', '/secondfactors', { token: person.token })).status).toBe(200);
   });
@@ -149,7 +149,7 @@ describe('the step-up key itself (ABUSE-07)', () => {
     for (const key of [person.keys.auth, fresh])
       expect(outcome(await callWithPassword(api, person, { ...call, key }))).toBe(REFUSED);
     expect((await callWithPassword(api, person, { ...call, key: person.keys.sign })).status).toBe(200);
-    // from now on the former password shows nothing
+    // from now on the former password proves nothing
     expect(await createWith(await secretFor(api, person, CREATE))).toBe(REFUSED);
     expect(await createWith(await secretFor(api, person, { ...CREATE, key: fresh }))).toBe('201');
   });

@@ -5,7 +5,7 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import { startProcess } from './support/process.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 
-it('a server that is told to stop does not wait for connections on which nobody asks anything (NET-09)', async () => {
+it('a stopping server does not wait for idle connections (NET-09)', async () => {
   const dataDir = await freshDataDir();
   const env = await testEnv(dataDir);
   const server = await startProcess(env);
@@ -23,7 +23,7 @@ it('a server that is told to stop does not wait for connections on which nobody 
   await rm(dataDir, { recursive: true });
 }, 40_000); // Node itself would wait a minute
 
-it('a transaction that is begun while the server stops is refused to whoever began it (NET-09)', async () => {
+it('a transaction that begins while the server stops is rejected (NET-09)', async () => {
   const dataDir = await freshDataDir();
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await database.close();

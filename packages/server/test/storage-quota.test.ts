@@ -17,7 +17,7 @@ const uploadTo = async (contract: Awaited<ReturnType<typeof createContract>>, by
     await upload(server.api, contract, await newDocument(contract, { content: new Uint8Array(bytes) })),
   );
 
-it('the documents in all contracts of a person stay within the quota, and nothing of a refused one is kept', async () => {
+it('the documents in all contracts of a person stay within the quota, and nothing of a refused one is stored', async () => {
   const person = await createPerson(server.api);
   const contracts = [
     await createContract(server.api, person),
@@ -31,7 +31,7 @@ it('the documents in all contracts of a person stay within the quota, and nothin
   expect(await uploadTo(other, 600_000)).toBe('201');
 });
 
-it('of uploads at the same moment only as many are stored as fit; what is deleted makes room', async () => {
+it('only as many simultaneous uploads are stored as fit; deleting makes room', async () => {
   const person = await createPerson(server.api);
   const contract = await createContract(server.api, person);
   const first = await addDocument(server.api, contract, { content: new Uint8Array(100_000) });

@@ -36,7 +36,7 @@ const bookWith = async (iban: string = IBANS.paid) =>
   (await book(api, admin, await paymentMethodOf(api, company, iban))).json.data as Json;
 const cancel = (id: string) => api.call('DELETE', `/subscriptions/${id}`, { token: admin.token });
 
-/** A bank that answers at once, and remembers what it was asked for. */
+/** A bank that responds at once and records its orders. */
 function quickBank(answer: 'paid' | 'returned') {
   const ordered: { cents: number; key: string }[] = [];
   const bank: PaymentAdapter = {
@@ -52,7 +52,7 @@ function quickBank(answer: 'paid' | 'returned') {
   return { bank, ordered };
 }
 
-/** A month passes: all moves into the past, the hourly sweep comes, and its jobs do what there is to do. */
+/** A month passes: everything moves into the past, and the hourly sweep runs with its jobs. */
 async function monthPasses(): Promise<void> {
   const { services } = server.running;
   const monthBefore = (column: 'created' | 'next_debit') =>
@@ -74,7 +74,7 @@ it('Basic is pending until the bank has paid, then active for a month (J-164, PL
   expect(attributes).toMatchObject({ state: 'active', nextDebit });
 });
 
-it('a debit that comes back leaves it unpaid, and it can be booked anew from another account (J-164, ENT-COMP-02)', async () => {
+it('a returned debit leaves the plan unpaid, and it can be booked again from another account (J-164, ENT-COMP-02)', async () => {
   const first = await bookWith(IBANS.returned);
   expect((await settled()).attributes).toMatchObject({ state: 'unpaid', nextDebit: null });
   const second = await bookWith();
@@ -88,7 +88,7 @@ it('a company books once at a time (ENT-COMP-02)', async () => {
   expect(outcome(await book(api, admin, method))).toBe('409 AlreadySubscribed');
 });
 
-it('each month is debited once with its tax, also when a job runs twice, and time does not shift the day (PLAN-01)', async () => {
+it('each month is debited once with its tax, also when a job runs twice, and the day of the debit does not drift (PLAN-01)', async () => {
   const { services } = server.running;
   const { payments } = services;
   const { bank, ordered } = quickBank('paid');
@@ -122,7 +122,7 @@ it('a later month that is not paid ends the plan (PLAN-01)', async () => {
   }
 });
 
-it('a cancelled subscription lasts until the end of what is paid, is not debited again, and is gone then (J-164)', async () => {
+it('a cancelled subscription lasts until the end of the paid time, is not debited again, and then is gone (J-164)', async () => {
   const { services } = server.running;
   const booked = await bookWith();
   const ends = debitDay(new Date(booked.attributes.created), 1).toISOString();
@@ -135,7 +135,7 @@ it('a cancelled subscription lasts until the end of what is paid, is not debited
   services.payments = bank;
   try {
     await monthPasses();
-    // nor by a job that was left over
+    // nor by a leftover job
     await advanceDebit(services, booked.id);
     expect(ordered).toEqual([]);
   } finally {
@@ -144,7 +144,7 @@ it('a cancelled subscription lasts until the end of what is paid, is not debited
   expect(await subscription()).toBeUndefined();
 });
 
-it('one that was not paid ends at once when it is cancelled (J-164)', async () => {
+it('an unpaid one ends at once when it is cancelled (J-164)', async () => {
   const { id } = await bookWith(IBANS.returned);
   await settled();
   await cancel(id);

@@ -10,7 +10,7 @@ let owner: Person;
 beforeAll(async () => {
   server = await startTestServer();
   owner = await createPerson(server.api);
-  // nobody else registers what the sweep shall find
+  // nothing else registers the statements for the sweep
   await server.running.services.jobs.stop();
 });
 afterAll(() => server.close());
@@ -22,7 +22,7 @@ async function finishedContract(): Promise<Contract> {
   return contract;
 }
 
-it('a statement that the ledger refuses keeps nothing else of the sweep back', async () => {
+it('a statement that the ledger refuses does not block the rest of the sweep', async () => {
   const { services } = server.running;
   const { db } = services;
   const [broken, sound] = [await finishedContract(), await finishedContract()];

@@ -101,7 +101,7 @@ describe('making a task', () => {
     expect(outcome(await create(draft, [ada]))).toBe('422 AccessGrantNotFound');
   });
 
-  it('what does not fit is refused: no title, nobody, somebody twice, too many, unknown members (ABUSE-02)', async () => {
+  it('malformed tasks are refused: without title or assignees, with duplicates, too many or unknown people (ABUSE-02)', async () => {
     const contract = await sharedContract();
     const many = Array.from({ length: ASSIGNEES_MAX + 1 }, () => ({ ...ada, personId: randomUUID() }));
     expect(outcome(await create(contract, [ada], { title: ' ' }))).toBe('400 TitleRequired');
@@ -132,7 +132,7 @@ describe('making a task', () => {
 });
 
 describe('doing a task', () => {
-  it('each assignee marks the own part; some make it partial, all complete; a mark can be taken back (STATE-TASK-01, STATE-TASK-02, J-139)', async () => {
+  it('each assignee marks their own part; some make it partial, all complete; a mark can be removed (STATE-TASK-01, STATE-TASK-02, J-139)', async () => {
     const contract = await sharedContract();
     const id = await addTask(api, contract, [ada, ben]);
     const first = await mark(id, ada, true);
@@ -181,7 +181,7 @@ describe('listing tasks', () => {
     return answer.json;
   };
 
-  it('tasks of the caller that are not done by the caller, newest first, by page, with the total (API-16, J-167, J-124)', async () => {
+  it('lists the caller’s open tasks, newest first, by page, with the total (API-16, J-167, J-124)', async () => {
     const me = await createPerson(api);
     const contract = await sharedContract();
     await invite(api, contract, me, 'view');

@@ -56,7 +56,7 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
-/** Enters a new key in the log of keys; gives its transaction id. */
+/** Enters a new key in the log of keys; returns its transaction id. */
 async function append({ ledgerUrl }: Config): Promise<string> {
   const binding = await createKeyBinding(await deriveAccountKeys(new Uint8Array(randomBytes(16))));
   const response = await fetch(`${ledgerUrl}/keys/v1/entries`, {
@@ -120,7 +120,7 @@ describe('a server with a time stamp authority', () => {
     expect(await checkpointOf(config)).toBe(before);
   });
 
-  it('tells the authority a hash and nothing else', async () => {
+  it('sends the authority only a hash', async () => {
     const config = await start();
     await append(config);
     const { checkpoint } = await stamped(config);
@@ -142,7 +142,7 @@ describe('a server with a time stamp authority', () => {
       publicKey: ed25519PublicKeyOf(new Uint8Array(randomBytes(32))),
     });
     const told: string[] = [];
-    // what listens at the address is a witness now, which is called after the stamp came
+    // a witness listens at the address now, which is called after the stamp came
     authority.behave((body, response) => {
       told.push(Buffer.from(body).toString());
       response.writeHead(500).end();
@@ -153,7 +153,7 @@ describe('a server with a time stamp authority', () => {
     expect(told.join()).not.toContain('time-stamp');
   });
 
-  it('names who issues the certificates of the authority in its trust file, whose fingerprint covers them', async () => {
+  it('names the issuers of the authority’s certificates in its trust file, whose fingerprint covers them', async () => {
     let config = await start();
     const { timeStamps, hash } = await trustOf(config);
     expect(timeStamps).toEqual([authority.authority.issuer]);
@@ -164,7 +164,7 @@ describe('a server with a time stamp authority', () => {
     expect(without.hash).not.toBe(hash);
   });
 
-  it('takes no stamp that verifiers would refuse, says so in /health, and takes the next one that is right', async () => {
+  it('accepts no stamp that verifiers would refuse, says so in /health, and accepts the next correct one', async () => {
     const other = await createTestAuthority('Other');
     const wrong: [string, Behaviour][] = [
       ['refuses', (_, response) => response.writeHead(503).end()],

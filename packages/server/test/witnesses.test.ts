@@ -22,7 +22,7 @@ import { writerOf } from './support/ledger.ts';
 import { salt } from './support/people.ts';
 import { freshDataDir, testEnv } from './support/server.ts';
 
-// the command that others run; the server and the verifier know each other by HTTP alone
+// the command that others run; server and verifier communicate only by HTTP
 const WITNESS = fileURLToPath(new URL('../../verifier/src/witness/main.ts', import.meta.url));
 
 let folder: string;
@@ -54,7 +54,7 @@ async function start(witnesses: string): Promise<Config> {
   return config;
 }
 
-/** Starts a witness of both logs of the server; gives its item of WITNESSES. */
+/** Starts a witness of both logs of the server; returns its item of WITNESSES. */
 async function startWitness(listen = '127.0.0.1:0'): Promise<string> {
   const secrets = openSecrets(join(dataDir, 'secrets'));
   const host = new URL(env['LEDGER_URL'] ?? '').host;
@@ -80,7 +80,7 @@ async function stopWitness(): Promise<void> {
   witness = undefined;
 }
 
-/** Something that is called a witness and answers as it likes. */
+/** A fake witness with arbitrary responses. */
 async function startStandIn(answer: (body: string) => string | undefined, key: VerifierKey): Promise<string> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -97,7 +97,7 @@ async function startStandIn(answer: (body: string) => string | undefined, key: V
 
 const witnessOf = (item: string): VerifierKey => parseVerifierKey('cosignature', item.split(' ')[0] ?? '');
 
-/** Enters a new key in the log of keys; gives the proof. */
+/** Enters a new key in the log of keys; returns the proof. */
 async function append({ ledgerUrl }: Config): Promise<string> {
   const binding = await createKeyBinding(await deriveAccountKeys(randomBytes(16)));
   const response = await fetch(`${ledgerUrl}/keys/v1/entries`, {
@@ -147,7 +147,7 @@ describe('a server with a witness', () => {
     expect(await read(config, '/keys/v1/checkpoint')).toBe(before);
   });
 
-  it('goes on without it, says in /health who does not answer, and has the whole growth cosigned afterwards', async () => {
+  it('continues without it, names it in /health, and has the whole growth cosigned afterwards', async () => {
     const item = await startWitness();
     await stopWitness();
     const config = await start(item);
@@ -172,7 +172,7 @@ describe('a server with a witness', () => {
     );
     for (let entry = 0; entry < 3; entry += 1) await append(config);
     expect(await read(config, '/keys/v1/checkpoint')).toMatch(/\n3\n/);
-    // nor when it stops: the question is ended, not waited for
+    // nor when it stops: the request is aborted, not awaited
     const { witnesses } = running?.services ?? { witnesses: () => [] };
     await running?.close();
     running = undefined;
@@ -182,7 +182,7 @@ describe('a server with a witness', () => {
     ]);
   });
 
-  it('takes no line that the witness did not sign for this checkpoint', async () => {
+  it('accepts no line that the witness did not sign for this checkpoint', async () => {
     const key = randomBytes(32);
     const other = signCheckpoint({ origin: 'other/v1', size: 1, root: randomBytes(32) }, key);
     for (const answer of [
@@ -203,7 +203,7 @@ describe('a server with a witness', () => {
   });
 });
 
-it('WITNESSES that are no keys and addresses stop the start with a sentence', async () => {
+it('malformed WITNESSES stop the start with a sentence', async () => {
   const vkey = formatVerifierKey('cosignature', {
     name: 'w',
     publicKey: ed25519PublicKeyOf(randomBytes(32)),

@@ -22,7 +22,7 @@ import {
 
 let server: TestServer;
 let api: Api;
-/** The one who is gone was a member, too. */
+/** A removed former member. */
 let cast: Staff & { gone: Person };
 let workspace: Workspace;
 let contract: Contract;
@@ -61,7 +61,7 @@ async function remove(): Promise<void> {
   expectStatus(await removeMember(api, workspace, removal), 204);
 }
 
-/** Replaces the key; answers the workspace with the new one. */
+/** Replaces the key; returns the workspace with the new one. */
 async function change(by = cast.ann): Promise<Workspace> {
   const { body, next } = await nextKey(api, workspace, by);
   expectStatus(await send('POST', keys(), by, body), 204);
@@ -75,7 +75,7 @@ const rewrapped = async (next: Workspace, by = cast.ann): Promise<Json> => {
 };
 
 describe('a change of the key', () => {
-  it('goes from a removed member to a new key and new grants; the server keeps how far it is (CRYPTO-09, ENT-WS-04)', async () => {
+  it('goes from a removed member to a new key and new grants; the server tracks its progress (CRYPTO-09, ENT-WS-04)', async () => {
     expect(await stateOf()).toEqual({ keyEpoch: 0, keyChangePending: false, keyOutdated: false });
     await remove();
     expect(await stateOf()).toEqual({ keyEpoch: 0, keyChangePending: true, keyOutdated: true });
@@ -89,7 +89,7 @@ describe('a change of the key', () => {
     expect((await get(stale(), cast.ed)).json.data).toEqual([]);
   });
 
-  it('every member opens the new key, the new key opens the one before, and both open their contracts (CRYPTO-09)', async () => {
+  it('opens for every member, the new key opens the one before, and both open their contracts (CRYPTO-09)', async () => {
     await remove();
     const next = await change();
     const mine = (await get(`/workspaces/${workspace.id}/members`, cast.vi)).json.data.find(
@@ -134,7 +134,7 @@ describe('a change of the key', () => {
     expect(outcome(await send('POST', keys(), cast.ann, body))).toBe('409 Conflict');
   });
 
-  it('takes only envelopes by the caller, for these members and for this key (CRYPTO-09)', async () => {
+  it('accepts only envelopes by the caller, for these members and for this key (CRYPTO-09)', async () => {
     const { body, next } = await nextKey(api, workspace, cast.ed);
     expect(outcome(await send('POST', keys(), cast.ann, body))).toBe('400 BadRequest');
     const swapped = await nextKey(api, workspace, cast.ann);
@@ -153,7 +153,7 @@ describe('a change of the key', () => {
     expect(outcome(await send('PATCH', stale(), cast.ann, wrongKey))).toBe('400 BadRequest');
   });
 
-  it('what is filed or added for an earlier key is refused, for the new one it is not left behind (CRYPTO-09)', async () => {
+  it('makes the server refuse grants and members with an earlier key, and leaves none with the new one behind (CRYPTO-09)', async () => {
     const adding = await memberBody(api, workspace, await knownPerson(), { role: 'viewer' });
     const next = await change();
     const path = `/workspaces/${workspace.id}/members`;
@@ -164,7 +164,7 @@ describe('a change of the key', () => {
     expect((await get(stale(), cast.ann)).json.data).toHaveLength(1);
   });
 
-  it('a second removal asks for another key; contracts of all earlier keys are counted (CRYPTO-09)', async () => {
+  it('is needed again after a second removal; contracts of all earlier keys are counted (CRYPTO-09)', async () => {
     await remove();
     const second = await change();
     const removal = { membership: memberships.ed, by: cast.ann, of: cast.ed, newOwner: cast.ann };
@@ -181,7 +181,7 @@ describe('a change of the key', () => {
     ]);
   });
 
-  it('a contract that leaves while the change runs does not keep it open (CRYPTO-09)', async () => {
+  it('is not kept open by a contract that leaves meanwhile (CRYPTO-09)', async () => {
     await remove();
     const next = await change();
     expectStatus(await api.call('DELETE', `/digitalassets/${contract.id}`, { token: cast.ann.token }), 204);
@@ -189,7 +189,7 @@ describe('a change of the key', () => {
     expect((await stateOf()).keyChangePending).toBe(false);
   });
 
-  it('the contracts that are left come in pages (CRYPTO-09, API-48)', async () => {
+  it('lists the remaining contracts in pages (CRYPTO-09, API-48)', async () => {
     for (let filed = 0; filed < 3; filed += 1)
       expectStatus(await file(api, await activeContract(api, cast.ann), workspace), 201);
     await change();

@@ -42,14 +42,14 @@ interface Scene {
   /** Membership and permission that calls are about: nobody of the cast. */
   membership: string;
   permission: string;
-  /** Of those in the cast who have one, also when it has ended. */
+  /** The memberships of the cast, including ended ones. */
   memberships: ReadonlyMap<Person, string>;
 }
 
 let server: TestServer;
 let api: Api;
 let founder: Person;
-/** Whom the calls are about: a member, somebody to add, a member without access to the folder. */
+/** The subjects of the calls: a member, somebody to add, a member without access to the folder. */
 let [target, newcomer, bystander]: Person[] = [];
 let people: Record<Exclude<Role, 'anonymous'>, Person>;
 
@@ -72,14 +72,14 @@ beforeEach(() => forgetRateLimits(server));
 
 const companyId = async (): Promise<string> => (await companyOf(api, founder)).id;
 
-/** An admin of the founder's company whom its chain names. */
+/** An admin of the founder's company, named by its chain. */
 async function becomeAdmin(person: Person): Promise<void> {
   const company = { id: await companyId(), founder };
   await joinCompany(server, person, { of: founder, role: 'member' });
   expectStatus(await changeCompanyRole(api, company, { of: person, role: 'admin' }), 200);
 }
 
-/** A workspace with the whole cast in its places. */
+/** A workspace with the whole cast in their roles. */
 async function stage(): Promise<Scene> {
   const { db } = server.running.services;
   await forgetRateLimits(server);
@@ -198,12 +198,12 @@ function verdictOf(answer: ApiAnswer): string {
 
 const tokenOf = (role: Role): string | undefined => (role === 'anonymous' ? undefined : people[role].token);
 
-/** What is about no workspace is in company-matrix.test.ts. */
+/** Routes without a workspace are in company-matrix.test.ts. */
 const companyRoutes = routesOf('company').filter(
   ([, route]) => isAboutWorkspaces(route) && route.path !== '/workspaceaccessgrants',
 );
 
-/** After these, done once, the next caller would meet another scene; the others can be done again. */
+/** These calls change the scene for the next caller; the others can be repeated. */
 const altersScene = (route: Route): boolean =>
   route.method === 'DELETE' || /^POST .*(members|permissions|keys)$/.test(nameOf(route));
 
@@ -214,7 +214,7 @@ async function verdicts(route: Route, denialOf: (role: Role) => string | undefin
   const allowed = ROLES.filter((role) => denialOf(role) === undefined);
   for (const role of ROLES) {
     const denial = denialOf(role);
-    // of those who may, the weakest and the strongest: the guard was tried with all of them
+    // of the permitted roles only the weakest and the strongest: the guard was tested with all of them
     if (denial === undefined && role !== allowed[0] && role !== allowed.at(-1)) continue;
     const caller = role === 'anonymous' ? founder : people[role];
     const { path, body } = await callOf(route, scene, caller);
@@ -265,7 +265,7 @@ describe('who may call what of workspaces and folders, for every route of the ta
     120_000,
   );
 
-  it('POST /workspaceaccessgrants into the company workspace asks the company of it (ABUSE-01, PERM-COMP-01)', async () => {
+  it('POST /workspaceaccessgrants into the company workspace is decided by its company (ABUSE-01, PERM-COMP-01)', async () => {
     await server.running.services.db.deleteFrom('workspaces').where('company_workspace', '=', true).execute();
     const { body, ...general } = await newWorkspace(api, founder, 'General');
     const path = `/companies/${await companyId()}/companyWorkspace`;

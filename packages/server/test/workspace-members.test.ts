@@ -39,7 +39,7 @@ beforeEach(() => forgetRateLimits(server));
 const get = (path: string, who: Person) => api.call('GET', path, { token: who.token });
 
 describe('the chain of member statements', () => {
-  it('what the server hands out verifies from the founder on (ENT-WS-04)', async () => {
+  it('the served chain verifies from the founder on (ENT-WS-04)', async () => {
     const workspace = await createWorkspace(api, ann);
     const membership = await addMember(api, workspace, bob, { role: 'viewer' });
     await changeRole(api, workspace, { membership, by: ann, of: bob, role: 'admin' });
@@ -123,7 +123,7 @@ describe('members and their roles', () => {
     ids['ann'] = json.data[0].id;
   });
 
-  it('nobody changes the own role (PERM-WS-05, ABUSE-13)', async () => {
+  it('nobody changes their own role (PERM-WS-05, ABUSE-13)', async () => {
     for (const [by, membership] of [
       [bob, ids['bob']],
       [cem, ids['cem']],
@@ -205,7 +205,7 @@ describe('members and their roles', () => {
     await addMember(api, scene, bob, { role: 'admin' });
     expect((await removeMember(api, scene, leave)).status).toBe(204);
   });
-  it('who stops being company admin loses the workspaces, and gets them back with the role (PERM-COMP-05, PERM-COMP-06)', async () => {
+  it('a former company admin loses the workspaces, and gets them back with the role (PERM-COMP-05, PERM-COMP-06)', async () => {
     const boss = await createPerson(api);
     await joinCompany(server, boss, { of: ann, role: 'admin' });
     const own = await createWorkspace(api, boss);

@@ -44,7 +44,7 @@ describe('workspaces', () => {
     expect(types).toEqual(new Set(['workspacememberships', 'accounts', 'naturalpersons']));
   });
 
-  it('who is no company admin gets no permission in the meta and 403 (PERM-WS-07, PERM-COMP-01)', async () => {
+  it('people who are not company admins get no permission in the meta, and 403 (PERM-WS-07, PERM-COMP-01)', async () => {
     for (const who of [bob, eve]) {
       expect((await get('/workspaces', who)).json.meta).toEqual({ permissions: [] });
       const { body } = await newWorkspace(api, who);
@@ -54,7 +54,7 @@ describe('workspaces', () => {
     }
   });
 
-  it('the founder opens the seed from the own membership; nobody else sees it (CRYPTO-09, ENT-WS-04)', async () => {
+  it('the founder opens the seed from their membership; nobody else sees it (CRYPTO-09, ENT-WS-04)', async () => {
     const workspace = await createWorkspace(api, ann);
     await addMember(api, workspace, bob, { role: 'viewer' });
     const mine = async (who: Person) => {
@@ -125,7 +125,7 @@ describe('workspaces', () => {
     expect(outcome(await api.call('POST', '/workspaces', { token: ann.token, body }))).toBe(expected);
   });
 
-  it('what a body may not name is refused: company, slug, kind and state of a workspace (ABUSE-03)', async () => {
+  it('forbidden members of a body are refused: company, slug, kind and state of a workspace (ABUSE-03)', async () => {
     for (const extra of [{ companyWorkspace: true }, { companyId: 'x' }, { slug: 'x' }, { enabled: false }]) {
       const { body } = await newWorkspace(api, ann);
       Object.assign(body.data.attributes, extra);
@@ -134,7 +134,7 @@ describe('workspaces', () => {
     }
   });
 
-  it('no include walks further than the list allows (ABUSE-02)', async () => {
+  it('no include goes further than the list allows (ABUSE-02)', async () => {
     for (const include of [
       'company.members',
       'members.workspace.members',
@@ -145,7 +145,7 @@ describe('workspaces', () => {
 });
 
 describe('the company workspace', () => {
-  it('there is one, it is not in the list and cannot be renamed or deleted (ENT-COMP-06, ENT-WS-02, API-32, API-33, VAL-FOLDER-08, VAL-FOLDER-09)', async () => {
+  it('exists once, is not in the list and cannot be renamed or deleted (ENT-COMP-06, ENT-WS-02, API-32, API-33, VAL-FOLDER-08, VAL-FOLDER-09)', async () => {
     const boss = await createPerson(api, { attributes: { companyName: 'General Ltd' } });
     const { json } = await get(`/accounts/${boss.accountId}`, boss);
     const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 
 export type AccountRow = Selectable<AccountsTable> & { email: string };
 
-/** Activated accounts by id; an account that is not confirmed is nobody's business. */
+/** Activated accounts by id; unconfirmed accounts stay hidden. */
 export async function loadAccounts(db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> {
   return db
     .selectFrom('accounts')

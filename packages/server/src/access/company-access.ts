@@ -4,11 +4,11 @@ import type { Session } from '../http/sessions/session.ts';
 
 export type CompanySession = Session & { companyId: string };
 
-/** The company of the caller, for calls that name none. */
+/** The company of the caller, for calls without an id. */
 export const ownCompanyOf = ({ session }: { session: Session }): string => session.companyId ?? '';
 
 /**
- * The session of somebody who may do this in a company.
+ * The session of a caller who may do this in a company.
  *
  * @throws AppError as the policy of companies refuses
  */

@@ -13,7 +13,7 @@ import type { Session } from '../http/sessions/session.ts';
 
 export type AssetRow = Selectable<DigitalAssetsTable>;
 
-/** The contracts with these ids, whoever asks. */
+/** The contracts with these ids, without a check of permissions. */
 export async function loadAssets(db: Db | Tx, ids: readonly string[]): Promise<AssetRow[]> {
   return db.selectFrom('digital_assets').selectAll().where('id', 'in', ids).execute();
 }
@@ -23,7 +23,7 @@ export interface ContractCall {
   access: ContractAccess;
 }
 
-/** What the caller is to a contract, by the grants that are in effect. */
+/** The caller's role towards a contract, by the grants in effect. */
 async function accessTo(db: Db | Tx, session: Session, asset: AssetRow, now: Date): Promise<ContractAccess> {
   const grants = await grantsInEffect(db, now)
     .where('g.asset_id', '=', asset.id)
@@ -59,7 +59,7 @@ export async function contractFor(options: {
   if (asset === undefined) throw new AppError('NotFound');
   const own = await accessTo(db, session, asset, now);
   if (contractDenial(action, own) === undefined) return { asset, access: own };
-  // asked for only when the own grants do not suffice
+  // read only when the caller's own grants do not suffice
   const access = { ...own, place: await placeIn(db, session, asset.id) };
   const denial = contractDenial(action, access);
   if (denial !== undefined) throw new AppError(denial);

@@ -10,7 +10,7 @@ import { readableWorkspaces, type SeenWorkspace } from './workspace-access.ts';
 
 export type WorkspaceGrantRow = Selectable<WorkspaceAccessGrantsTable>;
 
-/** A workspace or folder in which a contract lies, and what the caller is to the contract by it. */
+/** A workspace or folder in which a contract lies, and the caller's role towards the contract by it. */
 export interface ContractLocation {
   grant: WorkspaceGrantRow;
   workspace: SeenWorkspace;
@@ -20,7 +20,7 @@ export interface ContractLocation {
   holdsKey: boolean;
 }
 
-/** Where the contracts lie, as far as the caller may know of it. */
+/** The locations of the contracts that the caller may know of. */
 export async function contractLocationsFor(
   db: Db | Tx,
   assetIds: readonly string[],
@@ -55,7 +55,7 @@ const grantsOf = (db: Db | Tx, assetIds: readonly string[]) =>
 
 const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** What the caller is to a contract by the places it is filed in. */
+/** The caller's role towards a contract by its locations. */
 export async function placeIn(
   db: Db | Tx,
   viewer: Viewer,
@@ -65,14 +65,17 @@ export async function placeIn(
   return strongestPlace(locations.map(({ place }) => place));
 }
 
-/** Everything of workspaces and folders in which the caller sees contracts. */
+/** The workspaces and folders in which the caller sees contracts. */
 export interface VisiblePlaces {
   /** Workspaces; of their contracts in folders only those of {@link VisiblePlaces.folderIds} are seen. */
   workspaceIds: string[];
   folderIds: string[];
 }
 
-/** Where the caller sees contracts beside the own grants; `withKey`: and can open them as a member. */
+/**
+ * The locations in which the caller sees contracts without a grant; with `withKey` only those whose key the caller holds as
+ * a member.
+ */
 export async function visiblePlacesOf(
   db: Db | Tx,
   viewer: Viewer,

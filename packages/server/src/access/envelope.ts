@@ -3,10 +3,10 @@ import { AppError } from '@signet/domain/errors/app-error';
 import type { Session } from '../http/sessions/session.ts';
 
 /**
- * Refuses an envelope that is not one, or that the caller did not sign for this very recipient, contract or workspace and
- * epoch. What is inside only the recipient can check.
+ * Rejects an envelope that is malformed, or that the caller did not sign for this very recipient, contract or workspace and
+ * epoch. Only the recipient can check its content.
  *
- * @param pointer where the envelope stands in the request body
+ * @param pointer position of the envelope in the request body
  * @throws AppError BadRequest
  */
 export async function checkEnvelope({

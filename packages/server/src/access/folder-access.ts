@@ -15,13 +15,13 @@ import { isNone, seenWorkspaces, type Ids, type SeenWorkspace } from './workspac
 
 export type FolderRow = Selectable<FoldersTable>;
 
-/** A folder with what the caller is to it and to its workspace. */
+/** A folder with the caller's roles in it and in its workspace. */
 export interface SeenFolder extends FolderRow {
   role: FolderRole;
   workspace: SeenWorkspace | undefined;
 }
 
-/** Folders `f` with everything that decides about the caller's role in each, but the access to their workspace. */
+/** Folders `f` with the facts that decide the caller's role in each, except the access to their workspace. */
 function foldersFor(db: Db | Tx, viewer: Viewer) {
   return db
     .selectFrom('folders as f')
@@ -45,7 +45,7 @@ function foldersFor(db: Db | Tx, viewer: Viewer) {
 
 type FolderFactsRow = Awaited<ReturnType<ReturnType<typeof foldersFor>['execute']>>[number];
 
-/** With the one rule of the domain. */
+/** Applies the domain's rule. */
 function seen(
   viewer: Viewer,
   rows: readonly FolderFactsRow[],
@@ -70,7 +70,7 @@ export interface SeenPlaces {
   folders: SeenFolder[];
 }
 
-/** The folders with these ids and the workspaces with those, with what the caller is to each. */
+/** The folders and workspaces with these ids, with the caller's role in each. */
 export async function seenPlaces(
   db: Db | Tx,
   viewer: Viewer,
@@ -83,7 +83,7 @@ export async function seenPlaces(
   return { workspaces, folders: seen(viewer, rows, workspaces) };
 }
 
-/** The folders with these ids, with what the caller is to each. */
+/** The folders with these ids, with the caller's role in each. */
 export async function seenFolders(
   db: Db | Tx,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export async function seenFolders(
   return (await seenPlaces(db, viewer, { folderIds, workspaceIds })).folders;
 }
 
-/** Those folders of the workspaces that the caller has access to, in order of their making. */
+/** The folders of the workspaces that the caller has access to, oldest first. */
 export async function accessibleFolders(
   db: Db | Tx,
   viewer: Viewer,

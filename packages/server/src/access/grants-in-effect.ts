@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../platform/db/database.ts';
 
-/** The grants `g` that count: those of drafts wait for undraft, unanswered invitations run out (docs/protocol.md, Invitations). */
+/**
+ * The grants `g` in effect: those of drafts wait for undraft, unanswered invitations expire (docs/protocol.md, Invitations).
+ */
 export function grantsInEffect(db: Db | Tx, now: Date) {
   return db
     .selectFrom('access_grants as g')

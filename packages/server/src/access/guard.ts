@@ -14,7 +14,7 @@ import { NAMED, type Found } from './named.ts';
 import { relationTo } from './relation.ts';
 import { workspaceFor, type SeenWorkspace } from './workspace-access.ts';
 
-/** What is handed over once the policy of the domain has let the caller through. */
+/** The handler's input once the policy of the domain has allowed the call. */
 export interface Things {
   contract: ContractCall;
   workspace: { workspace: SeenWorkspace };
@@ -23,20 +23,20 @@ export interface Things {
   account: object;
 }
 
-/** The kinds of things that a policy of the domain decides about. */
+/** The kinds of objects with a policy in the domain. */
 type Kind = keyof Things;
 /** Kind and action, such as contract:update. */
 export type GuardedAccess = Exclude<RouteAccess, 'public' | 'session'>;
 export type KindOf<Access extends GuardedAccess> = Access extends `${infer K extends Kind}:${string}`
   ? K
   : never;
-/** What an id may name that a route with this access takes. */
+/** The types that the id of a route with this access may name. */
 export type NameOf<Access extends GuardedAccess> = keyof (typeof NAMED)[KindOf<Access>] & string;
 
 interface Question<Action> {
   db: Db | Tx;
   session: Session;
-  /** Of the thing. */
+  /** Id of the object. */
   id: string;
   action: Action;
   now: Date;
@@ -62,8 +62,8 @@ const DECIDE: { [K in Kind]: (question: Question<never>) => Promise<Things[K]> }
 };
 
 /**
- * Decides whether the caller may do what the route declares, with the thing on which hangs what the id names. The one
- * place where a declared access becomes a decision.
+ * Decides whether the caller may do the declared action with the object that the id belongs to. The only place where a
+ * declared access becomes a decision.
  *
  * @returns the thing, and the row that the id names
  * @throws AppError NotFound or Forbidden, as the policy of the domain says

@@ -14,20 +14,20 @@ type RowOf<Access extends GuardedAccess, Of> = Of extends keyof (typeof NAMED)[K
 /** The thing that the caller may act on, and the row that the id names. */
 type Authorised<Access extends GuardedAccess, Of> = Things[KindOf<Access>] & { row: RowOf<Access, Of> };
 
-/** A call whose database opens only once the caller was found to be allowed what the route declares. */
+/** A call whose database opens only after the declared permission was checked. */
 interface GuardedCall<Path extends string, Access extends GuardedAccess, Of, Body> extends Call<
   Path,
   Access,
   Body
 > {
   /**
-   * The thing, for reads and for work that no transaction may wait for.
+   * The object, for reads and for work that no transaction may wait for.
    *
    * @throws AppError as the policy refuses
    */
   authorise: () => Promise<Authorised<Access, Of>>;
   /**
-   * Runs `work` in a serialisable transaction in which the decision was made, too; see {@link inTransaction}.
+   * Runs `work` in a serialisable transaction that also makes the decision; see {@link inTransaction}.
    *
    * @throws AppError as the policy refuses, and what `work` throws
    */
@@ -35,7 +35,7 @@ interface GuardedCall<Path extends string, Access extends GuardedAccess, Of, Bod
 }
 
 interface Naming<Path extends string, Access extends GuardedAccess, Body> {
-  /** The id that names something, where it is not `:id` of the path. */
+  /** The id to decide about, where it is not `:id` of the path. */
   idOf(call: Pick<Call<Path, Access, Body>, 'params' | 'body' | 'session'>): string;
 }
 
@@ -43,7 +43,7 @@ type GuardedDefinition<Path extends string, Access extends GuardedAccess, Of, Bo
   RouteDefinition<Path, Access, Body>,
   'of' | 'handle'
 > & {
-  /** The JSON:API type of what the id names. */
+  /** The JSON:API type that the id names. */
   of: Of;
   handle(call: GuardedCall<Path, Access, Of, Body>): Promise<Answer>;
 } & (Path extends `${string}/:id${string}`
@@ -58,9 +58,9 @@ type AnyDefinition = Omit<RouteDefinition<':id', GuardedAccess, unknown>, 'of' |
   };
 
 /**
- * A route whose declared access is what runs: the handler gets what it acts on from `authorise` or `transact`, after the
- * policy of the domain was asked for exactly that action. Until then its `services.db` throws, and an answer that was made
- * without asking becomes a 500.
+ * A route that enforces its declared access: the handler gets its object from `authorise` or `transact`, after the policy of
+ * the domain has decided on exactly that action. Until then its `services.db` throws, and a response without that decision
+ * becomes a 500.
  */
 export function guarded<
   const Path extends string,
@@ -75,7 +75,7 @@ export function guarded<
       const { services, session } = call;
       let isAuthorised = false;
       const ask = async (db: Db | Tx) => {
-        // of a transaction that is tried again, only the last answer counts
+        // when a transaction is retried, only the last result counts
         isAuthorised = false;
         const id = idOf?.(call) ?? call.params.id;
         const asked = await decide(declared, { db, session, id, now: services.now() });
@@ -98,7 +98,7 @@ export function guarded<
   } as unknown as Route;
 }
 
-/** The same services, whose database is there only while `assertOpen` does not throw. */
+/** The same services, with a database that throws whatever `assertOpen` throws. */
 function locked(services: Services, assertOpen: () => void): Services {
   return {
     ...services,

@@ -2,7 +2,7 @@ import type { EnvelopeContext } from '@signet/domain/envelopes/envelope';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { contractKeyOf } from './envelope.ts';
 
-/** The key of a contract in an epoch, which some envelopes still hold, as they are bound to it. */
+/** The key of a contract in an epoch, as bound by the envelopes that still hold it. */
 export async function contractKeyIn(
   db: Db | Tx,
   asset: Parameters<typeof contractKeyOf>[0],

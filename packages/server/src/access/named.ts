@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/database.ts';
 import { loadAccounts } from './account-access.ts';
 
-/** What an id names: the row, and the id of the thing on which it hangs. */
+/** The row that an id names, and the id of the object it belongs to. */
 export interface Found<Row> {
   id: string;
   row: Row;
@@ -9,10 +9,10 @@ export interface Found<Row> {
 
 type Locate<Row> = (db: Db | Tx, id: string) => Promise<Found<Row> | undefined>;
 
-/** The id of the thing itself, which the guard loads anyway. */
+/** The id of the object itself, which the guard loads anyway. */
 const itself: Locate<{ id: string }> = async (_, id) => ({ id, row: { id } });
 
-/** A row that names the thing. */
+/** A row that names the object. */
 const through =
   <Row>(
     find: (db: Db | Tx, id: string) => Promise<Row | undefined>,
@@ -27,8 +27,8 @@ const ofContract = ({ asset_id: assetId }: { asset_id: string }): string => asse
 const ofCompany = ({ company_id: companyId }: { company_id: string }): string => companyId;
 
 /**
- * What the id in a path or body may name, by its JSON:API type, for each kind of thing that is decided about: that of a
- * task, for example, the contract it is a part of.
+ * The types that the id in a path or body may name, for each kind of object with a policy: a task, for example, belongs to a
+ * contract.
  */
 export const NAMED = {
   contract: {

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Session } from '../http/sessions/session.ts';
 
 /**
- * What a person is to the caller: himself, a contact (an invitation, a contract that both can see, the same company or workspace),
- * somebody whose address the caller looked up, or a stranger.
+ * A person's relation to the caller: the caller themselves, a contact (by an invitation, a contract that both can see, the
+ * same company or workspace), somebody whose address the caller looked up, or a stranger.
  */
 export async function relationTo(db: Db | Tx, session: Session, personId: string): Promise<AccountRelation> {
   if (personId === session.personId) return 'self';

@@ -13,12 +13,12 @@ import type { Viewer } from '../http/json-api/resource.ts';
 
 export type WorkspaceRow = Selectable<WorkspacesTable>;
 
-/** A workspace with what the caller is to it. */
+/** A workspace with the caller's role in it. */
 export interface SeenWorkspace extends WorkspaceRow {
   access: WorkspaceAccess;
 }
 
-/** Of a workspace and, as far as there is one, the caller's membership in it. */
+/** Columns of a workspace and of the caller's membership in it, if any. */
 interface MembershipColumns {
   company_id: string;
   company_workspace: boolean;
@@ -26,7 +26,7 @@ interface MembershipColumns {
   by_company_role: boolean | null;
 }
 
-/** What the caller is to a workspace that was read together with the membership, with the one rule of the domain. */
+/** The caller's role in a workspace that was read together with the membership, by the domain's rule. */
 function accessOf(viewer: Viewer, row: MembershipColumns): WorkspaceAccess {
   const { member_role: role, by_company_role: byCompanyRole } = row;
   return workspaceAccessOf({
@@ -52,19 +52,19 @@ function seen(viewer: Viewer, row: WorkspaceRow & MembershipColumns): SeenWorksp
   return { ...workspace, access: accessOf(viewer, row) };
 }
 
-/** Ids, or the query that finds them: what is read by it need not wait until it has been answered. */
+/** Ids, or a subquery that finds them, which saves a round trip. */
 export type Ids = readonly string[] | Expression<string | null>;
 
 export const isNone = (ids: Ids): boolean => Array.isArray(ids) && ids.length === 0;
 
-/** The workspaces with these ids, with what the caller is to each. */
+/** The workspaces with these ids, with the caller's role in each. */
 export async function seenWorkspaces(db: Db | Tx, viewer: Viewer, ids: Ids): Promise<SeenWorkspace[]> {
   if (isNone(ids)) return [];
   const rows = await workspacesFor(db, viewer).where('w.id', 'in', ids).execute();
   return rows.map((row) => seen(viewer, row));
 }
 
-/** The workspaces that the caller may read: those of the own memberships and, for company admins, all of the company. */
+/** The workspaces that the caller may read: their own and, for company admins, all of the company. */
 export async function readableWorkspaces(db: Db | Tx, viewer: Viewer): Promise<SeenWorkspace[]> {
   const rows = await workspacesFor(db, viewer)
     .where((eb) =>

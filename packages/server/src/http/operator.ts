@@ -4,16 +4,16 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../platform/config/env.ts';
 import type { Services } from './services.ts';
 
-/** A header that no page can send without asking first; it carries the operator's secret. */
+/** A header that a page can send only after a CORS preflight; it carries the operator's secret. */
 export const OPERATOR_HEADER = 'signet-operator';
 
 const ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Lets only this machine pass: the server must be set up for this machine alone, since a proxy before it can look like
- * this machine; the socket must be a loopback one; and the Host header too, so that a page elsewhere cannot reach it
- * through a name that it has pointed here.
+ * Lets only this machine pass: the server must be set up for this machine alone, since a proxy before it can look like this
+ * machine; the socket must be a loopback one; and the Host header too, so that a foreign page cannot get through with a name
+ * that it has pointed here.
  *
  * @throws AppError NotFound
  */
@@ -22,7 +22,7 @@ export function assertLocal(services: Services, request: FastifyRequest): void {
 }
 
 /**
- * Lets this machine pass as {@link assertLocal} does, and whoever sends the secret of `secrets/operator.key`.
+ * Lets this machine pass as {@link assertLocal} does, and any caller with the secret of `secrets/operator.key`.
  *
  * @throws AppError NotFound
  */

@@ -5,9 +5,9 @@ import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that somebody without a session claimed and proved to hold, such as at a login. */
+    /** The account that a caller without a session proved to hold, such as at a login. */
     provedAccount?: string;
-    /** Code of the error that was answered, or why the proof of a session call was refused. */
+    /** Code of the error response, or why the proof of a session call was rejected. */
     failure?: string;
   }
 }
@@ -22,21 +22,21 @@ export interface SecurityEvent {
   /** Account and session; null for a caller who has proved nothing. */
   who: { account: string | null; session: string | null };
   from: string;
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the code of the error. */
   result: string;
 }
 
-/** Asked for all the time and worth nothing by themselves. */
+/** Requested all the time and of no interest by themselves. */
 const NOISE = new Set(['POST /ui-api/sessionchallenges']);
-/** What everybody meets who comes back after a while. */
+/** Errors that everybody gets who comes back after a while. */
 const USUAL = 'use_dpop_nonce';
 const REFUSED = new Set([401, 403, 422, 429]);
 /** Lines a minute about callers who have proved nothing, so that they cannot fill the disk. */
 const ANONYMOUS_A_MINUTE = 600;
 
 /**
- * Writes down each change and each refusal, as lines of JSON in `log/security.jsonl` of the data folder: apart from the
- * request log, which comes and goes with the console.
+ * Logs each change and each rejection as a line of JSON in `log/security.jsonl` of the data folder, apart from the request
+ * log, which goes to the console.
  */
 export function keepSecurityLog(app: FastifyInstance, services: Services): void {
   const log = openLog(join(services.config.dataDir, 'log'));
@@ -80,7 +80,7 @@ function callerOf({ caller, provedAccount }: FastifyRequest): SecurityEvent['who
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
-/** Only what is an id: the token of an invitation must not be written down. */
+/** Only ids: the token of an invitation must not be logged. */
 function idsOf({ params }: FastifyRequest): string[] {
   return Object.values((params ?? {}) as Record<string, string>).filter((value) => UUID.test(value));
 }

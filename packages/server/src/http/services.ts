@@ -11,7 +11,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { PaymentAdapter } from '../platform/payments/payment-adapter.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
-/** What every handler works with. Everything that outlives a request lies in the database, the blobs or the ledger. */
+/** The services of every handler. Everything that outlives a request lies in the database, the blobs or the ledger. */
 export interface Services {
   config: Config;
   database: Database;
@@ -20,19 +20,19 @@ export interface Services {
   blobs: BlobStore;
   jobs: Jobs;
   ledger: LedgerClient;
-  /** Enters into the key directory what changed. */
+  /** Enters changes into the key directory. */
   directory: DirectoryPublisher;
-  /** The key by which this installation speaks, and what others need to recognise it. */
+  /** The authority key of this installation, and its trust file. */
   authority: KeyPair;
   trust: Trust;
-  /** How it stands with each witness and each log. */
+  /** State of each witness for each log. */
   witnesses: () => readonly Standing[];
-  /** How it stands with the time stamp authority and each log; empty without one. */
+  /** State of the time stamp authority for each log; empty without one. */
   timeStamps: () => readonly Standing[];
   /** Undefined where the operator has not set up online payment. */
   payments: PaymentAdapter | undefined;
   metrics: Metrics;
-  /** Ids of the proofs that reads were made with, by the window of their nonce; those of writes lie in the database. */
+  /** Ids of the proofs of reads, by the window of their nonce; those of writes lie in the database. */
   seenProofs: Map<number, Set<string>>;
   now: () => Date;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../http/services.ts';
 import { queueMail } from './outbox.ts';
 
-/** What has happened to an account and its holder must know. */
+/** Events of an account that its holder must know of. */
 export type AccountMailKind =
   | 'wrong-codes'
   | 'second-factor-added'
@@ -11,7 +11,7 @@ export type AccountMailKind =
   | 'password-changed'
   | 'keys-replaced';
 
-/** Tells the holder of an account what has happened to it. */
+/** Notifies the holder of an account of an event. */
 export async function mailToAccount(
   services: Services,
   tx: Tx,

@@ -10,7 +10,7 @@ interface CompanyInvitationMail {
   companyName: string;
 }
 
-/** Invites somebody to a company: to sign up, or, who has an account, to answer after the login. */
+/** Invites somebody to a company: to sign up, or, with an account, to answer after the login. */
 export async function sendCompanyInvitation(
   services: Services,
   tx: Tx,

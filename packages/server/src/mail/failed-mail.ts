@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { assertOperator, OPERATOR_HEADER } from '../http/operator.ts';
 import type { Services } from '../http/services.ts';
 
-/** What could not be sent stays visible and can be sent again; for the operator. */
+/** Mails that could not be sent stay visible and can be sent again; for the operator. */
 export function registerFailedMail(app: FastifyInstance, services: Services): void {
   app.get('/dev/failed-mail.json', async (request) => {
     assertOperator(services, request);

@@ -11,8 +11,8 @@ interface InvitationMail {
 }
 
 /**
- * Invites the grantee by mail: to the contract, or, while nothing is wrapped for them, by the link that proves that the
- * mailbox is theirs. Its secret stands in the fragment, which no server, log or referrer gets to see.
+ * Invites the grantee by mail: to the contract, or, while nothing is wrapped for them, by the link that proves that they own
+ * the mailbox. Its secret stands in the fragment, which no server, log or referrer gets to see.
  */
 export async function sendInvitation(
   services: Services,
@@ -33,7 +33,7 @@ export async function sendInvitation(
   });
 }
 
-/** What a mail to or about a person needs. */
+/** The data of a mail to or about a person. */
 export async function personForMail(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('natural_persons as p')
@@ -49,7 +49,7 @@ export async function personForMail(tx: Tx, personId: string) {
 
 type PersonForMail = Awaited<ReturnType<typeof personForMail>>;
 
-/** The language of a mail: the one its reader chose, else that of the sender's company, else the sender's own. */
+/** The language of a mail: the reader's choice, else the language of the sender's company, else the sender's own. */
 export function languageFor(to: PersonForMail | undefined, from: PersonForMail): Language {
   return to?.lang ?? from.companyLang ?? from.lang ?? 'en';
 }

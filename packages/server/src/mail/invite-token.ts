@@ -15,9 +15,9 @@ interface InviteToken {
 }
 
 /**
- * Keeps the token that the inviter made for the link of an invitation, so that its mail can be sent, also again.
+ * Stores the token that the inviter made for the link of an invitation, so that its mail can be sent and sent again.
  *
- * @throws AppError BadRequest for a token that another invitation has
+ * @throws AppError BadRequest for the token of another invitation
  */
 export async function keepInviteToken(
   { secrets }: Services,
@@ -45,7 +45,7 @@ export async function keepInviteToken(
     });
 }
 
-/** The token of a grant's invitation while nobody has redeemed it; undefined afterwards, and where there never was one. */
+/** The token of a grant's invitation while nobody has redeemed it; undefined afterwards, and without a token. */
 export async function openInviteToken(
   { secrets }: Services,
   tx: Tx,

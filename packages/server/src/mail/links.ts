@@ -1,6 +1,6 @@
 /**
- * What programs for mail make a link of: a scheme, an e-mail address, a name with a domain, four numbers with dots. The
- * dots are those that browsers take for one in an address (UTS 46).
+ * The texts that mail programs turn into links: a scheme, an e-mail address, a name with a domain, four numbers with dots.
+ * The dots are all those that browsers accept in an address (UTS 46).
  */
 const DOT = '[.\\u3002\\uff0e\\uff61]';
 const LINK = new RegExp(
@@ -8,12 +8,12 @@ const LINK = new RegExp(
   'giu',
 );
 
-/** The words of a stranger where nothing may look like a link: such words become an ellipsis. */
+/** A stranger's text where nothing may look like a link: such words become an ellipsis. */
 export function withoutLinks(text: string): string {
   return text.replace(/\S+/gu, (word) => (word.search(LINK) === -1 ? word : '…'));
 }
 
-/** The words of a stranger with a space in whatever would become a link, so that they can be read and not clicked. */
+/** A stranger's text with a space in everything that would become a link, so that it can be read but not clicked. */
 export function unlinked(text: string): string {
   return text.replace(LINK, (mark) => `${mark} `);
 }

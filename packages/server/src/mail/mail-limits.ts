@@ -5,7 +5,7 @@ import { count, type Limit } from '../http/routing/rate-limit.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** Who makes the server write to somebody else: an address without an account, or a person who invites. */
+/** The cause of a mail to somebody else: an address without an account, or a person who invites. */
 export type MailCause = { address: string } | { personId: string };
 
 const ANONYMOUS = {
@@ -20,8 +20,8 @@ const BY_PERSON = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Counts a mail that somebody causes, so that nobody is flooded through us. Without an account nothing may tell whether
- * a mail was written, so it is just not written; who invites is told.
+ * Counts a mail that somebody causes, so that nobody is flooded through us. Without an account nothing may reveal whether a
+ * mail was written, so above a limit it is silently dropped; a person who invites gets an error.
  *
  * @returns whether the mail may be written
  * @throws AppError TooManyRequests above a limit of invitations

@@ -6,7 +6,7 @@ import { assertLocal } from '../http/operator.ts';
 import type { Services } from '../http/services.ts';
 import { escapeHtml } from './render.ts';
 
-/** The embedded mailbox, only without SMTP; for this machine, or in a public demo for everybody. */
+/** The embedded mailbox, only without SMTP; for this machine or, in a public demo, for everybody. */
 export function registerMailbox(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
   if (config.mailbox === 'none') return;

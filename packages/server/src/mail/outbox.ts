@@ -11,15 +11,15 @@ export interface NewMail {
   lang: Language;
   kind: MailKind;
   content: MailContent;
-  /** Not set where the server itself has something to tell, such as that somebody signed. */
+  /** Not set for the server's own notifications, such as that somebody signed. */
   cause?: MailCause;
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause: it exists if and only if the cause does. Without SMTP
- * it is kept there, which is what /dev/mailbox shows.
+ * Puts a mail into the outbox, in the transaction of its cause: it exists if and only if the cause does. Without SMTP it
+ * stays there, and /dev/mailbox shows it.
  *
- * @throws AppError TooManyRequests when the person who causes it, or the recipient, has had too many
+ * @throws AppError TooManyRequests when the person who causes it, or the recipient, is over a limit
  */
 export async function queueMail(services: Services, tx: Tx, mail: NewMail): Promise<void> {
   const now = services.now();

@@ -6,7 +6,7 @@ import { MAIL_TEXTS } from './texts.ts';
 export interface MailContent {
   /** Name of the recipient, or the address. */
   name: string;
-  /** Who caused the mail, and the title of the contract, where the kind speaks of them. */
+  /** The person who caused the mail, and the title of the contract, if this kind of mail names them. */
   person?: string;
   contract?: string;
   /** Name of the company that invites. */
@@ -15,7 +15,7 @@ export interface MailContent {
   words?: string;
   /** Fingerprint of the trust file of this installation. */
   fingerprint?: string;
-  /** Where the button leads. */
+  /** The target of the button. */
   link: string;
 }
 
@@ -26,8 +26,8 @@ export interface RenderedMail {
 }
 
 /**
- * Subject, text part and HTML part of a mail; everything filled in is escaped for its place. Whoever makes us write to
- * somebody chooses names and titles: no link of theirs can be clicked, none stands in the subject or the first line.
+ * Subject, text part and HTML part of a mail; everything filled in is escaped for its place. Names and titles are chosen by
+ * the person who causes the mail: links in them cannot be clicked, and are removed from the subject and the first line.
  */
 export function renderMail(kind: MailKind, lang: Language, content: MailContent): RenderedMail {
   const words = MAIL_TEXTS[lang][kind];

@@ -1,7 +1,7 @@
 import type { Language } from '@signet/domain/format/language';
 import type { MailKind } from '../platform/db/outbox-schema.ts';
 
-/** The words of one kind of mail; {name}, {contract}, {company}, {person}, {words} and {fingerprint} are filled in. */
+/** The texts of one kind of mail; {name}, {contract}, {company}, {person}, {words} and {fingerprint} are filled in. */
 export interface MailText {
   subject: string;
   greeting: string;

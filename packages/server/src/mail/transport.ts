@@ -10,7 +10,7 @@ function transportOf(url: string): Transporter {
   return transporter.transport;
 }
 
-/** Mails carry links that open accounts: they leave this machine by TLS or not at all, whatever a relay offers. */
+/** Mails carry links that open accounts: they leave this machine by TLS or not at all. */
 function withTls(url: string): string {
   const address = new URL(url);
   if (!isLoopback(url)) address.searchParams.set('requireTLS', 'true');
@@ -18,8 +18,8 @@ function withTls(url: string): string {
 }
 
 /**
- * Sends one mail of the outbox by SMTP. Once it is sent its words are wiped, since links carry secrets. A failure is
- * noted and thrown, so that the job tries again; after the last try the mail stays visible as failed.
+ * Sends one mail of the outbox by SMTP. Once it is sent its text is wiped, since links carry secrets. A failure is stored
+ * and thrown, so that the job tries again; after the last try the mail stays visible as failed.
  */
 export async function sendMail(services: Services, id: string): Promise<void> {
   const { db, config } = services;

@@ -1,4 +1,4 @@
-/** A promise with its two ends in hand. */
+/** A promise with its resolvers. */
 export interface Deferred<T> {
   promise: Promise<T>;
   resolve: (value: T) => void;

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** JSON logs without bodies, addresses of links or headers: what is not written cannot leak (ASVS 16.2.5). */
+/** JSON logs without bodies, addresses of links or headers: data that is not logged cannot leak (ASVS 16.2.5). */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,

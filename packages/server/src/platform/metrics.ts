@@ -2,11 +2,11 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What this process counts, for Prometheus. */
+/** The counters of this process, for Prometheus. */
 export interface Metrics {
-  /** One answered request; `route` is the pattern, never the address that was asked for. */
+  /** One answered request; `route` is the pattern, never the requested address. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** All of it in the text format of Prometheus, with what is counted at this moment. */
+  /** All current values in the text format of Prometheus. */
   render(now: { mailsQueued: number; mailsFailed: number; uptimeSeconds: number }): Promise<string>;
   /** Media type of the text. */
   contentType: string;

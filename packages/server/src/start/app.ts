@@ -27,7 +27,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logger: loggerOptions(services.config.logLevel),
     bodyLimit: BODY_MAX,
     requestTimeout: 300_000,
-    // the address of a caller behind a proxy on this machine, which must set X-Forwarded-For itself
+    // trusts the X-Forwarded-For header of a proxy on this machine, which must set it itself
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 100 },
     logController: new LogController({ disableRequestLogging: true }),

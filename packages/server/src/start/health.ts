@@ -9,7 +9,10 @@ interface Part {
   detail?: string;
 }
 
-/** GET /health: each part, ok or what is missing; 503 when the server cannot do its work. GET /metrics for Prometheus. For the operator. */
+/**
+ * GET /health: each part with `ok` or the fault; 503 when the server cannot do its work. GET /metrics for Prometheus. For
+ * the operator.
+ */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/health', async (request, reply) => {
     assertOperator(services, request);
@@ -42,7 +45,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The cause is for the log: it can name paths and addresses. */
+/** The cause goes only to the log: it can name paths and addresses. */
 async function probe(log: FastifyBaseLogger, part: string, question: () => Promise<unknown>): Promise<Part> {
   try {
     await question();
@@ -53,7 +56,7 @@ async function probe(log: FastifyBaseLogger, part: string, question: () => Promi
   }
 }
 
-/** Who confirms checkpoints and is away holds nothing up: the server can do its work without. */
+/** Missing confirmations of checkpoints are no fault of the server, which works without them. */
 function outsideParts({ witnesses, timeStamps }: Services): { witnesses: Part; timeStamps: Part } {
   return {
     witnesses: outsidePart('cosignature', witnesses()),

@@ -6,7 +6,7 @@ import type { Services } from '../http/services.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { sweep } from './sweep.ts';
 
-/** What each queue does. Handlers may run twice: each looks first whether there is still something to do. */
+/** The handler of each queue. Handlers may run twice: each first checks whether there is still work to do. */
 export function jobHandlers(services: Services): JobHandlers {
   return {
     mail: (id) => sendMail(services, id),

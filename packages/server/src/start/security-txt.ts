@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../http/services.ts';
 
-/** RFC 9116 asks for less than a year, so that nobody writes to an address that was given up. */
+/** RFC 9116 recommends less than a year, so that nobody writes to an abandoned address. */
 const VALID_MS = 180 * 24 * 60 * 60_000;
 
-/** GET /.well-known/security.txt (RFC 9116): where to report a weakness; only where the operator has named a contact. */
+/** GET /.well-known/security.txt (RFC 9116): where to report a vulnerability; only if the operator has named a contact. */
 export function serveSecurityTxt(app: FastifyInstance, { config, now }: Services): void {
   const { securityContact, publicUrl } = config;
   if (securityContact === undefined) return;

@@ -4,7 +4,7 @@ import type { Services } from '../http/services.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** GET /.well-known/signet-directory/:epoch: what each epoch of the key directory entered, for everybody who audits it. */
+/** GET /.well-known/signet-directory/:epoch: the leaves of each epoch of the key directory, for auditors. */
 export function serveEpochs(app: FastifyInstance, { db }: Services): void {
   app.get<{ Params: { epoch: string } }>('/.well-known/signet-directory/:epoch', async (request, reply) => {
     const { epoch } = request.params;

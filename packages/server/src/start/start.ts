@@ -20,7 +20,7 @@ import { createPayments } from '../platform/payments/create-payments.ts';
 import { openSecrets } from '../platform/secrets/secrets.ts';
 import type { Services } from '../http/services.ts';
 
-/** For calls that run when the server is told to stop; what kills containers waits ten seconds. */
+/** Grace period for running calls when the server stops; container runtimes kill after ten seconds. */
 const GRACE_MS = 3000;
 
 export interface RunningServer {
@@ -80,7 +80,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stops.push(() => closeListener(app));
     await jobs.work(jobHandlers(services));
     await listen(app, config.host, config.port, 'PORT', 'PUBLIC_URL');
-    // what cannot be done now, for instance without a reachable ledger, the hourly sweep does
+    // the hourly sweep repeats what fails now, for instance without a reachable ledger
     sweep(services).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
     return { app, services, close };
   } catch (error) {
@@ -90,8 +90,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /**
- * Takes no new calls and gives the running ones their time. Then it hangs up: a browser keeps connections on which it has
- * asked nothing yet, and Node waits a minute for the first word.
+ * Accepts no new calls and lets the running ones finish. Then it closes all connections: browsers keep unused ones open, and
+ * Node would wait a minute for their first request.
  */
 async function closeListener(app: FastifyInstance): Promise<void> {
   const hangUp = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
@@ -102,7 +102,7 @@ async function closeListener(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** @throws Error with a sentence that says how to get a port, when another program has this one */
+/** @throws Error with a sentence that says how to get a port, when another program uses this one */
 async function listen(
   app: FastifyInstance,
   host: string,

@@ -10,7 +10,7 @@ const NOT_THE_APP = /^\/(?:\.|(?:ui-api|dev|health|metrics|assets|legal)(?:\/|\?
 
 /**
  * The built app: hashed files for ever, index.html for every other address, so that the routes of the app can be opened
- * directly. Files compressed at build time (.br, .gz) are sent when the browser takes them.
+ * directly. Files compressed at build time (.br, .gz) are sent when the browser accepts them.
  */
 export async function serveApp(app: FastifyInstance, { appDist }: Config): Promise<void> {
   const isBuilt = existsSync(join(appDist, 'index.html'));
@@ -19,7 +19,7 @@ export async function serveApp(app: FastifyInstance, { appDist }: Config): Promi
       root: appDist,
       preCompressed: true,
       index: 'index.html',
-      // what the build leaves for tools
+      // files that the build writes for tools
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders(reply, path) {

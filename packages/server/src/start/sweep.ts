@@ -12,16 +12,15 @@ const DAY_MS = 24 * HOUR_MS;
 const SIGN_UP_LIFE_MS = 7 * DAY_MS;
 const LIST_BATCH = 500;
 
-/** Removes what broken-off uploads left on this machine; only before the server listens, when no upload is running. */
+/** Removes the rest of aborted uploads from this machine; only before the server listens, when no upload is running. */
 export async function sweepIncoming(dataDir: string): Promise<void> {
   await rm(incomingFolder(dataDir), { recursive: true, force: true });
 }
 
 /**
- * Puts right what a crash at a bad moment can leave behind; part of the start, and every hour. Each task is tried, whatever became of
- * those before it.
+ * Repairs the traces of a crash at a bad moment; runs at the start and every hour. Each task is tried, even if others fail.
  *
- * @throws AggregateError with what failed, once all were tried
+ * @throws AggregateError with all failures, once every task was tried
  */
 export async function sweep(services: Services): Promise<void> {
   const failures: unknown[] = [];
@@ -47,7 +46,7 @@ export async function sweep(services: Services): Promise<void> {
   throw new AggregateError(failures, `${tasks} of the sweep failed`);
 }
 
-/** Each to a job of its own: one that fails keeps nothing else back. */
+/** A job for each, so that a failure does not block the others. */
 async function leaveDebits(services: Services): Promise<void> {
   const ids = await debitsToAdvance(services);
   if (ids.length === 0) return;
@@ -56,7 +55,7 @@ async function leaveDebits(services: Services): Promise<void> {
   });
 }
 
-/** Sign-ups that nobody confirmed in time, while no link to them still works. */
+/** Sign-ups that were not confirmed in time, once no link to them works any more. */
 async function forgetSignUps({ db, now }: Services): Promise<void> {
   await db
     .deleteFrom('accounts')
@@ -67,7 +66,7 @@ async function forgetSignUps({ db, now }: Services): Promise<void> {
 }
 
 async function forgetOld({ db, now }: Services): Promise<void> {
-  // the longest window that is counted in, and longer than anybody takes to set up a device
+  // the longest counting window, and longer than anybody needs to set up a device
   const dayAgo = new Date(now().getTime() - DAY_MS);
   await db.deleteFrom('challenges').where('expires', '<', now()).execute();
   await db.deleteFrom('spent_proofs').where('expires', '<', now()).execute();

@@ -12,13 +12,13 @@ export function refusalOf({ status, json }: ApiAnswer): [number, string, string 
   return [status, error.code, error.source?.pointer];
 }
 
-/** The code of a refusal for who the caller is; everything else is allowed (undraft of a finished contract is a 409). */
+/** The code if the caller lacks permission; everything else is allowed (undraft of a finished contract is a 409). */
 export function verdictOf(answer: ApiAnswer): string {
   if (answer.status >= 500) return outcome(answer);
   return [401, 403, 404].includes(answer.status) ? answer.json.errors[0].code : 'allowed';
 }
 
-/** The ids in a list, which must have been answered. */
+/** The ids in the list of a successful response. */
 export function idsOf(answer: ApiAnswer): string[] {
   expectStatus(answer, 200);
   return answer.json.data.map(({ id }: Json) => id);

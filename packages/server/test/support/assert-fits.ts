@@ -2,13 +2,10 @@ import { readDocument } from '@signet/domain/resources/document';
 import { configuration } from '@signet/domain/resources/configuration/resource';
 import { DEFINITIONS } from '@signet/domain/resources/registry';
 
-/** Answers that say nothing but an id, or a part of a resource, and that no client reads. */
+/** Responses with only an id or a part of a resource, which no client reads. */
 const BARE = ['activationmails', 'cansign'];
 
-/**
- * What the server shows is what the definitions say, with the schemas that clients parse answers with, so that no client
- * refuses it.
- */
+/** Asserts that responses match the definitions, with the schemas by which clients parse them. */
 export function assertFits(path: string, json: unknown): void {
   if (path === '/configuration') return void configuration.parse(json);
   const { data } = json as { data?: { type: string; attributes?: unknown } | unknown[] };
@@ -20,7 +17,7 @@ export function assertFits(path: string, json: unknown): void {
   readDocument(json);
 }
 
-/** Sign-up and activation tell who is not logged in no more than the id and that it worked. */
+/** Without a session, sign-up and activation return only the id and success. */
 function isPart(path: string, attributes: unknown): boolean {
   return path.startsWith('/accounts') && Object.keys(attributes ?? {}).length <= 1;
 }

@@ -2,7 +2,7 @@ import type { Language } from '@signet/domain/format/language';
 import type { Company } from './companies.ts';
 import { expectStatus, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 
-/** What the sandbox does with an account, by the end of its IBAN (docs/operations.md). */
+/** The sandbox's treatment of an account, by the end of its IBAN (docs/operations.md). */
 export const IBANS = {
   paid: 'DE89370400440532013000',
   refused: 'DE72370400440532019999',
@@ -74,7 +74,7 @@ export function book(api: Api, by: Person, paymentMethod: string): Promise<ApiAn
   return api.call('POST', '/subscriptions', { token: by.token, body: subscriptionBody(paymentMethod) });
 }
 
-/** The subscriptions that a person is told of. */
+/** The subscriptions that a person sees. */
 export async function subscriptionsOf(api: Api, person: Person): Promise<Json[]> {
   const answer = await api.call('GET', '/subscriptions', { token: person.token });
   expectStatus(answer, 200);

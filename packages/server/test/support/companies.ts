@@ -35,7 +35,7 @@ export function inviteColleague(
   return api.call('POST', `/companies/${id}/members`, { token: by.token, body });
 }
 
-/** Takes the invitation that waits for a person. */
+/** Accepts a person's pending invitation. */
 export async function acceptInvitation(api: Api, person: Person): Promise<ApiAnswer> {
   const { json } = await api.call('GET', '/companyinvitations', { token: person.token });
   const [{ id, attributes }] = json.data;
@@ -45,7 +45,7 @@ export async function acceptInvitation(api: Api, person: Person): Promise<ApiAns
   });
 }
 
-/** How a person says to join a company. */
+/** The statement by which a person joins a company. */
 export async function acceptanceBody({ own, accountId }: Person, companyId: string): Promise<Json> {
   const time = new Date().toISOString();
   const statement = await createCompanyMembership(own.auth, { companyId, accountId, time });
@@ -84,7 +84,7 @@ export async function joinCompany(
   await setCompany({ running }, person, { company_id: founder.company_id, company_role: role });
 }
 
-/** Writes to the database in which company a person is, and as what. */
+/** Sets a person's company and role in the database. */
 export async function setCompany(
   { running }: Pick<TestServer, 'running'>,
   person: Person,

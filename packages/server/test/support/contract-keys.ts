@@ -14,7 +14,7 @@ export interface Remaining {
   person: Person;
 }
 
-/** The owner, of a company, and two who read. */
+/** The owner, in a company, and two readers. */
 export type Readers = Record<'bob' | 'carol' | 'owner', Person>;
 
 export async function createReaders(api: Api): Promise<Readers> {
@@ -52,7 +52,7 @@ interface NextKey {
   attributes: Json;
 }
 
-/** The next key of a contract, wrapped for who remains, without the record that names it. */
+/** The next key of a contract, wrapped for the remaining people, without the record that names it. */
 export async function nextKeyFor(contract: Contract, remaining: readonly Remaining[]): Promise<NextKey> {
   const { key, owner } = contract;
   const next = await nextContractKey(key);
@@ -74,7 +74,7 @@ export const naming =
     keys: [...facts.keys, of.publicKey],
   });
 
-/** Posts the next key of a contract with the record that names it; the contract goes on with it when it was taken. */
+/** Posts the next key of a contract with the record that names it; the contract continues with it on success. */
 export async function changeContractKey(
   api: Api,
   contract: Contract,

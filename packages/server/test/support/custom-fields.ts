@@ -5,7 +5,7 @@ import { expectStatus, type Api, type ApiAnswer, type Json } from './people.ts';
 
 const NO_TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, { name: '', description: '' }]));
 
-/** The body of a new field of a company: a line of text, unless told otherwise. */
+/** The body of a new field of a company: by default a line of text. */
 export function newField(company: Pick<Company, 'id'>, attributes: Record<string, unknown> = {}): Json {
   return {
     data: {

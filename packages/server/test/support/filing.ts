@@ -10,7 +10,7 @@ import { expectStatus, type Api, type ApiAnswer, type Person } from './people.ts
 import { activeContract } from './sharing.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** Where in a workspace. */
+/** The location in a workspace. */
 interface Where {
   folder?: string;
 }
@@ -27,7 +27,7 @@ export function sealForWorkspace(
 /** A workspace as statements name it. */
 export const placeOf = ({ id, key }: Workspace): RecordPlace => ({ workspaceId: id, epoch: key.of.epoch });
 
-/** What somebody who is not the owner states to take a contract out of a workspace. */
+/** The statement by which somebody other than the owner takes a contract out of a workspace. */
 export function moveBy(
   by: Person,
   contract: Contract,
@@ -42,7 +42,7 @@ export function moveBy(
   });
 }
 
-/** Files a contract in a workspace, in a folder when one is named; one that is `unrecorded` in the company's. */
+/** Files a contract in a workspace, in a folder when one is named; an `unrecorded` one goes into the company's. */
 export async function file(
   api: Api,
   contract: Contract,
@@ -64,7 +64,7 @@ export async function file(
   return withRecord(contract, { places: [placeOf(workspace)] }, send);
 }
 
-/** A contract that is no draft any more and lies in a workspace, with the grant that says so. */
+/** A finished contract in a workspace, with its access grant. */
 export async function createFiledContract(
   api: Api,
   owner: Person,

@@ -7,7 +7,7 @@ import { findSession } from '../../src/http/sessions/find-session.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** Hands a call of the person to the handler of a route, as the server does once it knows who calls. */
+/** Passes a call of the person to the handler of a route, as the server does after authentication. */
 export async function handOver(
   { running }: TestServer,
   route: Route,
@@ -19,7 +19,7 @@ export async function handOver(
   return route.handle(call as unknown as Parameters<Route['handle']>[0]);
 }
 
-/** How a route is decided that declares this access: 'allowed', or the code of the refusal. */
+/** The decision on a route with this access: 'allowed', or the code of the error. */
 export async function decisionOf<Access extends GuardedAccess>(
   server: TestServer,
   { access, of, id }: { access: Access; of: NameOf<Access>; id: string },

@@ -51,7 +51,7 @@ export function inviteStatement(
     token,
   }: {
     expiry?: Date;
-    /** What the link carries, for who has no account. */
+    /** The token of the link, for people without an account. */
     token?: string;
   } = {},
 ): Promise<SignedStatement> {
@@ -147,7 +147,7 @@ export function inviteTokenIn(mails: string[]): string {
   return token;
 }
 
-/** Takes a request or access back. @param grantId of access to read */
+/** Revokes a request or access. @param grantId of access to read */
 export function revoke(
   api: Api,
   contract: Contract,

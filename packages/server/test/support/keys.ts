@@ -4,7 +4,7 @@ import { openEnvelope } from '@signet/domain/envelopes/envelope';
 import { workspaceKeyPairOf } from '@signet/domain/crypto/workspace-key';
 import type { Person } from './people.ts';
 
-/** The same key under other names, as somebody who lies would use it. */
+/** The same key under other names, as a liar would use it. */
 export function renamed(key: HeldKey, changed: Partial<CertifiedKey>): HeldKey {
   return { ...key, of: { ...key.of, ...changed } };
 }

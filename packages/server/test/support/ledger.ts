@@ -1,6 +1,6 @@
 import type { Secrets } from '../../src/platform/secrets/secrets.ts';
 
-/** What the server shows the ledger when it appends. */
+/** The server's secret for appending to the ledger. */
 export const writerOf = ({ ledgerWriter }: Secrets): { authorization: string } => ({
   authorization: `Bearer ${ledgerWriter.export().toString('base64')}`,
 });

@@ -14,7 +14,7 @@ import { accountOf } from '@signet/domain/trust/testing/known-people';
 import { assertFits } from './assert-fits.ts';
 import { holdToken, sessionHeaders, takeNonce } from './session-headers.ts';
 
-/** How a test or a benchmark talks to a server; paths are below /ui-api. */
+/** The client by which a test or a benchmark calls a server; paths are below /ui-api. */
 export interface Api {
   call(method: string, path: string, options?: CallOptions): Promise<ApiAnswer>;
   /** Text parts of the mails to an address, the newest first. */
@@ -28,7 +28,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at, not trusted
+// oxlint-disable-next-line typescript/no-explicit-any -- responses are inspected, not trusted
 export type Json = any;
 
 export interface ApiAnswer {
@@ -44,10 +44,10 @@ export interface Person {
   personId: string;
   keys: AccountKeys;
   binding: KeyBinding;
-  /** The keys as the person has them, and as others know them who verified them. */
+  /** The keys as the person has them, and as others who verified them know them. */
   own: OwnKeys;
   account: VerifiedAccount;
-  /** What the password gives beside the keys (docs/protocol.md, Sessions). */
+  /** The step-up keys, which come from the password (docs/protocol.md, Sessions). */
   stepUp: KeyPair;
   token: string;
 }
@@ -55,7 +55,7 @@ export interface Person {
 /**
  * A server that listens at `origin`, e.g. http://127.0.0.1:4000. Its embedded mailbox must be on.
  *
- * @param publicUrl what it calls itself, when that is another address
+ * @param publicUrl its public address, when that is another one
  */
 export function apiOf(origin: string, publicUrl = origin): Api {
   return {
@@ -156,9 +156,9 @@ export async function signUpOf(
 export interface NewPerson {
   email?: string;
   attributes?: Record<string, unknown>;
-  /** What the 12 words stand for. @default random */
+  /** The entropy of the 12 words. @default random */
   entropy?: Uint8Array;
-  /** Of the invitation by whose link the person comes. */
+  /** The token of the invitation whose link the person followed. */
   token?: string;
 }
 

@@ -6,7 +6,7 @@ import { chainHash } from '@signet/domain/statements/member';
 import type { HeldKey } from '@signet/domain/trust/held-key';
 import { salt, type ApiAnswer, type Person } from './people.ts';
 
-/** As much of a contract as its next record needs. */
+/** The part of a contract that its next record needs. */
 interface Recorded {
   key: HeldKey;
   chain: RecordChain;
@@ -22,7 +22,7 @@ export interface RecordChain {
   signedWith?: string;
 }
 
-/** What a new draft is. */
+/** The facts of a new draft. */
 export const draftFacts = (title: string): RecordFacts => ({
   title,
   description: '',
@@ -35,7 +35,7 @@ export const draftFacts = (title: string): RecordFacts => ({
   finished: false,
 });
 
-/** What a new draft with this key is. */
+/** The facts of a new draft with this key. */
 export const draftContent = (title: string, { of }: HeldKey): RecordContent => ({
   ...draftFacts(title),
   keys: [of.publicKey],
@@ -45,7 +45,7 @@ export const draftContent = (title: string, { of }: HeldKey): RecordContent => (
 
 export type Change = Partial<RecordContent> | ((facts: RecordContent) => RecordContent);
 
-/** A change that says nothing of it leaves the key as outdated as it makes it. */
+/** By default the key is outdated if the change makes it so. */
 function changedBy({ facts, signedWith }: RecordChain, change: Change, by: Person): RecordContent {
   const isStated = typeof change === 'object' && change.keyOutdated !== undefined;
   const changed = typeof change === 'function' ? change(facts) : { ...facts, ...change };
@@ -54,7 +54,10 @@ function changedBy({ facts, signedWith }: RecordChain, change: Change, by: Perso
   return isStated ? changed : { ...changed, keyOutdated: keyOutdatedAfter(facts, changed, signers) };
 }
 
-/** The next record of a contract, signed by its owner unless somebody else is named; it counts once {@link withRecord} sent it. */
+/**
+ * The next record of a contract, signed by its owner unless somebody else is named; it takes effect when {@link withRecord}
+ * sends it.
+ */
 export async function nextRecord(
   { chain, key, owner }: Recorded,
   change: Change,
@@ -72,7 +75,7 @@ export async function nextRecord(
   return { statement, salt: salt() };
 }
 
-/** Sends a change with its record, and goes on from there when the server took it. */
+/** Sends a change with its record, and continues from it when the server accepted it. */
 export async function withRecord(
   contract: Recorded,
   change: Change,

@@ -8,7 +8,7 @@ import { vouch } from '@signet/domain/trust/vouch';
 import { expectStatus, salt, type Api, type ApiAnswer, type Json, type Person } from './people.ts';
 import { holdToken } from './session-headers.ts';
 
-/** What replaces the keys of somebody, before it is sent. */
+/** A replacement of somebody's keys, before it is sent. */
 export interface Replacement {
   keys: AccountKeys;
   own: OwnKeys;
@@ -19,7 +19,7 @@ export interface Replacement {
 export interface ReplacementOptions {
   since?: Date;
   attributes?: Record<string, unknown>;
-  /** What the new 12 words stand for. */
+  /** The entropy of the new 12 words. */
   entropy?: Uint8Array;
 }
 
@@ -61,7 +61,7 @@ export function sendReplacement(
   return api.call('POST', `/accounts/${accountId}/keys?include=account.ownedBy`, { token, body });
 }
 
-/** The person after their keys were replaced, in the session that was answered. */
+/** The person after their keys were replaced, in the session of the response. */
 export async function replaceKeysOf(
   api: Api,
   person: Person,
@@ -85,7 +85,7 @@ export async function replaceKeysOf(
   return { ...person, keys, own, account, binding, token };
 }
 
-/** What the server says is still wrapped for keys that the person replaced. */
+/** Everything that the server lists as still wrapped for replaced keys. */
 export async function changeOf(api: Api, { accountId, token }: Person): Promise<Json> {
   const { json } = await api.call('GET', `/accounts/${accountId}/keychange`, { token });
   return json.data.attributes;

@@ -1,6 +1,6 @@
 /**
- * Who may call what, and what the id in path or body names: written out, so that no route changes its access unseen. The
- * tables of expected.ts say what each of these actions means for whom; the guard makes them so (guard.test.ts).
+ * Who may call what, and what the id in path or body names: written out, so that no route changes its access unnoticed. The
+ * tables of expected.ts define each of these actions for each role; the guard enforces them (guard.test.ts).
  */
 export const ROUTE_TABLE: Readonly<Record<string, readonly string[]>> = {
   public: [

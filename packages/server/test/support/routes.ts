@@ -13,7 +13,7 @@ export const routesOf = (kind: string) =>
     (route) => [nameOf(route), route] as const,
   );
 
-/** What a route asks its policy for: update, of contract:update. */
+/** The action of a route's policy: update, in contract:update. */
 export const actionOf = ({ access }: Route): string => access.slice(access.indexOf(':') + 1);
 
 /** Whether a route of a company is about workspaces: workspace-matrix.test.ts tries those, company-matrix.test.ts the others. */

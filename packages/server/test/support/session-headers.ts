@@ -6,12 +6,12 @@ const keys = new Map<string, KeyPair>();
 /** The newest nonce of each server, by its public address. */
 const nonces = new Map<string, string>();
 
-/** Remembers by which key the calls with a token are proved. */
+/** Remembers the key that proves the calls with a token. */
 export function holdToken(token: string, key: KeyPair): void {
   keys.set(token, key);
 }
 
-/** Takes up the nonce of an answer; whether it refused a call for that alone. */
+/** Stores the nonce of a response; returns whether the call was refused only because of it. */
 export function takeNonce(publicUrl: string, { headers }: Pick<Response, 'headers'>): boolean {
   const nonce = headers.get('dpop-nonce');
   if (nonce !== null) nonces.set(publicUrl, nonce);

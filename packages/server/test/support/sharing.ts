@@ -9,7 +9,7 @@ export async function activeContract(api: Api, owner: Person): Promise<Contract>
   return contract;
 }
 
-/** The grant of a person as `viewer` sees it; undefined for who may not. */
+/** The grant of a person as `viewer` sees it; undefined if they may not. */
 export async function grantOf(
   api: Api,
   contract: Contract,
@@ -19,6 +19,6 @@ export async function grantOf(
   return (await api.call('GET', path, { token: viewer.token })).json.data[0];
 }
 
-/** Where a person is asked to sign, and not asked any more. */
+/** The path for requesting a person's signature, and for cancelling the request. */
 export const requestPath = (contract: Contract, person: { personId: string }): string =>
   `/digitalassets/${contract.id}/signaturerequest/naturalpersons/${person.personId}`;

@@ -15,7 +15,7 @@ export function lock(api: Api, signer: Person, document: Document, lockToken?: s
 export const lockHeaders = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { 'lock-token': token };
 
-/** The body of a signature of the document; `changed` fields make it a wrong one. */
+/** The body of a signature of the document; `changed` fields falsify it. */
 export async function newSignature(
   contract: Contract,
   signer: Person,

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createTestAuthority, type TestAuthority } from '@signet/domain/time-stamp/testing/test-authority';
 
-/** What a stand-in for a time stamp authority does with a query. */
+/** How a stand-in for a time stamp authority treats a query. */
 export type Behaviour = (query: Uint8Array, response: ServerResponse, authority: TestAuthority) => unknown;
 
-/** A time stamp authority over HTTP, and the settings of a server that asks it. */
+/** A time stamp authority over HTTP, and the settings of a server that uses it. */
 export interface RunningAuthority {
   env: { TSA_URL: string; TSA_CERTIFICATE: string };
   authority: TestAuthority;
   /** The queries that it got. */
   queries: Uint8Array[];
-  /** What it does from now on. */
+  /** Sets its treatment from now on. */
   behave: (behaviour: Behaviour) => void;
   close: () => void;
 }
 
-/** Stamps what it is asked to. */
+/** Stamps correctly. */
 export const honest: Behaviour = async (query, response, { answer }) => {
   response.setHeader('content-type', 'application/timestamp-reply').end(await answer(query));
 };

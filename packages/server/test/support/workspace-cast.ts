@@ -1,7 +1,7 @@
 import type { FolderRole } from '@signet/domain/resources/folders/resource';
 import type { WorkspaceRole } from '@signet/domain/resources/workspaces/resource';
 
-/** Everybody who can stand before a workspace and one of its folders, and what the tables say they are. */
+/** Everybody who can call for a workspace and one of its folders, with their roles in the tables. */
 export const CAST = {
   anonymous: { workspace: 'anonymous', folder: 'anonymous' },
   outsider: { workspace: 'outsider', folder: 'outsider' },

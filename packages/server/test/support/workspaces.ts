@@ -35,7 +35,7 @@ export async function newWorkspace(
   return workspaceOf(await companyIdOf(api, founder), founder, title);
 }
 
-/** A workspace that names a company, whether the founder belongs there or not. */
+/** A workspace that names a company, even if the founder does not belong to it. */
 export async function workspaceOf(
   companyId: string | null,
   founder: Person,
@@ -74,7 +74,7 @@ export async function createWorkspace(api: Api, founder: Person, title?: string)
   return workspace;
 }
 
-/** The statements of a workspace, as somebody who may read them gets them. */
+/** The statements of a workspace, as a member reads them. */
 export async function chainOf(api: Api, id: string, reader: Person): Promise<SignedStatement[]> {
   const answer = await api.call('GET', `/workspaces/${id}/memberstatements?page[limit]=100`, {
     token: reader.token,

@@ -13,7 +13,7 @@ interface ComposeOptions {
   include: readonly string[];
 }
 
-/** The document of one resource with what `include` asks for; the paths must have been checked (parse-query.ts). */
+/** The document of one resource with its `include`d resources; the paths must have been checked (parse-query.ts). */
 export async function composeOne(options: ComposeOptions & { row: Row }): Promise<ResourceDocument> {
   const { primary, included } = await compose({ ...options, rows: [options.row] });
   return { data: primary[0] ?? null, ...(options.include.length === 0 ? {} : { included }) };
@@ -42,7 +42,7 @@ async function compose(options: ComposeOptions & { rows: readonly Row[] }) {
 }
 
 /**
- * Reads what hangs on the rows of a level, which is the next level: one query an edge, however many rows there are, and all
+ * Reads the next level, the rows related to those of this level: one query per edge, however many rows there are, and all
  * queries of a level at once.
  */
 async function addLevel(composition: Composition, branches: readonly Branch[]): Promise<Branch[]> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { resourceOf } from './registry.ts';
 import type { Row, Viewer } from './resource.ts';
 
-/** What one document is made of: the rows that were read for it, and what is shown of them. */
+/** The parts of one document: the rows read for it, and their resources. */
 export class Composition {
   readonly db: Db | Tx;
   readonly viewer: Viewer;
@@ -19,7 +19,7 @@ export class Composition {
     return [...this.#objects.values()];
   }
 
-  /** Keeps a row that was read with another one. */
+  /** Stores a row that was read with another one. */
   addRow(type: string, row: Row): void {
     this.#rows.set(keyOf(type, row.id), row);
   }
@@ -28,14 +28,14 @@ export class Composition {
     return this.#rows.get(keyOf(type, id));
   }
 
-  /** Reads the rows with these ids, as far as they are not at hand. */
+  /** Reads the rows with these ids, except those already read. */
   async load(type: string, ids: ReadonlySet<string>): Promise<void> {
     const missing = [...ids].filter((id) => this.row(type, id) === undefined);
     if (missing.length === 0) return;
     for (const row of await resourceOf(type).load(this.db, missing)) this.addRow(type, row);
   }
 
-  /** What is shown of a row; the same object each time. */
+  /** The resource of a row; the same object each time. */
   objectOf(type: string, row: Row): ResourceObject {
     const key = keyOf(type, row.id);
     const object = this.#objects.get(key) ?? shown(type, row, this.viewer);

@@ -19,7 +19,7 @@ function writeCursor({ value, id }: Cursor): string {
 }
 
 /**
- * @param kind what the list is sorted by
+ * @param kind the kind of value that the list is sorted by
  * @throws AppError UnknownParameter for anything that {@link writeCursor} did not make for such a list
  */
 export function readCursor(text: string, kind: keyof typeof SORT_VALUES): Cursor {

@@ -8,7 +8,7 @@ export interface IncludeTree {
   [relation: string]: IncludeTree;
 }
 
-/** Rows of one type, and what is included of them. */
+/** Rows of one type, and their includes. */
 export interface Branch {
   type: string;
   rows: readonly Row[];
@@ -21,7 +21,7 @@ export interface Edge {
   subtree: IncludeTree;
   /** The related rows that are known by their ids and may have to be loaded. */
   targets: ReadonlySet<string>;
-  /** Asks for the related rows that only a query finds. */
+  /** Queries the related rows whose ids are not known. */
   read: () => Promise<void>;
   /** The related rows, once everything has been read; the parents name them. */
   related: () => readonly Row[];

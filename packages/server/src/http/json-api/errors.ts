@@ -15,10 +15,10 @@ const TRANSPORT_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'PayloadTooLarge',
 };
 
-/** What PostgreSQL answers when a statement takes longer than `statement_timeout`. */
+/** PostgreSQL's SQLSTATE when a statement takes longer than `statement_timeout`. */
 const QUERY_CANCELED = '57014';
 
-/** The one place that turns what was thrown into an error of the registry; unknown errors tell nothing to the caller. */
+/** The one place that turns exceptions into errors of the registry; unknown errors reveal nothing to the caller. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);

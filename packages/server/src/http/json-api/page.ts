@@ -5,12 +5,12 @@ import type { Row } from './resource.ts';
 interface PageOptions<R> {
   path: string;
   query: URLSearchParams;
-  /** What the rows are sorted by: texts as people expect names, moments by time. */
+  /** The sort key of the rows: texts as people expect names, moments by time. */
   valueOf: (row: R) => string | Date;
 }
 
 /**
- * One page of rows that are all at hand: for lists that a permission rule of the domain has filtered, and which are short
+ * One page of rows that are all in memory: for short lists that a permission rule of the domain has filtered
  * (workspaces of a person, folders of a workspace, members). Sorted as people expect names, then by id.
  */
 export function pageOf<R extends Row>(

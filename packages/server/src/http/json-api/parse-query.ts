@@ -23,13 +23,13 @@ interface Sort {
 export interface ListQuery {
   include: string[];
   filters: Filter[];
-  /** One of these must hold, when there are any. */
+  /** If there are any, one of these must hold. */
   anyOf: Filter[];
   sort: Sort | undefined;
   limit: number;
   /** Opaque to the client; only `links.next` carries it. */
   cursor: string | undefined;
-  /** Rows to leave out at the beginning; only for resources that are paged so. */
+  /** Rows to skip; only for resources that are paged by offset. */
   offset: number;
 }
 
@@ -49,9 +49,9 @@ export function parseInclude(query: URLSearchParams, definition: ResourceDefinit
 
 /**
  * The query of a list: `filter[path]`, `filter[path][op]`, `filter[or][n][path][op]`, `sort`, `include`, `page[limit]`,
- * `page[cursor]` or `page[offset]`. Only what the definition of the resource names is taken.
+ * `page[cursor]` or `page[offset]`. Only names in the definition of the resource are accepted.
  *
- * @throws AppError UnknownParameter with the parameter that is wrong
+ * @throws AppError UnknownParameter with the faulty parameter
  */
 export function parseListQuery(query: URLSearchParams, definition: ResourceDefinition): ListQuery {
   const parsed: ListQuery = {

@@ -2,7 +2,7 @@ import type { Resource } from './resource.ts';
 
 let registered: Readonly<Record<string, Resource>> = {};
 
-/** Says which resources documents are made of, by their JSON:API types; once, before the first call. */
+/** Registers the resources, by their JSON:API types; called once, before the first request. */
 export function registerResources(resources: Readonly<Record<string, Resource>>): void {
   registered = resources;
 }

@@ -10,11 +10,11 @@ export interface Row {
   resourceType?: string;
 }
 
-/** Who looks, and when: decides which attributes and relations are shown. */
+/** The viewer and the time, which decide the attributes and relations that are shown. */
 export interface Viewer extends CompanyStanding {
   accountId: string;
   personId: string;
-  /** What the operator has switched on for all accounts. */
+  /** The features that the operator has switched on for all accounts. */
   features: readonly Feature[];
   now: Date;
 }
@@ -22,18 +22,21 @@ export interface Viewer extends CompanyStanding {
 /** The id of the related resource, or type and id where the type differs from row to row. */
 export type Link = string | ResourceIdentifier | null;
 
-/** How one type of resource comes out of the database. Methods, so that the registry can hold all of them. */
+/** How one type of resource is read from the database. Methods, so that the registry can hold all of them. */
 export interface Resource<R extends Row = Row> {
   definition: ResourceDefinition;
   load(db: Db | Tx, ids: readonly string[]): Promise<R[]>;
   attributes(row: R, viewer: Viewer): Record<string, unknown>;
-  /** meta of each row by its id, such as what the viewer may do with it. */
+  /** meta of each row by its id, such as the viewer's permissions. */
   meta?(db: Db | Tx, rows: readonly R[], viewer: Viewer): Promise<Map<string, Record<string, unknown>>>;
   /** Relations whose id lies in the row; always part of the document. */
   links: Readonly<Record<string, (row: R) => Link>>;
-  /** The related row of a link, where it was read with the row already. */
+  /** The related row of a link, if it was already read with the row. */
   linked?: Readonly<Record<string, (row: R) => Row | undefined>>;
-  /** Relations that need a query; part of the document only when they are included. Answers the related rows by parent id; of a relation to one, the first. */
+  /**
+   * Relations that need a query; part of the document only when they are included. Returns the related rows by parent id;
+   * for a to-one relation, the first.
+   */
   queries?: Readonly<Record<string, Related>>;
 }
 

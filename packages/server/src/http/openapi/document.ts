@@ -31,7 +31,7 @@ export function openApiDocument(routes: readonly Route[]): JsonObject {
   };
 }
 
-/** Of the routes of one method and path, which are one operation with several bodies. */
+/** The operation of all routes of one method and path, with several bodies. */
 function operation(routes: readonly Route[]): JsonObject {
   const [route] = routes;
   if (route === undefined) return {};

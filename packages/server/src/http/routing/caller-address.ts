@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What calls of one address are counted by: an IPv4 address, or the first 64 bits of an IPv6 one, since a single
+ * The key by which calls of one address are counted: an IPv4 address, or the first 64 bits of an IPv6 one, since a single
  * customer has at least a /64 and could else call from 2^64 addresses (RFC 6177).
  */
 export function callerAddress(ip: string): string {

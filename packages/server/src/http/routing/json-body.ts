@@ -6,7 +6,7 @@ import { JsonShape } from './json-shape.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body as it was sent: what a step-up proof is about. */
+    /** The JSON body as sent, which a step-up proof covers. */
     rawBody?: string;
   }
 }
@@ -16,7 +16,7 @@ export const BODY_MAX = 1024 * 1024;
 /** Largest body of anybody else: a sign-up takes a fifth of it. */
 const ANONYMOUS_BODY_MAX = 16 * 1024;
 
-/** Takes JSON:API bodies alone: other media types are refused with 415, so that no plain form of another page can post. */
+/** Accepts only JSON:API bodies: other media types get 415, so that no plain form of another page can post. */
 export function acceptJsonApiOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

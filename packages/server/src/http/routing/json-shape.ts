@@ -9,8 +9,8 @@ const [QUOTE, COMMA, COLON, OPEN_ARRAY, BACKSLASH, CLOSE_ARRAY, OPEN_OBJECT, CLO
   Buffer.from('",:[\\]{}');
 
 /**
- * Follows JSON byte by byte while it comes in, so that a body that is cheap to send and expensive to parse is refused
- * before it is kept. It does not validate: that is left to the parser.
+ * Follows JSON byte by byte while it comes in, so that a body that is cheap to send and expensive to parse is rejected
+ * before it is buffered. Validation is left to the parser.
  */
 export class JsonShape {
   #depth = 0;

@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 export interface RateLimit extends Limit {
-  /** Who is counted: the account of the session, or the caller's address. */
+  /** The counted party: the account of the session, or the caller's address. */
   per: 'account' | 'address';
 }
 
@@ -24,7 +24,7 @@ export async function countCall(db: Db, limit: RateLimit, who: string, now: Date
   if ((await count(db, limit, who, now)) > limit.max) throw new AppError('TooManyRequests');
 }
 
-/** Counts one event of `who` and answers how many there were in the window. */
+/** Counts one event of `who` and returns how many there were in the window. */
 export async function count(db: Db, limit: Limit, who: string, now: Date): Promise<number> {
   const start = new Date(Math.floor(now.getTime() / (limit.seconds * 1000)) * limit.seconds * 1000);
   const row = await db
@@ -41,7 +41,7 @@ export async function count(db: Db, limit: Limit, who: string, now: Date): Promi
   return row.count;
 }
 
-/** Takes one event back that turned out not to count. */
+/** Takes back one event that turned out not to count. */
 export async function uncount(db: Db, limit: Limit, who: string): Promise<void> {
   await db
     .updateTable('rate_limits')

@@ -1,10 +1,10 @@
 import { AppError } from '@signet/domain/errors/app-error';
 
-/** Enough to keep the database busy for one person; others then wait for these few at most. */
+/** Enough to keep the database busy for one person; others wait for these few at most. */
 const AT_ONCE = 3;
-/** More than any page asks for. */
+/** More than any page requests at once. */
 const WAITING_MAX = 200;
-/** Search terms that may be looked up at once after a pause, and how many come back each second. */
+/** The burst of search terms after a pause, and how many are added back each second. */
 const TERMS_MAX = 300;
 const TERMS_PER_SECOND = 5;
 
@@ -12,14 +12,14 @@ interface Reader {
   running: number;
   waiting: (() => void)[];
   terms: number;
-  /** When `terms` was right. */
+  /** When `terms` was last updated. */
   counted: number;
 }
 
 /**
- * Lets the reads of one account run a few at a time, so that an account with many connections slows itself and nobody
- * else. Searches are paid for by their terms, each of which may read all that somebody can see. Counted in this process:
- * it is this process's share of the database that is divided.
+ * Lets the reads of one account run a few at a time, so that an account with many connections slows itself and nobody else.
+ * Searches cost their number of terms, each of which may read everything the account can see. Counted per process: each
+ * process divides its own share of the database.
  */
 export class ReadQueue {
   readonly #readers = new Map<string, Reader>();
@@ -29,7 +29,7 @@ export class ReadQueue {
    *
    * @param cost search terms of the read
    * @param now milliseconds since 1970
-   * @throws AppError TooManyRequests when too many wait, or too much was searched for
+   * @throws AppError TooManyRequests when too many reads wait, or there were too many searches
    */
   async run<T>(
     accountId: string,
@@ -48,7 +48,7 @@ export class ReadQueue {
     try {
       return await read();
     } finally {
-      // the turn goes on to the next one, without a moment in which another call could take it
+      // hands the turn directly to the next one, so that no other call can take it
       const next = reader.waiting.shift();
       if (next === undefined) reader.running -= 1;
       else next();
@@ -69,7 +69,7 @@ export class ReadQueue {
     return fresh;
   }
 
-  /** Whoever has read nothing for so long that all terms are back is as good as new. */
+  /** An account that has read nothing until all terms were added back needs no entry. */
   #forgetIdle(now: number): void {
     const full = (TERMS_MAX / TERMS_PER_SECOND) * 1000;
     for (const [accountId, { running, counted }] of this.#readers)

@@ -15,14 +15,14 @@ import type { Answer, Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the token names, also when its session is over: for the security log. */
+    /** The holder named by the token, also when its session is over; for the security log. */
     caller?: { jti: string; accountId: string };
-    /** Who calls; not set for anonymous calls. */
+    /** The caller; not set for anonymous calls. */
     session?: Session;
   }
 }
 
-/** Puts the route table on the app, below /ui-api: session, rate limit, parameters and body are dealt with here. */
+/** Puts the route table on the app, below /ui-api: session, rate limit, parameters and body are handled here. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   const reads = new ReadQueue();
   for (const { method, path } of routes.filter((route) => alternativesOf(routes, route)[0] === route)) {
@@ -44,7 +44,7 @@ function alternativesOf(routes: readonly Route[], { method, path }: Pick<Route, 
 }
 
 /**
- * Lets in who may call without a session, or has one and proves it for this very call.
+ * Admits public calls, and calls with a session that they prove for this very call.
  *
  * @throws AppError Unauthenticated, TooManyRequests
  */
@@ -93,7 +93,7 @@ async function call({ services, reads, alternatives, request, reply }: Arrival):
 type Options = Parameters<Route['handle']>[0];
 
 /**
- * The first of the routes that takes the call, with the body as its schema parses it.
+ * The first of the routes that accepts the call, with the body as its schema parses it.
  *
  * @throws AppError Unauthenticated; ZodError when the body meets no schema
  */
@@ -105,7 +105,7 @@ async function choose(
   for (const route of alternatives) {
     const parsed = route.body?.safeParse(arrived.request.body ?? undefined);
     if (parsed?.success === false) {
-      // a body with members of another route is one of that route, whose schema says what is wrong with it
+      // a body with members of another route belongs to that route, whose schema names the fault
       if (refusal === undefined || !hasForeignMembers(parsed.error)) refusal = parsed.error;
       continue;
     }
@@ -119,7 +119,7 @@ async function choose(
 const hasForeignMembers = ({ issues }: ZodError): boolean =>
   issues.some(({ code }) => code === 'unrecognized_keys');
 
-/** How many texts a list is searched for. */
+/** The number of search terms of a list. */
 function searchTerms(query: URLSearchParams): number {
   return [...query.keys()].filter((key) => key.endsWith('[like]')).length;
 }

@@ -11,7 +11,7 @@ import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** Who may call a route: everybody, every session, or whom a policy of the domain lets. */
+/** Who may call a route: everybody, every session, or callers allowed by a policy of the domain. */
 export type RouteAccess =
   | 'public'
   | 'session'
@@ -28,7 +28,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** A call that was let in; session, parameters and body have the types that access, path and schema of its route say. */
+/** An admitted call; access, path and schema of its route give the types of session, parameters and body. */
 export interface Call<
   Path extends string = string,
   Access extends RouteAccess = Exclude<RouteAccess, 'public'>,
@@ -57,11 +57,11 @@ export interface RouteDefinition<Path extends string, Access extends RouteAccess
   /** Below /ui-api. Parameters are UUIDs. */
   path: Path;
   access: Access;
-  /** What the id in path or body names, for a route that the guard decides about (access/guarded-route.ts). */
+  /** The type that the id in path or body names, for a guarded route (access/guarded-route.ts). */
   of?: string;
   /**
-   * Of several routes with one method and path: whether this one takes the call. Each call goes to the first whose `body`
-   * and `when` it meets, so the last has no `when`. It only chooses, and tells the caller nothing.
+   * Whether this route accepts the call, if several share method and path. Each call goes to the first whose `body` and
+   * `when` it meets, so the last has no `when`. It only selects, and is invisible to the caller.
    */
   when?(call: Call<Path, Access, Body>): boolean | Promise<boolean>;
   /** API-xx of the requirements, or 'addition'. */
@@ -70,12 +70,12 @@ export interface RouteDefinition<Path extends string, Access extends RouteAccess
   body?: z.ZodType<Body>;
   /** An upload: the handler reads the parts. */
   multipart?: true;
-  /** The resource that is answered, and whether a list of it. */
+  /** The resource in the response, and whether it is a list. */
   answers?: ResourceDefinition;
-  /** `whole`: a short list that is answered without pages. */
+  /** `whole`: a short list without pages. */
   list?: true | 'whole';
   limit?: RateLimit;
-  /** Served to a member who has still to set up the second factor that the company requires. */
+  /** Served also to members who have not yet set up the second factor that the company requires. */
   beforeSecondFactor?: true;
   handle(call: Call<Path, Access, Body>): Promise<Answer>;
 }
@@ -84,8 +84,8 @@ export interface RouteDefinition<Path extends string, Access extends RouteAccess
 export type Route = RouteDefinition<string, RouteAccess, unknown>;
 
 /**
- * A route for everybody, or every session: ties the types of a call to path, access and schema. What a policy decides about
- * is made by `guarded` (access/guarded-route.ts).
+ * A route for everybody, or every session: ties the types of a call to path, access and schema. Routes with a policy are
+ * made by `guarded` (access/guarded-route.ts).
  */
 export function route<const Path extends string, const Access extends 'public' | 'session', Body = undefined>(
   definition: RouteDefinition<Path, Access, Body>,

@@ -3,7 +3,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { CHALLENGE_LIFETIME_S } from '@signet/domain/session/expiry';
 import type { Services } from '../services.ts';
 
-/** A nonce for one proof of whoever holds the account of `publicKey`: a login or a step-up. */
+/** A nonce for one proof by the holder of `publicKey`'s account: a login or a step-up. */
 export async function createChallenge(
   { db, now }: Services,
   publicKey: string,
@@ -15,9 +15,9 @@ export async function createChallenge(
 }
 
 /**
- * Uses a nonce up; it is gone whatever comes after.
+ * Uses a nonce up; it is gone whether the proof is valid or not.
  *
- * @throws AppError WrongCredentials for one that is unknown, used, too old or of another account
+ * @throws AppError WrongCredentials for a nonce that is unknown, used, too old or for another account
  */
 export async function spendChallenge({ db, now }: Services, nonce: string, publicKey: string): Promise<void> {
   const used = await db

@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { VerifiedToken } from './session.ts';
 
-/** A nonce is good in the window that it was made in, and in the next. */
+/** A nonce is valid in the window in which it was made, and in the next. */
 export const NONCE_WINDOW_MS = 5 * 60_000;
-/** Reads of one window: 1,600 a second, in 60 MB. What comes on top is remembered in the database. */
+/** Reads of one window: 1,600 a second, in 60 MB. Further ones are stored in the database. */
 const REMEMBERED_MAX = 500_000;
 
-/** A session call whose proof is not good enough. */
+/** A session call with an invalid proof. */
 export class ProofRefused extends AppError {
   /** Error code of RFC 9449, 7.1 and 9. */
   readonly reason: 'invalid_dpop_proof' | 'use_dpop_nonce';
@@ -27,14 +27,14 @@ export function challengeOf(error: AppError): string {
   return `DPoP ${error instanceof ProofRefused ? `error="${error.reason}", ` : ''}algs="ES256"`;
 }
 
-/** Tells the caller the nonce of the next proof (RFC 9449, 8.2); all processes with the same secrets give the same. */
+/** Sends the caller the nonce of the next proof (RFC 9449, 8.2); all processes with the same secrets give the same. */
 export function giveNonce(services: Services, reply: FastifyReply): void {
   reply.header(DPOP_NONCE_HEADER, nonceOf(services, windowOf(services)));
 }
 
 /**
- * Lets only a call pass that the holder of the session's key made, once (docs/decisions/039). Which key that is says the
- * token, and not the proof.
+ * Admits a call only if the holder of the session's key made it, and only once (docs/decisions/039). The token names that
+ * key, not the proof.
  *
  * @throws ProofRefused
  */
@@ -68,8 +68,8 @@ function nonceOf({ secrets }: Services, window: number): string {
 }
 
 /**
- * Whether a proof comes for the first time. A write is remembered in the database, for all processes: it must not happen
- * again anywhere. A read is remembered by this process, because a row for each would cost more than most reads.
+ * Whether a proof is used for the first time. Proofs of writes are stored in the database, for all processes: no write may
+ * be repeated anywhere. Proofs of reads stay in this process, because a row for each would cost more than most reads.
  */
 async function spend(
   services: Services,

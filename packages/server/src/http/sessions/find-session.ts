@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { Session } from './session.ts';
 
 /**
- * The session with this token id, and that it was used now.
+ * Finds the session with this token id and records its use.
  *
  * @throws AppError Unauthenticated when it is revoked, has expired or was left unused, or its account is not activated
  */
@@ -22,7 +22,7 @@ export async function findSession(
   return { ...person, features: config.enabledFeatures, now: time };
 }
 
-/** Of calls at the same time, one writes. */
+/** Only one of several simultaneous calls writes. */
 async function noteUse(db: Db, jti: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')

@@ -2,7 +2,7 @@ import type { Feature } from '@signet/domain/resources/accounts/resource';
 import type { CompanyRole } from '@signet/domain/resources/companies/resource';
 import type { Language } from '@signet/domain/format/language';
 
-/** Who is calling: the account of a valid session, with the person behind it. */
+/** The caller: the account of a valid session, with the person behind it. */
 export interface Session {
   jti: string;
   accountId: string;
@@ -19,7 +19,7 @@ export interface Session {
   identVerified: boolean;
   /** The company requires a second factor and the account has none. */
   needsSecondFactor: boolean;
-  /** What the operator has switched on for all accounts. */
+  /** The features that the operator has switched on for all accounts. */
   features: readonly Feature[];
   /** When the session was found for this call. */
   now: Date;
@@ -29,7 +29,7 @@ export interface Session {
 export interface VerifiedToken {
   jti: string;
   accountId: string;
-  /** As it came. */
+  /** The token as sent. */
   token: string;
   /** Of the key that the token is bound to (RFC 9449, 6.1). */
   thumbprint: string;

@@ -14,8 +14,7 @@ const ALGORITHM = 'ES256';
  * A new token of at most 60 minutes for the account, bound to its auth key (docs/protocol.md, Sessions); recorded so that
  * it can be revoked.
  *
- * @throws AppError WrongCredentials when the account has another auth key by now: keys that are being replaced begin no session
- *   beside that
+ * @throws AppError WrongCredentials when the account has another auth key by now: former keys start no session
  */
 export async function startSession(
   services: Services,
@@ -60,8 +59,8 @@ export async function startSessionIn(
 }
 
 /**
- * What the token in an Authorization header says: fixed algorithm and key, audience, issuer and life are checked. Whether
- * its session goes on, and whether its holder sent it, is not known by it.
+ * The content of the token in an Authorization header: fixed algorithm and key, audience, issuer and lifetime are checked.
+ * Whether its session is alive, and whether its holder sent it, is checked elsewhere.
  *
  * @throws AppError Unauthenticated for anything else
  */

@@ -7,10 +7,10 @@ import { spendChallenge } from './challenges.ts';
 import type { Session } from './session.ts';
 
 /**
- * Lets only a call pass that was made with the password: its header `Secret` is signed by the account's step-up key over
- * method, path, body and a nonce that is good for one call (docs/protocol.md, Sessions).
+ * Admits a call only if it was made with the password: its header `Secret` is signed by the account's step-up key over
+ * method, path, body and a nonce for one call (docs/protocol.md, Sessions).
  *
- * @param key whose signature is wanted instead of that of the step-up key: `publicKey`, where that key itself is replaced
+ * @param key the key that must sign instead of the step-up key: `publicKey`, where the step-up key itself is replaced
  * @throws AppError WrongPassword, WrongClock. Not a 401, which would end the session
  */
 export async function requireStepUp(

@@ -6,7 +6,7 @@ import type { BlobStore } from './blob-store.ts';
 
 /**
  * Blobs in a bucket of an S3-compatible service; the client library is loaded only here. Checksums 'WHEN_REQUIRED':
- * several services refuse, or store corruptly, what the library adds by default.
+ * several services reject or corrupt the checksums that the library adds by default.
  */
 export async function createS3Store(config: S3Config): Promise<BlobStore> {
   const {

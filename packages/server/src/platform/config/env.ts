@@ -68,7 +68,7 @@ const schema = z
     },
   );
 
-/** Whether the address is one of this machine alone (RFC 6761, RFC 5735, RFC 4291). */
+/** Whether the address is a loopback address (RFC 6761, RFC 5735, RFC 4291). */
 export function isLoopback(url: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }
@@ -92,29 +92,29 @@ export interface Config {
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
   smtpUrl: string | undefined;
-  /** Who can read mails that are kept because there is no SMTP: nobody, this machine, everybody. */
+  /** Who can read mails that stay here without SMTP: nobody, this machine, everybody. */
   mailbox: 'none' | 'local' | 'public';
   mailFrom: string;
-  /** Where people report weaknesses, for security.txt. */
+  /** Contact for reports of vulnerabilities, for security.txt. */
   securityContact: string | undefined;
-  /** Bytes that all documents in the contracts of one person may take. */
+  /** The quota of all documents in one person's contracts, in bytes. */
   storageQuota: number;
   payments: Payments;
-  /** What every account of this installation may use beyond the ordinary. */
+  /** The additional features of every account of this installation. */
   enabledFeatures: readonly Feature[];
-  /** Who is asked to cosign the checkpoints of both logs. */
+  /** The witnesses that cosign the checkpoints of both logs. */
   witnesses: readonly WitnessAddress[];
-  /** How many of them a proof needs for its time to count as confirmed; 0 without witnesses. */
+  /** How many of them must cosign for the time of a proof to count as confirmed; 0 without witnesses. */
   witnessQuorum: number;
-  /** Who is asked to stamp the checkpoints of both logs: one or nobody. */
+  /** The authority that stamps the checkpoints of both logs, if any. */
   timeStamps: readonly TimeStampAuthority[];
   logLevel: string;
 }
 
 /**
- * The configuration of one start, read once from environment variables; an empty variable counts as not set.
+ * The configuration, read once at the start from environment variables; an empty variable counts as not set.
  *
- * @throws Error with one sentence a line that names each wrong variable and how to set it
+ * @throws Error with a line for each wrong variable that says how to set it
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const MAX_ISSUERS = 4;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** A time stamp authority: where it is asked, and who issues its certificates. */
+/** A time stamp authority: its address, and the issuers of its certificates. */
 export interface TimeStampAuthority {
   url: string;
   /** Certificates, DER in base64. */
@@ -21,7 +21,7 @@ export function readIssuers(path: string, context: z.RefinementCtx): string[] {
     if (fits && certificates.every(({ ca }) => ca))
       return certificates.map(({ raw }) => raw.toString('base64'));
   } catch {
-    // said below
+    // reported below
   }
   const message = `give the path of a PEM file with the certificate that issued those of the time stamp authority, or up to ${MAX_ISSUERS} of them`;
   context.addIssue({ code: 'custom', message });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const MAX_WITNESSES = 8;
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
-/** A witness and where it is asked: `url` without a trailing slash, `/add-checkpoint` below it. */
+/** A witness and its address: `url` without a trailing slash, `/add-checkpoint` below it. */
 export interface WitnessAddress extends VerifierKey {
   url: string;
 }

@@ -12,13 +12,13 @@ export interface AccountsTable {
   person_id: string;
   company_id: string | null;
   company_role: CompanyRole | null;
-  /** Names and company as typed at sign-up; they reach the person at activation. */
+  /** Names and company as typed at sign-up; copied to the person at activation. */
   first_name: string;
   last_name: string;
   company_name: string | null;
-  /** What the company begins with once the account is activated. */
+  /** The founding of the company, for the activation of the account. */
   company_founding: Json<{ id: string; founding: SignedStatement }> | null;
-  /** By which the person joined the company; of a founder it is kept from the sign-up on. */
+  /** The statement by which the person joined the company; a founder's is stored from the sign-up on. */
   company_membership: Json<SignedStatement> | null;
   public_key: string;
   auth_key: string;
@@ -28,11 +28,14 @@ export interface AccountsTable {
   key_salt: string;
   key_label_salt: string;
   key_tx_id: string | null;
-  /** What this service says of the holder since the activation, with its salt and, once it is logged, its transaction. */
+  /**
+   * This service's identity statement about the holder since the activation, with its salt and, once it is logged, its
+   * transaction.
+   */
   identity: Json<SignedStatement> | null;
   identity_salt: string | null;
   identity_tx_id: string | null;
-  /** The transaction of the identity statement that the key directory has. */
+  /** The transaction of the identity statement in the key directory. */
   directory_value: Generated<string | null>;
   state: 'unconfirmed' | 'activated';
   lang: Language;
@@ -41,23 +44,23 @@ export interface AccountsTable {
   activation_expires: Date | null;
   /** When the address was confirmed. */
   confirmed: Date | null;
-  /** Of the invitation by whose link the person signed up; it counts once the account is activated. */
+  /** The redemption of the invitation whose link the person followed to sign up; it counts once the account is activated. */
   redemption: Json<SignedStatement> | null;
   created: Date;
   key_alg: Generated<string>;
-  /** Until the identity is verified, which `ident_verified` says. */
+  /** The state until the identity is verified; then `ident_verified` is set. */
   ident_state: Generated<Exclude<IdentState, 'verified'>>;
 }
 
 export interface PinsTable {
   account_id: string;
-  /** The one that the statement names. */
+  /** The counter in the statement. */
   counter: number;
   statement: Json<SignedStatement>;
   sealed: string;
 }
 
-/** Former `enc` keys, by the number of the keys that were replaced. */
+/** Former `enc` keys, by the number of the replaced keys. */
 export interface FormerSecretsTable {
   account_id: string;
   seq: number;
@@ -72,7 +75,7 @@ export interface SecondFactorsTable {
   state: SecondFactorState;
   /** The shared secret under the server's own key (secrets/seal.ts). */
   sealed_secret: string;
-  /** The step of the last code that was taken: no code counts twice. */
+  /** The step of the last accepted code: no code counts twice. */
   last_step: number | null;
   created: Date;
 }

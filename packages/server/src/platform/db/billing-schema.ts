@@ -16,7 +16,7 @@ export interface BillingInfosTable {
 export interface PaymentMethodsTable {
   id: string;
   company_id: string;
-  /** The payment provider's reference; the IBAN itself is never here. */
+  /** The payment provider's reference; the IBAN itself is never stored. */
   mandate: string;
   iban_country: string;
   iban_check_digits: string;
@@ -36,11 +36,11 @@ export interface SubscriptionsTable {
   plan: (typeof PAID_PLANS)[number];
   state: SubscriptionState;
   paid_months: number;
-  /** Until then it is paid; the next month is debited on that day. */
+  /** The end of the paid time; the next month is debited on that day. */
   next_debit: Date;
-  /** The payment provider's reference of the debit that is on its way. */
+  /** The payment provider's reference of the pending debit. */
   debit: string | null;
-  /** No further month is debited. */
+  /** Cancelled: no further month is debited. */
   cancelled: boolean;
   created: Date;
 }

@@ -18,6 +18,6 @@ export interface CustomFieldsTable {
   id: string;
   asset_id: string;
   definition_id: string;
-  /** Empty where somebody took the value away. */
+  /** Empty where somebody removed the value. */
   string_value: string;
 }

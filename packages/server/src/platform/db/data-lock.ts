@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 
-/** Keeps a second process away from a data folder: two writers would lose each other's rows without a word. */
+/** Keeps a second process away from a data folder: two writers would silently lose each other's rows. */
 export interface DataLock {
   release(): Promise<void>;
 }
@@ -10,7 +10,7 @@ const refusal = (directory: string): string =>
   `Another Signet is already using the data folder ${directory}. Stop it first, or set DATA_DIR to another folder.`;
 
 /**
- * Locks `directory` for this process; the lock goes with the process, however it ends.
+ * Locks `directory` for this process; the lock ends with the process, even with a killed one.
  *
  * @throws Error with a sentence for the operator when another process holds it
  */

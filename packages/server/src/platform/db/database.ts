@@ -7,7 +7,7 @@ import { startMaintenance } from './embedded/maintenance.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import type { Schema } from './schema.ts';
 
-/** Far above what any statement of the server takes; a search that takes longer is given up. */
+/** Far above the time of any statement of the server; a search that takes longer is cancelled. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 export type Db = Kysely<Schema>;

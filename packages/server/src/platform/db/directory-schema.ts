@@ -4,12 +4,12 @@ export interface DirectoryEpochsTable {
   leaves: string;
   /** 64 digits. */
   root: string;
-  /** Whether the pages are those after the epoch; at most the newest one is not entered. */
+  /** Whether the epoch was applied to the pages; at most the newest one was not. */
   entered: boolean;
 }
 
 export interface DirectoryPagesTable {
-  /** The digits that the labels below share. */
+  /** The common prefix of the labels below. */
   prefix: string;
   /** base64 */
   content: string;

@@ -24,7 +24,7 @@ import type {
 
 type Statement = SignedStatement;
 
-/** What a contract's state is before the calendar is asked: an expiry date makes 'expired' of it when it has passed. */
+/** The state of a contract before the calendar applies: it becomes 'expired' when the expiry date has passed. */
 export type StoredState = Exclude<ContractState, 'expired'>;
 
 export interface NaturalPersonsTable {
@@ -66,7 +66,7 @@ export interface DigitalAssetsTable {
   id: string;
   owner_id: string;
   created_by: string;
-  /** Account whose id the contract's id is made of. */
+  /** The founder, whose id is part of the contract's id. */
   founder_id: string;
   company_id: string | null;
   title: string;
@@ -75,11 +75,11 @@ export interface DigitalAssetsTable {
   expiry_date: string | null;
   state: StoredState;
   signing_mode: SigningMode;
-  /** The first key, which its id is made of. */
+  /** The first key, from which the id derives. */
   public_key: string;
   /** Counts its keys from 0. */
   key_epoch: Generated<number>;
-  /** The newest key, once that is another than the first. */
+  /** The newest key, once it differs from the first. */
   newest_key: string | null;
   proof_outdated: boolean;
   bc_tx_id: string | null;
@@ -98,20 +98,20 @@ export interface ContractKeysTable {
   created: Date;
 }
 
-/** What the owner of a contract said of it, one after the other. */
+/** The owner's records of a contract, one after the other. */
 export interface ContractRecordsTable {
   id: string;
   asset_id: string;
   seq: number;
   hash: string;
-  /** Of a contract that is no draft any more: the ledger gets it. */
+  /** The contract is no draft any more, so the record goes into the ledger. */
   finished: boolean;
   statement: Json<SignedStatement>;
   salt: string;
-  /** What its ledger entry is called, and the same once it is there. */
+  /** The id of its ledger entry, and the same once the entry exists. */
   tx_id: string;
   bc_tx_id: string | null;
-  /** What others stated since who took the contract out of a workspace, in their order. */
+  /** The statements of others who took the contract out of a workspace since, in order. */
   moves: Json<SignedStatement[]>;
   created: Date;
 }
@@ -129,14 +129,14 @@ export interface AccessGrantsTable {
   encr_ds: string | null;
   granter_key: string | null;
   invite_envelope: string | null;
-  /** Of the contract's key that is in `encr_ds`, or else in `invite_envelope`. */
+  /** Epoch of the contract's key in `encr_ds`, or else in `invite_envelope`. */
   asset_epoch: Generated<number>;
   invite: Json<AccessGrantAttributes['invite']> | null;
   invite_proof: string | null;
-  /** By which the invited person without key redeemed the invitation. */
+  /** The statement by which the invited person without a key redeemed the invitation. */
   redemption: Json<SignedStatement> | null;
   expires: Date | null;
-  /** The contract's `created`, so that the newest contracts of a person come straight from an index. */
+  /** The contract's `created`, so that an index alone finds a person's newest contracts. */
   asset_created: Date;
   created: Date;
   last_modified: Date;
@@ -150,17 +150,17 @@ export interface HintsTable {
   created: Date;
 }
 
-/** What the link of an invitation's mail is about, for people who had no key. */
+/** The link in an invitation's mail, for people who had no key. */
 interface InvitationsTable {
   grant_id: string;
   token_hash: string;
-  /** The token under the server's own key: the mail can be sent again, and the inviter committed to this one. */
+  /** The token under the server's own key: the mail can be sent again, and the inviter committed to this token. */
   sealed_token: string;
   email: string;
   /** Of the signed invitation. */
   nonce: string;
   expires: Date;
-  /** The account that did. */
+  /** The account that redeemed it. */
   redeemed_by: string | null;
 }
 
@@ -176,7 +176,7 @@ export interface DocumentsTable {
   blob_key: string;
   /** salt ‖ commitment of the encrypted file, hex. */
   file_header: string;
-  /** First 16 bytes of the header: once a contract. */
+  /** First 16 bytes of the header: unique within a contract. */
   iv: string;
   modified: Date;
   created: Date;
@@ -184,7 +184,7 @@ export interface DocumentsTable {
   statement: Json<Statement>;
   salt: string;
   tx_id: string;
-  /** The owner's record names it; before that it is only uploaded, and part of nothing. */
+  /** The owner's record names it; before that it is only uploaded, and not part of the contract. */
   recorded: boolean;
 }
 
@@ -193,7 +193,7 @@ interface DocumentLocksTable {
   holder: string;
   person_id: string;
   leased_until: Date;
-  /** Start of the window in which renewals are counted, and their number. */
+  /** Start of the window that counts renewals, and their number. */
   window_start: Date;
   renewals: number;
 }
@@ -227,7 +227,7 @@ export interface TasksTable {
 interface TaskAssigneesTable {
   task_id: string;
   person_id: string;
-  /** Place in the order in which they were named. */
+  /** Position in the order in which they were named. */
   position: number;
   completed: Generated<boolean>;
 }

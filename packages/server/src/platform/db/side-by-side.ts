@@ -1,6 +1,6 @@
 import type { Db, Tx } from './database.ts';
 
-/** Runs reads that do not need each other at once; within a transaction, which is one connection, one after the other. */
+/** Runs independent reads at once; within a transaction, which is one connection, one after the other. */
 export async function sideBySide<T extends readonly unknown[]>(
   db: Db | Tx,
   reads: { [Place in keyof T]: () => Promise<T[Place]> },

@@ -5,8 +5,8 @@ const ATTEMPTS = 8;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one serialisable transaction, again when it lost against another one. `work` must use only its
- * argument (the embedded engine has one connection, anything else would wait for ever) and have no effects outside.
+ * Runs `work` in one serialisable transaction, and retries it after a conflict with another one. `work` must use only its
+ * argument (the embedded engine has one connection, anything else would wait for ever) and have no side effects.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

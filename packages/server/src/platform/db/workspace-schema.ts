@@ -24,7 +24,7 @@ export interface WorkspaceMembershipsTable {
   workspace_id: string;
   account_id: string;
   role: MembershipRole;
-  /** The member was a company admin when he came in: it lasts as long as that (PERM-COMP-06). */
+  /** The member was added as a company admin: the membership ends with that role (PERM-COMP-06). */
   by_company_role: boolean;
   encr_ws_private_key: string;
   granter_key: string;
@@ -67,7 +67,7 @@ export interface FoldersTable {
   created: Date;
 }
 
-/** Every folder with each folder it lies in, at any distance; not with itself. */
+/** Every folder with all folders above it; not with itself. */
 export interface FolderAncestorsTable {
   folder_id: string;
   ancestor_id: string;
@@ -87,15 +87,15 @@ export interface WorkspaceAccessGrantsTable {
   asset_id: string;
   workspace_id: string;
   folder_id: string | null;
-  /** Copied from the workspace: a contract lies in one chosen workspace, and beside it in the company's. */
+  /** Copied from the workspace: a contract lies in one chosen workspace and also in the company's. */
   company_workspace: boolean;
   encr_ds: string;
   granter_key: string;
-  /** Of the workspace's key it is wrapped for. */
+  /** Epoch of the workspace's key it is wrapped for. */
   key_epoch: number;
-  /** Of the contract's key that is wrapped. */
+  /** Epoch of the wrapped contract key. */
   asset_epoch: Generated<number>;
-  /** The contract's `created`, so that the newest of a workspace come straight from an index. */
+  /** The contract's `created`, so that an index alone finds the newest of a workspace. */
   asset_created: Date;
   created: Date;
 }

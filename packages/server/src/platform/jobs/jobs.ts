@@ -1,13 +1,13 @@
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/database.ts';
 
-/** What can be left to be done after a commit. Job data is an id and nothing else: never a secret, never a text. */
+/** The kinds of work to do after a commit. The data of a job is only an id: never a secret, never a text. */
 const QUEUES = ['mail', 'key-log', 'ledger', 'blob-delete', 'debit', 'sweep'] as const;
 type Queue = (typeof QUEUES)[number];
 export type JobHandlers = Readonly<Record<Queue, (id: string) => Promise<void>>>;
 
 export interface Jobs {
-  /** Leaves a job behind if and only if the transaction commits; it is not begun before `delaySeconds` have passed. */
+  /** Queues a job if and only if the transaction commits; it starts after `delaySeconds` at the earliest. */
   enqueue(tx: Tx, queue: Queue, id: string, delaySeconds?: number): Promise<void>;
   /** Starts the workers; a handler that throws is called again with growing pauses. */
   work(handlers: JobHandlers): Promise<void>;
@@ -20,7 +20,7 @@ interface JobData {
 
 const RETRY = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 
-/** Jobs in the schema `pgboss` of the same database. `onError` hears of trouble between the jobs. */
+/** Jobs in the schema `pgboss` of the same database. `onError` is called for errors outside of jobs. */
 export async function startJobs(database: Database, onError: (error: unknown) => void): Promise<Jobs> {
   const boss =
     database.embedded === undefined

@@ -1,7 +1,7 @@
 import type { SepaPaymentFormOutput } from '@signet/domain/billing/billing-form';
 import type { Language } from '@signet/domain/format/language';
 
-/** Whose account is debited, and the language in which the provider speaks to that person. */
+/** The payer, and the language in which the provider speaks to them. */
 interface Payer extends SepaPaymentFormOutput {
   language: Language;
 }
@@ -14,15 +14,15 @@ interface Debit {
   key: string;
 }
 
-/** `waiting` while the bank has not answered, `returned` when it did not pay. */
+/** `waiting` while the bank has not responded, `returned` when it did not pay. */
 type DebitOutcome = 'waiting' | 'paid' | 'returned';
 
 /**
- * PLAN-13: what a payment provider does for Signet. It alone ever has a whole IBAN; everything else goes by the
- * references that it gives. Nothing of it may run inside of a transaction.
+ * PLAN-13: the functions of a payment provider. Only the provider ever has a whole IBAN; everything else uses its
+ * references. None of these calls may run inside a transaction.
  */
 export interface PaymentAdapter {
-  /** How long a debit takes at least, in seconds; nobody asks for its outcome before. */
+  /** How long a debit takes at least, in seconds; its outcome is not requested earlier. */
   readonly debitSeconds: number;
   /**
    * The reference of a mandate to debit the account.
@@ -31,7 +31,7 @@ export interface PaymentAdapter {
    */
   createMandate(payer: Payer): Promise<string>;
   revokeMandate(mandate: string): Promise<void>;
-  /** Orders a debit, which the bank carries out later, and answers its reference. */
+  /** Orders a debit, which the bank carries out later, and returns its reference. */
   orderDebit(debit: Debit): Promise<string>;
   outcomeOf(debit: string): Promise<DebitOutcome>;
 }

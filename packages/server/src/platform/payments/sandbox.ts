@@ -5,7 +5,7 @@ import type { PaymentAdapter } from './payment-adapter.ts';
 
 /** IBANs that end like this are refused at once (docs/operations.md). */
 const REFUSED = /9999$/;
-/** IBANs that end like this are taken, but their debits come back unpaid. */
+/** IBANs that end like this are accepted, but their debits come back unpaid. */
 const RETURNED = /8888$/;
 const DEBIT_SECONDS = 3;
 
@@ -15,8 +15,8 @@ const REFUSAL: Readonly<Record<Language, string>> = {
 };
 
 /**
- * A payment provider that moves no money, for development and tests. It keeps nothing, so an IBAN is gone as soon
- * as its mandate is there: what will become of a debit is part of the references.
+ * A payment provider that moves no money, for development and tests. It stores nothing, not even the IBAN of a mandate: the
+ * references encode the outcome of a debit.
  */
 export function createSandbox(): PaymentAdapter {
   return {
@@ -30,7 +30,7 @@ export function createSandbox(): PaymentAdapter {
       return `sandbox-${RETURNED.test(iban) ? 'returned' : 'paid'}-${randomUUID()}`;
     },
     async revokeMandate() {
-      // nothing is kept
+      // nothing is stored
     },
     async orderDebit({ mandate, key }) {
       return `${mandate}/${key}/${Date.now() + DEBIT_SECONDS * 1000}`;

@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals a secret for the database: nonce ‖ ciphertext ‖ tag, base64url. Who has the database alone cannot read it, and
- * it opens only in its own place: `context` names the row, so that it cannot be moved to another one.
+ * Seals a secret for the database: nonce ‖ ciphertext ‖ tag, base64url. The database alone is not enough to read it, and it
+ * opens only in its own row: `context` names the row, so that it cannot be moved to another one.
  */
 export function seal(key: KeyObject, secret: Uint8Array, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -16,7 +16,7 @@ export function seal(key: KeyObject, secret: Uint8Array, context: string): strin
   );
 }
 
-/** The secret of {@link seal}. Error when key or context are others, or anything was changed. */
+/** The secret of {@link seal}. Error when key or context differ, or anything was changed. */
 export function unseal(key: KeyObject, sealed: string, context: string): Uint8Array {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

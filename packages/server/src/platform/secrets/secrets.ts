@@ -25,17 +25,17 @@ export interface Secrets {
   /** Ed25519, sign the checkpoints of the two logs. */
   ledger: ServerKeys;
   keyLedger: ServerKeys;
-  /** Ed25519, by which the key directory labels addresses: with another one nobody is found any more. */
+  /** Ed25519, by which the key directory labels addresses: with another key nobody is found any more. */
   directory: ServerKeys;
-  /** P-256, signs identity statements and the trust file: by it others recognise this installation. */
+  /** P-256, signs identity statements and the trust file, and identifies this installation. */
   authority: ServerKeys;
-  /** What the server shows the ledger host when it appends; nobody else may. */
+  /** The server's secret for appending at the ledger host; nobody else may append. */
   ledgerWriter: KeyObject;
   /** AES-256, seals the secrets of second factors in the database (docs/decisions/013). */
   secondFactor: KeyObject;
   /** AES-256, seals the tokens of invitations in the database. */
   invitation: KeyObject;
-  /** 32 bytes that the operator sends to reach health, metrics and failed mail from elsewhere. */
+  /** 32 bytes that the operator sends to read health, metrics and failed mail from elsewhere. */
   operator: KeyObject;
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/uuid.ts';
 
-/** Tells an inviter that somebody waits for the contract's key, or its newest one (ENT-ACC-04); once for each grant. */
+/** Hints to an inviter that somebody waits for the contract's key, or its newest one (ENT-ACC-04); once for each grant. */
 export async function leaveHints(
   tx: Tx,
   { accountId, grantIds, now }: { accountId: string; grantIds: readonly string[]; now: Date },

@@ -18,7 +18,7 @@ import { assertNoOpenTask } from '../tasks/assignments.ts';
 import { answerShare } from './share-route.ts';
 import { updateGrantRoutes } from './update.ts';
 
-/** Grants of contracts that the caller can see; a filter never leads to others. */
+/** Grants of contracts that the caller can see; no filter shows others. */
 const listRoute = route({
   method: 'GET',
   path: '/accessgrants',

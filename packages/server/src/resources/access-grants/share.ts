@@ -42,7 +42,7 @@ interface Grantee {
   encryptionKey: string | null;
 }
 
-/** A day more than an invitation lives: the inviter's clock may be ahead. */
+/** The lifetime of an invitation and a day more: the inviter's clock may be ahead. */
 const CLOCK_TOLERANCE_MS = 24 * 60 * 60_000;
 
 /**
@@ -112,7 +112,7 @@ export async function share(services: Services, tx: Tx, options: ShareOptions): 
   return grant;
 }
 
-/** Only people the caller knows, so that ids cannot be tried out. */
+/** Only people the caller knows, so that ids cannot be guessed. */
 async function granteeOf(tx: Tx, session: Session, personId: string): Promise<Grantee> {
   const person = await tx
     .selectFrom('natural_persons as p')
@@ -144,7 +144,7 @@ async function checkInvitable(
   if (present !== undefined) throw new AppError('PersonAlreadyInvited');
 }
 
-/** The invitation must say what the grant does, in the caller's own signature. Answers when it runs out, and its name. */
+/** The invitation must match the grant and carry the caller's own signature. Returns its expiry and its nonce. */
 async function checkInvite(
   { invite, inviteToken }: Sharing,
   {
@@ -189,7 +189,7 @@ async function checkedEnvelope(
   return envelope;
 }
 
-/** An owner who is asked to sign opens the contract with the key of his own grant. */
+/** An owner who is asked to sign opens the contract with the key of their own grant. */
 async function ownEnvelope(tx: Tx, asset: AssetRow): Promise<string | null> {
   const own = await tx
     .selectFrom('access_grants')

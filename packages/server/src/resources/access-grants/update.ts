@@ -19,7 +19,7 @@ import { contractKeyIn } from '../../access/key-of-epoch.ts';
 import { leaveHints } from './hint.ts';
 import type { GrantRow } from './resource.ts';
 
-/** PATCH accessgrants/{id} is three calls, of different people, which their bodies tell apart. */
+/** PATCH accessgrants/{id} serves three calls by different people, distinguished by their bodies. */
 const shared = {
   method: 'PATCH',
   path: '/accessgrants/:id',
@@ -59,7 +59,7 @@ const wrapRoute = guarded({
   },
 });
 
-/** Who knew the code opened the invite envelope and wraps the key for himself; the code works once. */
+/** A person who knew the code opened the invite envelope and wraps the key for themselves; the code works once. */
 const openRoute = guarded({
   ...shared,
   access: 'contract:read',
@@ -81,7 +81,7 @@ const openRoute = guarded({
         invite_envelope: null,
         last_modified: now,
       });
-      // the code held the key of that time; the owner wraps the newest
+      // the code opened the key of its time; the owner wraps the newest
       if (grant.asset_epoch !== asset.key_epoch)
         await leaveHints(tx, { accountId: asset.founder_id, grantIds: [grant.id], now });
       return changed;
@@ -143,7 +143,7 @@ async function setKey(
     .executeTakeFirstOrThrow();
 }
 
-/** Tells the owner by mail that somebody signed or declined; nobody is told what he did himself. */
+/** Tells the owner by mail that somebody else signed or declined. */
 export async function tellOwner(
   services: Services,
   tx: Tx,

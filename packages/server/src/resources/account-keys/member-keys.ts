@@ -11,11 +11,11 @@ import { appendMemberKeys } from '../workspaces/statements.ts';
 type Attributes = z.output<typeof memberKeysBody>['data']['attributes'];
 
 /**
- * Goes on in a chain with the new keys of the caller, and in a workspace with its key wrapped for them: both or nothing. The
- * next visit of a maintainer changes the key of the workspace.
+ * Appends the caller's new keys to a chain and, for a workspace, stores its key wrapped for them, in one step. The next
+ * visit of a maintainer changes the key of the workspace.
  *
- * @throws AppError SignatureManipulated, NotFound for who is no member, BadRequest without the wrapped key of a workspace,
- *   Conflict when the chain or the key has changed meanwhile
+ * @throws AppError SignatureManipulated, NotFound for callers who are not members, BadRequest without the wrapped key of a
+ *   workspace, Conflict when the chain or the key has changed meanwhile
  */
 export async function takeMemberKeys(
   {
@@ -54,7 +54,7 @@ async function takeWorkspaceKey(
   const { membershipId, ...keyed } = workspace;
   const key = workspaceKeyOf(keyed);
   await checkEnvelope({ envelope, session, key, recipient: personRecipient(session), pointer });
-  // who has the former keys may know that of the workspace
+  // a thief of the former keys may know the workspace's key
   await tx
     .updateTable('workspaces')
     .set({ key_change_pending: true, key_outdated: true })

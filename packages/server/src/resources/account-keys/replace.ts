@@ -22,8 +22,8 @@ type Body = z.output<typeof replaceKeysBody>;
 type Attributes = Body['data']['attributes'];
 
 /**
- * POST accounts/{id}/keys: what the statement says is signed by the present `sign` key, which no session holds, so that a session
- * alone replaces nothing. All sessions end; the answer is one of the new keys (docs/protocol.md, Replacing keys).
+ * POST accounts/{id}/keys: the statement is signed by the present `sign` key, which no session holds, so that a session
+ * alone cannot replace keys. All sessions end; the response starts one with the new keys (docs/protocol.md, Replacing keys).
  */
 export const replaceKeysRoute = guarded({
   method: 'POST',
@@ -60,7 +60,7 @@ export const replaceKeysRoute = guarded({
   },
 });
 
-/** The binding must go on from the very keys that the account has; its time lies between the account's beginning and now. */
+/** The binding must continue from the account's present keys; its time lies between the account's creation and now. */
 async function checkBinding(
   { now }: Services,
   account: AccountRow,
@@ -85,7 +85,7 @@ async function checkBinding(
   return bound;
 }
 
-/** What the person says of themselves is signed anew: what the former key could still sign does not count. */
+/** The person's own statements are signed again: further signatures by the former key do not count. */
 async function checkOwnStatements(
   account: AccountRow,
   { accountId, authKey }: BoundKeys,
@@ -122,7 +122,7 @@ async function takeKeys(
       ...(companyMembership === undefined ? {} : { company_membership: JSON.stringify(companyMembership) }),
     })
     .where('id', '=', id)
-    // of two devices that replace them at once, one is first
+    // if two devices replace the keys at once, only one succeeds
     .where('public_key', '=', account.public_key)
     .returning('id')
     .executeTakeFirst();
@@ -133,12 +133,14 @@ async function takeKeys(
     .execute();
   await takePins(tx, id, bound, attributes);
   await tx.updateTable('sessions').set({ revoked: true }).where('account_id', '=', id).execute();
-  // the log of keys gets binding and identity by the job that this leaves behind
+  // the job queued here enters binding and identity into the log of keys
   await stateIdentity(services, tx, id);
   await mailToAccount(services, tx, { accountId: id, kind: 'keys-replaced' });
 }
 
-/** Pins that the former keys sealed are of no use to the new ones: they go on in the same step, with the next counter. */
+/**
+ * The new keys cannot open pins sealed for the former ones, so the pins are replaced in the same step, with the next counter.
+ */
 async function takePins(
   tx: Tx,
   accountId: string,

@@ -17,7 +17,7 @@ export const keyChangeResource = resource<KeyChangeRow>({
   links: {},
 });
 
-/** A grant with what certifies the key of its contract and who gave it. */
+/** A grant with the proofs of its contract's key and its granter. */
 interface StaleWrapRow {
   id: string;
   encr_ds: string | null;

@@ -105,7 +105,7 @@ const rewrapRoute = guarded({
     const session = call.session;
     const { grants } = body.data.attributes;
     const contracts = await contractsOf(services.db, session, grants);
-    // what was taken away or wrapped meanwhile is left alone
+    // grants that were removed or wrapped meanwhile are left alone
     const present = grants.filter(({ id }) => contracts.has(id));
     await Promise.all(
       present.map(async ({ id, encrDS: envelope }) => {
@@ -120,7 +120,7 @@ const rewrapRoute = guarded({
   },
 });
 
-/** The key of the contract that each of these grants holds, by grant. */
+/** The wrapped contract key of each of these grants, by grant. */
 async function contractsOf(db: Db, session: Session, grants: Grants) {
   const ids = grants.map(({ id }) => id);
   const rows = await staleGrantsOf(db, session)
@@ -137,7 +137,7 @@ async function contractsOf(db: Db, session: Session, grants: Grants) {
   );
 }
 
-/** One statement, which is done or not. A grant that got a later key meanwhile is for the present key already. */
+/** A single, atomic statement. A grant that got a later key meanwhile is already wrapped for the present key. */
 async function replaceEnvelopes(db: Db | Tx, session: Session, grants: Grants): Promise<void> {
   const ids = grants.map(({ id }) => id);
   const envelopes = grants.map(({ encrDS }) => encrDS);

@@ -6,13 +6,13 @@ import { MEMBER_KEYS_TYPE } from '@signet/domain/statements/member-keys';
 import { MEMBER_TYPE } from '@signet/domain/statements/member';
 import { standingOf } from '../workspaces/statement-author.ts';
 
-/** Whether the envelope in a column is for another key than the person's present one, as it says itself. */
+/** Whether the envelope in a column names another key than the person's present one. */
 function isStale(column: string, encryptionKey: string): RawBuilder<boolean> {
   const start = envelopeStart(encryptionKey);
   return sql<boolean>`left(${sql.ref(column)}, ${sql.lit(start.length)}) <> ${start}`;
 }
 
-/** The grants of a person whose contract is wrapped for a key that the person replaced. */
+/** The grants of a person that are wrapped for a replaced key. */
 export function staleGrantsOf(db: Db | Tx, { personId, encryptionKey }: Session) {
   return db
     .selectFrom('access_grants as g')

@@ -17,9 +17,9 @@ interface ActivationData {
 }
 
 /**
- * STATE-ACC-01: activates the account whose mail carried the secret, for whoever holds the account's key: a stranger can
- * sign up with any address, and its owner would confirm the stranger's key. The same call again is no error. The first
- * sign-up of an address that is activated closes the others.
+ * STATE-ACC-01: activates the account whose mail carried the secret, if the caller also holds the account's key: a stranger
+ * can sign up with any address, and its owner would otherwise confirm the stranger's key. The same call again is no error.
+ * The first sign-up of an address that is activated closes the others.
  *
  * @throws AppError ConfirmationLinkInvalid for a wrong or replaced secret or another key, ConfirmationLinkExpired,
  *   SignUpClosed when another sign-up of the address was activated
@@ -47,20 +47,20 @@ export async function activate(services: Services, accountId: string, data: Acti
       .where('id', '=', accountId)
       .execute();
     const { redemption: statement, auth_key: authKey, email } = account;
-    // an invitation that was taken back since the sign-up is no reason not to have an account
+    // an invitation that was revoked since the sign-up must not prevent the activation
     if (statement !== null) await redeem(tx, statement, { accountId, authKey, email }, now);
     await stateIdentity(services, tx, accountId);
   });
   // the job does it later when the log cannot be reached now
   await logKey(services, accountId)
-    // whoever invited the person looks them up there
+    // the inviter looks the person up there
     .then(() => services.directory.publish())
     .catch(() => undefined);
 }
 
 type SignedUp = Selectable<AccountsTable> & { email: string; holder: string | null };
 
-/** The account, once the secret of its newest mail and the proof of its key are seen to be right; all else is alike. */
+/** The account, if the secret of its newest mail and the proof of its key are right; all failures look alike. */
 async function provedAccount(
   tx: Tx,
   accountId: string,
@@ -79,7 +79,7 @@ async function provedAccount(
   return account;
 }
 
-/** Of two sign-ups that are confirmed at once, one gets the address. */
+/** If two sign-ups are confirmed at once, one gets the address. */
 async function takeAddress(tx: Tx, account: SignedUp): Promise<void> {
   const { id, person_id: personId, first_name, last_name } = account;
   const taken = await tx
@@ -92,7 +92,7 @@ async function takeAddress(tx: Tx, account: SignedUp): Promise<void> {
   if (taken === undefined) throw new AppError('SignUpClosed');
 }
 
-/** The company that the sign-up named, if any, with the first statement of its chain. */
+/** Makes the company that the sign-up named, if any, with the first statement of its chain. */
 async function createCompany(
   tx: Tx,
   { company_name: name, company_founding: founded, lang }: Selectable<AccountsTable>,

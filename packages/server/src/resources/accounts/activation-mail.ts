@@ -26,11 +26,11 @@ interface SignedUp {
 }
 
 /**
- * Makes a fresh activation link, good for 24 hours and for this sign-up alone; the one before stops working. It is mailed
- * to the address with the words of the keys that it confirms, unless the address has an account already: then the mail
- * says so, and nobody gets the link.
+ * Makes a fresh activation link, valid for 24 hours and only for this sign-up; the previous one stops working. It is mailed
+ * to the address with the words of the keys that it confirms, unless the address already has an account: then the mail says
+ * so, and nobody gets the link.
  *
- * @param address from which the call came
+ * @param address of the caller
  */
 export async function sendActivation(
   services: Services,
@@ -81,8 +81,8 @@ export async function hasSignUpMail(services: Services, tx: Tx, email: string): 
 }
 
 /**
- * POST activationmails: the same answer for everybody. Anybody can sign up with a foreign address; so only the account
- * of the address whose key the caller names gets a mail, or its owner would activate the account of a stranger.
+ * POST activationmails: the same response for everybody. Anybody can sign up with a foreign address; so only the sign-up
+ * with the caller's key gets a mail, or the address's owner would activate the account of a stranger.
  */
 export const activationMailRoute = route({
   method: 'POST',

@@ -1,8 +1,7 @@
 import type { Services } from '../../http/services.ts';
 
 /**
- * Puts the account's key binding, and what the service says of its holder, into the log of keys, once; throws when the log
- * cannot be reached.
+ * Enters the account's key binding and identity statement into the log of keys, once; throws when the log cannot be reached.
  */
 export async function logKey(services: Services, accountId: string): Promise<void> {
   const { db, ledger } = services;
@@ -32,7 +31,7 @@ export async function logKey(services: Services, accountId: string): Promise<voi
       .updateTable('accounts')
       .set({ identity_tx_id: txId })
       .where('id', '=', accountId)
-      // what was said anew in the meantime has a job of its own
+      // an identity statement made in the meantime has a job of its own
       .where('identity_salt', '=', salt)
       .execute();
   }

@@ -43,7 +43,7 @@ const putRoute = guarded({
     const counter = await verifySealedPins(attributes, facts);
     const row = { counter, statement: JSON.stringify(attributes.statement), sealed: attributes.sealed };
     const { db } = call.services;
-    // one statement each, so that of two devices at once the later one is refused
+    // a single statement, so that the later of two simultaneous devices is refused
     const written =
       counter === 1
         ? await db
@@ -65,5 +65,5 @@ const putRoute = guarded({
   },
 });
 
-/** What the devices of a person remember for each other (docs/protocol.md, Pins). */
+/** The pins that the devices of a person share (docs/protocol.md, Pins). */
 export const pinRoutes = [readRoute, putRoute];

@@ -4,8 +4,7 @@ import type { Services } from '../../http/services.ts';
 import type { Session } from '../../http/sessions/session.ts';
 
 /**
- * What follows a change of what an account is protected by: sessions that began under the former protection end, all but
- * the one that made the change, and the person is told by mail.
+ * Follows up a change of an account's protection: all sessions but the current one end, and the person is notified by mail.
  */
 export async function protectAccount(
   services: Services,

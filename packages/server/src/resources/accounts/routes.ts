@@ -24,7 +24,7 @@ const reading = {
   answers: accounts,
 } as const;
 
-/** What hangs on an account is its holder's alone. */
+/** Related resources belong only to the account's holder. */
 const readHintsRoute = guarded({
   ...reading,
   access: 'account:readHints',
@@ -92,7 +92,7 @@ const updateRoute = guarded({
     const { services, session } = call;
     const { lang, stepUpKey } = call.body.data.attributes;
     const { row: account } = await call.authorise();
-    // the step-up key guards against who has but the session: that one must not be able to replace it
+    // the step-up key guards against a stolen session, which must not be able to replace it
     if (stepUpKey !== undefined) await requireStepUp(call, 'publicKey');
     if (lang !== undefined || stepUpKey !== undefined) {
       await call.transact(async (tx) => {

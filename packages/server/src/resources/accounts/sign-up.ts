@@ -17,14 +17,14 @@ import { hasSignUpMail, sendActivation } from './activation-mail.ts';
 type Body = z.output<typeof createAccountBody>;
 
 /**
- * How many sign-ups of one address may wait to be confirmed (docs/operations.md). Those that show the token of an
- * invitation are counted apart, so that no stranger can keep an invited person out.
+ * How many unconfirmed sign-ups an address may have (docs/operations.md). Those with the token of an invitation are counted
+ * apart, so that no stranger can keep an invited person out.
  */
 const PENDING_MAX = 20;
 
 /**
- * POST accounts: answers alike, and after the same work, whether the address has an account or not; the mail alone tells
- * the difference. A client whose answer was lost may send the same again.
+ * POST accounts: the same response, after the same work, whether the address has an account or not; only the mail differs. A
+ * client that lost the response may send the same request again.
  */
 export const signUpRoute = route({
   method: 'POST',
@@ -52,7 +52,7 @@ export const signUpRoute = route({
   },
 });
 
-/** The binding must name exactly the keys and the id that are sent, signed by `sign` and counter-signed by `auth`. */
+/** The binding must name exactly the keys and the id in the request, signed by `sign` and counter-signed by `auth`. */
 async function checkBinding(
   id: string,
   { keyBinding, publicKey, authKey, encryptionKey }: Body['data']['attributes'],
@@ -72,7 +72,7 @@ async function checkBinding(
     });
 }
 
-/** A company begins with its founding by this very account, by which everybody can check its id. */
+/** A company begins with a founding statement by this very account, by which everybody can check its id. */
 async function checkCompany(
   id: string,
   { authKey, company, companyName = '' }: Body['data']['attributes'],
@@ -150,9 +150,9 @@ function companyColumns({ companyName = '', company }: Body['data']['attributes'
 }
 
 /**
- * What this very sign-up left when it was taken before and is not activated yet; undefined for a new one.
+ * The same sign-up, if it was accepted before and is not activated yet; undefined for a new one.
  *
- * @throws AppError UserAlreadyRegistered when the id or a key is another account's
+ * @throws AppError UserAlreadyRegistered when the id or a key belongs to another account
  */
 async function earlierSignUp(
   tx: Tx,
@@ -199,7 +199,7 @@ function personOf(tx: Tx, email: string, now: Date) {
     tx
       .insertInto('natural_persons')
       .values({ id: newId(), email, first_name: null, last_name: null, account_id: null, created: now })
-      // an update that changes nothing, because only then the present row is answered
+      // an update that changes nothing, because only then the present row is returned
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -218,7 +218,7 @@ async function redemptionOf(
   return 'refusal' in checked ? null : redemption;
 }
 
-/** Told alike for an address with an account: strangers' sign-ups wait there, too. */
+/** Reported also for an address with an account: strangers' sign-ups wait there, too. */
 async function assertFewPending(tx: Tx, personId: string, isInvited: boolean): Promise<void> {
   const { pending } = await tx
     .selectFrom('accounts')

@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Services } from '../../http/services.ts';
 
 /**
- * Says anew who the holder of an activated account is, signed by the authority of this installation; the log of keys gets it
- * by a job. Part of everything that changes what is said: activation, names, address, verification.
+ * Makes a new identity statement about the holder of an activated account, signed by the authority of this installation; a
+ * job enters it into the log of keys. Called by everything that changes its content: activation, names, address,
+ * verification.
  */
 export async function stateIdentity(
   { authority, jobs, now }: Services,
@@ -27,7 +28,7 @@ export async function stateIdentity(
     firstName: account.first_name ?? '',
     lastName: account.last_name ?? '',
     confirmedAt: (account.confirmed ?? time).toISOString(),
-    // nobody checks yet who people are
+    // identities are not verified yet
     level: 'basic',
     provider: null,
     reference: null,

@@ -9,7 +9,7 @@ import type { CompanySession } from '../../access/company-access.ts';
 import { guarded } from '../../access/guarded-route.ts';
 
 const PATH = '/companies/:id/billing';
-/** Before anybody has filled it in. */
+/** The resource before anybody has filled it in. */
 const EMPTY: Omit<Selectable<BillingInfosTable>, 'company_id'> = {
   company_name: '',
   billing_email: '',

@@ -25,7 +25,7 @@ const updateRoute = guarded({
       return (
         tx
           .updateTable('companies')
-          // what is not sent stays: it is written over itself
+          // attributes that are not sent stay: they are overwritten with themselves
           .set((eb) => ({
             name: name ?? eb.ref('name'),
             default_language: defaultLanguage ?? eb.ref('default_language'),

@@ -15,7 +15,7 @@ export const companySettingResource = resource<Selectable<CompanySettingsTable>>
   links: {},
 });
 
-/** Whether the company of an account asks its members for a second factor. */
+/** Whether the company of an account requires a second factor of its members. */
 export async function isSecondFactorRequired(db: Db | Tx, companyId: string | null): Promise<boolean> {
   return companyId !== null && (await loadSettings(db, companyId)).length > 0;
 }

@@ -53,7 +53,7 @@ const createRoute = guarded({
       .onConflict((conflict) => conflict.columns(['company_id', 'type']).doNothing())
       .execute();
     const [row] = await loadSettings(db, session.companyId);
-    // deleted by somebody else at the same moment
+    // deleted by somebody else at the same time
     if (row === undefined) throw new AppError('Conflict');
     return {
       status: 201,

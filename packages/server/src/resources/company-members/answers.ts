@@ -69,7 +69,7 @@ const declineRoute = route({
   },
 });
 
-/** Takes an invitation out of the world, so that it is answered once; only its own address can. */
+/** Deletes an invitation, so that it is answered once; only the invited address can. */
 async function spend(tx: Tx, call: Call<':id'>) {
   const { email } = call.session;
   const invitation = await tx

@@ -56,7 +56,7 @@ const deleteRoute = guarded({
         .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
         .where('m.account_id', '=', member.id)
         .where('w.company_id', '=', session.companyId)
-        // what came with the role of an admin has ended with it
+        // the memberships that came with the role of admin have ended with it
         .where('m.by_company_role', '=', false)
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
@@ -74,8 +74,8 @@ const deleteRoute = guarded({
 });
 
 /**
- * The member that a call is about. All changes of a company's members wait for each other, and the caller must be admin
- * still: of two admins who demote each other at once, one is refused.
+ * The member that a call is about. Changes of a company's members are serialised, and the caller must still be admin: if two
+ * admins demote each other at once, one is refused.
  */
 async function memberFor(
   tx: Tx,
@@ -95,7 +95,9 @@ async function memberFor(
   return member;
 }
 
-/** Who was admin has seen the keys of the workspaces that came with it (docs/protocol.md, Chains): they are to be changed. */
+/**
+ * A former admin has seen the keys of the workspaces that came with the role (docs/protocol.md, Chains): they must be changed.
+ */
 async function endAdminKeys(tx: Tx, companyId: string, accountId: string): Promise<void> {
   await tx
     .updateTable('workspaces')

@@ -38,7 +38,7 @@ const inviteRoute = guarded({
   },
 });
 
-/** @throws AppError PersonAlreadyInvited for who is a member already */
+/** @throws AppError PersonAlreadyInvited for members */
 async function keepInvitation(
   tx: Tx,
   session: CompanySession,

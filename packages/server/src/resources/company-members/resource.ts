@@ -22,7 +22,7 @@ export const companyMembershipResource = resource<CompanyMemberRow>({
   links: { grantedToAccount: ({ id }) => id },
 });
 
-/** All members of all companies, each with what lists are sorted by. */
+/** All members of all companies, each with the sort keys of lists. */
 export function companyMembers(db: Db | Tx) {
   return db
     .selectFrom('accounts as a')
@@ -54,7 +54,7 @@ export const companyInvitationResource = resource<InvitationRow>({
   links: {},
 });
 
-/** Invitations to companies that can be answered, each with the names of the company and of who invites. */
+/** Open invitations to companies, each with the names of the company and the inviter. */
 export function openInvitations(db: Db | Tx, now: Date) {
   return db
     .selectFrom('company_invitations as i')

@@ -92,7 +92,7 @@ const missingOfCompanyRoute = guarded({
   },
 });
 
-/** The server only names them; the client of an admin decides whether to wrap the key for them (docs/protocol.md, Chains). */
+/** The server only lists them; the client of an admin decides whether to wrap the key for them (docs/protocol.md, Chains). */
 const missingAdminsRoute = guarded({
   method: 'GET',
   path: '/companies/:id/companyWorkspace/missingAdmins',

@@ -1,7 +1,7 @@
 import { APP_VERSION } from '@signet/domain/format/version';
 import { route } from '../../http/routing/route.ts';
 
-/** What a client must know before anybody logs in: where the logs are and by which keys this installation speaks. */
+/** The facts that a client needs before a login: the addresses of the logs and the keys of this installation. */
 export const configurationRoutes = [
   route({
     method: 'GET',

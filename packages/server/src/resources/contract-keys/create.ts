@@ -10,7 +10,7 @@ import type { Session } from '../../http/sessions/session.ts';
 import { keepRecord } from '../digital-assets/records.ts';
 import { giveToPeople, giveToWorkspace } from './give.ts';
 
-/** The next key of a contract, in one step with the record that names it: all of it counts, or nothing. */
+/** The next key of a contract, in one transaction with the record that names it. */
 export const createKeyRoute = guarded({
   method: 'POST',
   path: '/digitalassets/:id/keys',
@@ -37,7 +37,7 @@ export const createKeyRoute = guarded({
           .where('id', '=', asset.id)
           .execute();
         await giveToPeople(tx, session, { asset, key, grants, now });
-        for (const filing of filings) await giveToWorkspace(tx, session, { key, filing });
+        for (const grant of filings) await giveToWorkspace(tx, session, { key, grant });
         await keepRecord(services, tx, { session, assetId: asset.id, record });
       });
     } catch (error) {
@@ -49,7 +49,7 @@ export const createKeyRoute = guarded({
   },
 });
 
-/** The key of now becomes an earlier one, which the next one opens. */
+/** The present key becomes an earlier one, which the next one opens. */
 async function keepEarlier(
   tx: Tx,
   session: Session,

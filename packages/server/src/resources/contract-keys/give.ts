@@ -14,10 +14,10 @@ type Attributes = z.output<typeof createContractKeyBody>['data']['attributes'];
 const changed = (detail: string): AppError => new AppError('Conflict', { detail });
 
 /**
- * Gives the next key of a contract to people. Who has an earlier one and gets none now could not be verified: the owner is
- * told, and tries again at the next visit.
+ * Gives the next key of a contract to people. A reader with an earlier key who does not get it could not be verified: the
+ * owner gets a hint, and tries again at the next visit.
  *
- * @throws AppError BadRequest, also when the owner would lose the contract; Conflict when the people are others
+ * @throws AppError BadRequest, also when the owner would lose the contract; Conflict when the readers changed meanwhile
  */
 export async function giveToPeople(
   tx: Tx,
@@ -79,16 +79,16 @@ async function replaceEnvelopes(
 }
 
 /**
- * Gives the next key of a contract to the workspace that it is filed in.
+ * Gives the next key of a contract to its workspace.
  *
  * @throws AppError BadRequest; Conflict when the contract was moved or the workspace has another key by now
  */
 export async function giveToWorkspace(
   tx: Tx,
   session: Session,
-  { key, filing }: { key: EnvelopeContext['key']; filing: Attributes['filings'][number] },
+  { key, grant }: { key: EnvelopeContext['key']; grant: Attributes['filings'][number] },
 ): Promise<void> {
-  const { id, encrDS, keyEpoch } = filing;
+  const { id, encrDS, keyEpoch } = grant;
   const workspace = await tx
     .selectFrom('workspace_access_grants as f')
     .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')

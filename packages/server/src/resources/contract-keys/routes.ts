@@ -21,7 +21,7 @@ const listRoute = guarded({
     const { rows, next } = pageOf(found, parseListQuery(query, contractKeys), {
       path: `/digitalassets/${assetId}/keys`,
       query,
-      // as text, numbers sort by their digits only when they have as many of them
+      // padded, because texts of digits sort as numbers only with equal lengths
       valueOf: ({ epoch }) => String(epoch).padStart(10, '0'),
     });
     const document = await composeList({ db, viewer, type: 'contractkeys', include: [], rows, next });

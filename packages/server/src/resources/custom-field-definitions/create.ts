@@ -8,7 +8,7 @@ import { guarded } from '../../access/guarded-route.ts';
 import { optionsFor } from './options.ts';
 import { definitionsOf, type DefinitionRow } from './resource.ts';
 
-/** POST customFieldDefinitions (addition): a field that contracts of the company have from now on. */
+/** POST customFieldDefinitions (addition): a new field of all contracts of the company. */
 export const createDefinitionRoute = guarded({
   method: 'POST',
   path: '/customFieldDefinitions',

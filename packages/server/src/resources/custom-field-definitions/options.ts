@@ -1,7 +1,7 @@
 import { optionsProblem, type CustomFieldType } from '@signet/domain/custom-fields/definition-limits';
 import { AppError } from '@signet/domain/errors/app-error';
 
-/** The options that a field of the type keeps (VAL-UI-04): only a single select has some; AppError when they are none. */
+/** The options of a field of this type (VAL-UI-04): only a single select has some; AppError when they are invalid. */
 export function optionsFor(type: CustomFieldType, options: string[]): string[] {
   if (type !== 'singleSelect') return [];
   const problem = optionsProblem(options);

@@ -48,7 +48,7 @@ const updateRoute = guarded({
     };
     const row = await db
       .updateTable('custom_field_definitions')
-      // what is not sent stays; the type is written over itself, as a call may send nothing
+      // attributes that are not sent stay; the type is overwritten with itself, as a call may be empty
       .set({ type: definition.type, ...changed })
       .where('id', '=', definition.id)
       .returningAll()

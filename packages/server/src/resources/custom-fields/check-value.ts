@@ -7,7 +7,7 @@ import type { AssetRow } from '../../access/contract-access.ts';
 const pointer = '/data/attributes/value';
 
 /**
- * The value as it is kept. A draft takes an empty one for a required field, too.
+ * The value as stored. A draft accepts an empty one for a required field, too.
  *
  * @throws AppError with the code of the domain, CustomFieldRequired, StateChanged for archived contracts
  */

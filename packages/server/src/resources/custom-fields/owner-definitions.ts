@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { definitionsOf, type DefinitionRow } from '../custom-field-definitions/resource.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 
-/** The fields of a contract: those of the company that its owner belongs to now. */
+/** The fields of a contract: the fields of its owner's present company. */
 export async function ownerDefinitions(tx: Tx, { owner_id }: AssetRow): Promise<DefinitionRow[]> {
   const owner = await tx
     .selectFrom('accounts')

@@ -13,7 +13,7 @@ export const customFieldResource = resource<CustomFieldRow>({
   links: { customFieldDefinition: (row) => row.definition_id, digitalAsset: (row) => row.asset_id },
 });
 
-/** The values of contracts by contract, in the order of their fields. What has none tells nobody of its field. */
+/** The values of contracts by contract, in the order of their fields. A field without a value is not revealed. */
 export async function customFieldsOf(
   db: Db | Tx,
   assetIds: readonly string[],

@@ -14,7 +14,7 @@ import { ownerDefinitions } from './owner-definitions.ts';
 
 const { type } = customFields;
 
-/** The last one who writes wins, also the first value: two windows of a draft save the same field. */
+/** The last write wins, also for the first value: two windows of a draft may save the same field. */
 const createRoute = guarded({
   method: 'POST',
   path: '/customfields',
@@ -76,7 +76,7 @@ const updateRoute = guarded({
   },
 });
 
-/** A value is a part of its contract, which is newer with it. */
+/** A value is part of its contract, so the contract's time of change moves with it. */
 async function touch(tx: Tx, assetId: string, now: Date): Promise<void> {
   await tx.updateTable('digital_assets').set({ last_modified: now }).where('id', '=', assetId).execute();
 }

@@ -15,7 +15,7 @@ import type { AssetRow } from '../../access/contract-access.ts';
 
 type Body = z.output<typeof createDigitalAssetBody>;
 
-/** POST digitalassets (API-51): a draft with the creator's own grant. The client makes the id out of the key. */
+/** POST digitalassets (API-51): a draft with the creator's own grant. The client derives the id from the key. */
 export const createAssetRoute = route({
   method: 'POST',
   path: '/digitalassets',

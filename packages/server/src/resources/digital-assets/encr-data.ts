@@ -25,8 +25,8 @@ export const encrDataResource = resource<EncrDataRow>({
 });
 
 /**
- * The wrapped secrets of contracts that the viewer can see, by contract: the own ones, else those of a workspace, and of
- * these the one with the newest key.
+ * The wrapped secrets of contracts that the viewer can see, by contract: the one with the newest key, and of two with the
+ * same key the viewer's own grant before a workspace's.
  */
 export async function encrDataOf(
   db: Db | Tx,

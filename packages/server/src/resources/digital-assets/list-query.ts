@@ -24,8 +24,8 @@ interface ListOptions {
 }
 
 /**
- * One page of the contracts a person can see, and one row more when there is a next page. Drafts are the owner's own
- * (`effective`); archived ones only when filter[state]=archived asks for them (STATE-DA-11).
+ * One page of the contracts a person can see, and one row more when there is a next page. Drafts only for their owner
+ * (`effective`); archived ones only with filter[state]=archived (STATE-DA-11).
  */
 export async function listAssets(options: ListOptions): Promise<AssetRow[]> {
   const { db, query, source } = options;
@@ -34,7 +34,7 @@ export async function listAssets(options: ListOptions): Promise<AssetRow[]> {
   const sortsMoments = column === 'created' || column === 'last_modified';
   const cursor =
     query.cursor === undefined ? undefined : readCursor(query.cursor, sortsMoments ? 'moment' : 'text');
-  if (isNewestFirst && isPlace(source)) return newestFiled(options, source, cursor);
+  if (isNewestFirst && isPlace(source)) return newestInLocation(options, source, cursor);
   const order = descending ? 'desc' : 'asc';
   const ids = isNewestFirst && source.kind === 'own' ? newest(options, cursor) : visible(options);
   let rows = db
@@ -73,19 +73,21 @@ export function cursorOf(row: AssetRow, query: ListQuery): Cursor {
   return { value: value instanceof Date ? value.toISOString() : (value ?? ''), id: row.id };
 }
 
-/** The newest of a place by the index of its grants: there is one a contract, with the time the contract was made. */
-function newestFiled(
+/**
+ * The newest contracts of a location, by the index of its grants: each contract has one, with the time the contract was made.
+ */
+function newestInLocation(
   options: ListOptions,
   source: PlaceSource,
   cursor: Cursor | undefined,
 ): Promise<AssetRow[]> {
-  let filed = options.db
+  let rows = options.db
     .selectFrom('workspace_access_grants as w')
     .innerJoin('digital_assets', 'digital_assets.id', 'w.asset_id')
     .where(liesIn(source))
     .where((eb) => eb.and(conditions(eb as unknown as Builder, options)));
-  if (cursor !== undefined) filed = filed.where(after(sql`w.asset_created`, cursor, true, sql`w.asset_id`));
-  return filed
+  if (cursor !== undefined) rows = rows.where(after(sql`w.asset_created`, cursor, true, sql`w.asset_id`));
+  return rows
     .selectAll('digital_assets')
     .orderBy('w.asset_created', 'desc')
     .orderBy('w.asset_id', 'desc')
@@ -94,7 +96,7 @@ function newestFiled(
 }
 
 /**
- * The newest few by the index of the grants, instead of all that the person can see (server.md 1.3): on a million
+ * The newest few by the index of the grants, instead of all contracts of the person (server.md 1.3): on a million
  * contracts 26 ms instead of 861.
  */
 function newest({ db, personId, query, now, ...rest }: ListOptions, cursor: Cursor | undefined) {
@@ -119,7 +121,7 @@ function visible({ db, personId, source, now }: ListOptions) {
 
 const hasNewestKey = sql<boolean>`w.asset_epoch = digital_assets.key_epoch`;
 
-/** Drafts that others filed are not shown; own grants say the same by `effective`. */
+/** Drafts of others are not shown; for own grants `effective` says the same. */
 function restrictions(eb: Builder, { db, personId, source }: ListOptions): Expression<SqlBool>[] {
   if (source.kind === 'own') return [];
   const shown = eb.or([
@@ -132,7 +134,7 @@ function restrictions(eb: Builder, { db, personId, source }: ListOptions): Expre
     eb('digital_assets.state', '!=', 'draft'),
     eb('digital_assets.company_id', '=', source.companyId),
     eb.not(present),
-    // who has only an earlier key has nothing to bring in
+    // a grant with only an earlier key cannot be added
     eb.or([
       sql<boolean>`exists (select 1 from access_grants k where k.asset_id = digital_assets.id and k.granted_to = ${personId} and k.asset_epoch = digital_assets.key_epoch)`,
       eb('digital_assets.id', 'in', contractsInPlaces(db, source.places).where(hasNewestKey)),

@@ -2,17 +2,17 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { VisiblePlaces } from '../../access/contract-places.ts';
 
-/** Which contracts a list is made of. */
+/** The contracts of a list. */
 export type ListSource =
-  /** Those with an own grant. */
+  /** Contracts with a grant for the person. */
   | { kind: 'own' }
-  /** Those and all that workspaces and folders open: for a search and for ids. */
+  /** Those and all in visible workspaces and folders: for a search and for ids. */
   | { kind: 'everything'; places: VisiblePlaces }
-  /** Those of a workspace, of its folders only the named ones (API-48). */
+  /** Contracts of a workspace, and of the named folders in it (API-48). */
   | { kind: 'workspace'; workspaceId: string; folderIds: readonly string[] }
-  /** Those in a folder itself (API-49). */
+  /** Contracts directly in a folder (API-49). */
   | { kind: 'folder'; folderId: string }
-  /** Those of a company that its own workspace lacks, as far as the caller can open them (API-34). */
+  /** Contracts of a company that are missing in its own workspace and that the caller can open (API-34). */
   | { kind: 'missing'; places: VisiblePlaces; companyId: string };
 
 /** Contracts that lie in one of the places, by id. */
@@ -28,7 +28,7 @@ export function contractsInPlaces(db: Db, { workspaceIds, folderIds }: VisiblePl
     .select('w.asset_id');
 }
 
-/** Of one workspace or folder. */
+/** A source that is one workspace or folder. */
 export type PlaceSource = Extract<ListSource, { kind: 'workspace' | 'folder' }>;
 
 export const isPlace = (source: ListSource): source is PlaceSource =>

@@ -10,7 +10,9 @@ import { countAssets, cursorOf, listAssets } from './list-query.ts';
 import type { ListSource } from './list-source.ts';
 import { dayOf } from './state.ts';
 
-/** A search that finds more says so instead of counting on: the count is for people, and must not cost more than the page. */
+/**
+ * A search that finds more says so instead of counting further: the count is for people, and must not cost more than the page.
+ */
 const MOST_COUNTED = 1000;
 
 /** A page of contracts; `path` is the address of the list below /ui-api. */
@@ -43,7 +45,9 @@ export async function answerContracts(
   return { status: 200, document: { ...document, meta } };
 }
 
-/** My contracts are those with an own grant; a search, or a list of ids, finds all that the caller can see. */
+/**
+ * Without filters, the contracts with a grant for the caller; a search, or a list of ids, finds all that the caller can see.
+ */
 const ownRoute = route({
   method: 'GET',
   path: '/digitalassets',

@@ -2,7 +2,7 @@ import { contractLocationsFor, type ContractLocation } from '../../access/contra
 import type { Related, Viewer } from '../../http/json-api/resource.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** Where contracts lie, without the company workspace, as far as the viewer may know of it. */
+/** The locations of contracts that the viewer may know of, without the company workspace. */
 async function chosenLocations(
   db: Db | Tx,
   assetIds: readonly string[],

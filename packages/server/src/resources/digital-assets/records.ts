@@ -51,7 +51,7 @@ export async function newestRecords(db: Db | Tx, assetIds: readonly string[]): P
     .execute();
 }
 
-/** The records that somebody signed, and the newest one of each contract, in their order. */
+/** The records that signatures name, and the newest one of each contract, in order. */
 export async function signedRecords(db: Db | Tx, assetIds: readonly string[]): Promise<ContractRecordRow[]> {
   const signatures = await db
     .selectFrom('signatures')
@@ -74,11 +74,11 @@ export async function signedRecords(db: Db | Tx, assetIds: readonly string[]): P
 }
 
 /**
- * Keeps the next record of a contract: the last step of every call by which its owner changes it. Signed by the caller,
- * after the one before, and saying exactly what the contract is after the change, so that nobody is shown anything that
- * the owner did not sign. Records of finished contracts go into the ledger.
+ * Stores the next record of a contract: the last step of every change by its owner. The caller must have signed it, it must
+ * follow the one before and match the contract after the change exactly, so that nobody is shown anything that the owner did
+ * not sign. Records of finished contracts go into the ledger.
  *
- * @throws AppError SignatureManipulated, BadRequest when it says something else, Conflict when another record came first
+ * @throws AppError SignatureManipulated, BadRequest when it does not match, Conflict when another record came first
  */
 export async function keepRecord(
   { jobs, now }: Services,
@@ -125,7 +125,7 @@ export async function keepRecord(
   await jobs.enqueue(tx, 'ledger', row.id);
 }
 
-/** The statement that the next one of the contract names: the newest record, or the last move since. */
+/** The statement that the contract's next one names: the newest record, or the last move since. */
 export function headOf(record: Pick<ContractRecordRow, 'hash' | 'moves'> | undefined): string | null {
   const move = record?.moves.at(-1);
   return move === undefined ? (record?.hash ?? null) : chainHash(move);
@@ -163,7 +163,7 @@ function assertSame(content: ContractRecord, asset: AssetRow, session: Session, 
   if (differences.length > 0) throw refused(`the record says something else: ${differences.join(', ')}`);
 }
 
-/** What the contract is by our own rows. */
+/** The facts of the contract in our own rows. */
 async function factsOf(tx: Tx, asset: AssetRow): Promise<RecordFacts> {
   const documents = await tx
     .selectFrom('documents')

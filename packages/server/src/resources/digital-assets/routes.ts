@@ -19,7 +19,7 @@ const readRoute = guarded({
   answers: digitalAssets,
   async handle({ session: viewer, query, transact }) {
     const include = parseInclude(query, digitalAssets);
-    // one moment for all parts: whoever signs compares the documents with what their owner registered
+    // one snapshot for all parts: signers compare the documents with the owner's registrations
     const document = await transact((tx, { asset: row }) =>
       composeOne({ db: tx, viewer, type: 'digitalassets', include, row }),
     );
@@ -44,7 +44,7 @@ const encrDataRoute = guarded({
   },
 });
 
-/** The ciphertexts go by a job once the rows are gone, so that no row ever points at nothing. */
+/** A job deletes the ciphertexts once the rows are gone, so that no row ever points at a missing file. */
 const deleteRoute = guarded({
   method: 'DELETE',
   path: '/digitalassets/:id',

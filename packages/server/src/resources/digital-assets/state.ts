@@ -13,7 +13,9 @@ export function shownState(stored: StoredState, expiryDate: string | null, today
   return expiryDate !== null && expiryDate < today ? 'expired' : stored;
 }
 
-/** Works the stored state out again from the contract's requests (STATE-DA-09, STATE-DA-10); part of whatever changed them. */
+/**
+ * Recomputes the stored state from the contract's requests (STATE-DA-09, STATE-DA-10), in the transaction that changed them.
+ */
 export async function refreshState(tx: Tx, assetId: string, now: Date): Promise<void> {
   const asset = await tx
     .selectFrom('digital_assets')

@@ -26,7 +26,7 @@ const shared = {
   answers: digitalAssets,
 } as const;
 
-/** Archiving alone is the owner's and the company admins'. */
+/** Only archiving is also open to company admins. */
 const archiveRoute = guarded({
   ...shared,
   access: 'contract:archive',
@@ -78,7 +78,7 @@ async function answerAsset(
   return { status: 200, document: await composeOne({ db, viewer, type: 'digitalassets', include, row }) };
 }
 
-/** What a record says, and nothing else may change. */
+/** The attributes that a record covers; nothing else may change. */
 function changesContent({ title, description, startDate, expiryDate, signingMode }: Attributes): boolean {
   return [title, description, startDate, expiryDate, signingMode].some((value) => value !== undefined);
 }

@@ -16,7 +16,7 @@ import type { Session } from '../../http/sessions/session.ts';
 import type { Services } from '../../http/services.ts';
 import { relationTo } from '../../access/relation.ts';
 
-/** Proofs alone: no id, no name, nothing that the directory does not commit to. */
+/** Only proofs: no id, no name, nothing that the directory does not commit to. */
 const createRoute = route({
   method: 'POST',
   path: '/directorylookups',
@@ -35,7 +35,7 @@ const createRoute = route({
   },
 });
 
-/** Otherwise the directory would tell who has an account, faster than the limit of looking people up. */
+/** Otherwise the directory would reveal who has an account, without the rate limit of look-ups. */
 async function assertMayLookUp({ db }: Services, session: Session, email: string): Promise<void> {
   const person = await db
     .selectFrom('natural_persons')
@@ -49,7 +49,7 @@ async function assertMayLookUp({ db }: Services, session: Session, email: string
 
 async function directoryAnswer({ db, secrets }: Services, email: string): Promise<DirectoryAnswer> {
   const { label, proof: labelProof } = labelAddress(rawPrivateKey(secrets.directory), email);
-  // one state of the pages, also while an epoch is entered
+  // one snapshot of the pages, also while an epoch is entered
   return inTransaction(db, async (tx) => {
     const head = await newestHead(tx);
     if (head === undefined) throw new AppError('NotInDirectoryYet');

@@ -3,7 +3,7 @@ import type { DocumentStatement } from '@signet/domain/statements/document';
 import { contractKeyOf } from '../../access/envelope.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 
-/** Who was removed has the earlier keys: AppError Conflict for a document that is encrypted with one of them. */
+/** Removed people have the earlier keys: AppError Conflict for a document that is encrypted with one of them. */
 export function assertNewestKey(
   asset: AssetRow,
   { epoch, assetPublicKey }: Pick<DocumentStatement, 'assetPublicKey' | 'epoch'>,

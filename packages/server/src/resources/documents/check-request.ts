@@ -7,8 +7,8 @@ import type { AssetRow } from '../../access/contract-access.ts';
 import { dayOf, shownState } from '../digital-assets/state.ts';
 
 /**
- * The caller's open request, when it is his turn (STATE-SIGREQ-06) and he is who he has to be; what locking and signing
- * have in common.
+ * The caller's open request, when it is their turn (STATE-SIGREQ-06) and their identity is verified if required; shared by
+ * locking and signing.
  *
  * @throws AppError AlreadySigned, StateChanged, NotYourTurn, IdentityRequired
  */

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../platform/blobs/blob-store.ts';
 import { guarded } from '../../access/guarded-route.ts';
 
-/** GET documents/{id}/content (addition): the ciphertext, in whole or one range; never shown, never cached. */
+/** GET documents/{id}/content (addition): the ciphertext, whole or one range; never rendered, never cached. */
 export const contentRoute = guarded({
   method: 'GET',
   path: '/documents/:id/content',
@@ -27,7 +27,7 @@ export const contentRoute = guarded({
   },
 });
 
-/** One range of RFC 9110, 14.2; anything else is passed over, and the whole file answered. */
+/** One range of RFC 9110, 14.2; anything else is ignored, and the whole file returned. */
 function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

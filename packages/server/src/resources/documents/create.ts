@@ -32,7 +32,7 @@ const uploading = new Map<string, number>();
 
 /**
  * POST digitalassets/{id}/documents (API-59): the ciphertext is streamed to disk and checked. It becomes a part of the
- * contract by the record that names it (API-62), so that a long upload holds up no other change.
+ * contract with the record that names it (API-62), so that a long upload blocks no other change.
  */
 export const createDocumentRoute = guarded({
   method: 'POST',
@@ -48,7 +48,7 @@ export const createDocumentRoute = guarded({
     if (running >= PARALLEL_UPLOADS) throw new AppError('TooManyRequests');
     uploading.set(session.accountId, running + 1);
     try {
-      // nobody sends a file in vain; whether it is still allowed is asked again when it is kept
+      // checked early so that nobody sends a file in vain, and again when it is stored
       const { asset } = await authorise();
       const { metadata, file } = await uploadParts(request);
       const { id, attributes } = metadata.data;
@@ -59,7 +59,7 @@ export const createDocumentRoute = guarded({
         checkStatement(session, asset, id, attributes),
         assertStorage(services.db, services.config, { ownerId: asset.owner_id, size }),
       ]).catch((error: unknown) => {
-        // the caller listens only once the file is sent
+        // the caller reads the response only after sending the file
         file.resume();
         throw error;
       });
@@ -84,7 +84,7 @@ export const createDocumentRoute = guarded({
   },
 });
 
-/** The uploader's signed statement must describe exactly what the metadata say, under the newest key. Answers the file header it names. */
+/** The uploader's signed statement must match the metadata exactly, under the newest key. Returns the file header it names. */
 async function checkStatement(
   session: Session,
   asset: AssetRow,

@@ -7,12 +7,12 @@ import { guarded } from '../../access/guarded-route.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { checkRequest } from './check-request.ts';
 
-/** Abuse case 12: how often a lease may be held on to without letting go, and in what time. */
+/** Abuse case 12: how often a lease may be renewed without release, and in what time. */
 const RENEWALS_MAX = 2;
 const RENEWAL_WINDOW_MS = 5 * 60_000;
 const PATH = '/documents/:id/lock';
 
-/** Who holds a lock: the account and its signing run, so that a second tab of the same person is somebody else. */
+/** Who holds a lock: the account and its signing run, so that a second tab of the same person is another holder. */
 export function lockHolder(session: Session, request: FastifyRequest): string {
   const token = request.headers['lock-token'];
   if (token === undefined) return session.accountId;
@@ -65,7 +65,7 @@ const unlockRoute = guarded({
   },
 });
 
-/** STATE-SIGREQ-07: another person's running lease refuses with RightNow; so does an own one that is held on to too long. */
+/** STATE-SIGREQ-07: another person's active lease is refused with RightNow, and so is one's own after too many renewals. */
 async function takeLock(
   tx: Tx,
   lock: { documentId: string; holder: string; personId: string; now: Date },

@@ -9,7 +9,7 @@ import { FILE_HEADER_BYTES } from '@signet/domain/files/file-format';
 import { newId } from '../../platform/db/uuid.ts';
 import { unbroken } from './unbroken.ts';
 
-/** A ciphertext that lies, synced, in a local file and belongs to nobody yet. */
+/** A ciphertext in a synced local file that belongs to no contract yet. */
 export interface ReceivedFile {
   path: string;
   /** salt ‖ commitment, 56 bytes. */
@@ -18,7 +18,7 @@ export interface ReceivedFile {
   hash: string;
 }
 
-/** Where uploads are written before they count; swept at start. */
+/** The folder of incoming uploads; swept at start. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'blobs', 'incoming');
 }

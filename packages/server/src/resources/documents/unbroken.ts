@@ -1,8 +1,8 @@
 import { AppError } from '@signet/domain/errors/app-error';
 
 /**
- * The pieces of an upload as they come. That it broke off is the fault of the caller, and the multipart parser tells it
- * by errors without a code; those about its limits have one.
+ * The chunks of an upload. An aborted upload is the caller's fault; the multipart parser reports it by errors without a
+ * code, while errors about limits have one.
  *
  * @throws AppError BadRequest when the upload ends before its last boundary
  */

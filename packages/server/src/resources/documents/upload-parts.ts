@@ -14,7 +14,7 @@ export interface UploadParts {
 }
 
 /**
- * The two parts of an upload: `metadata` (JSON) and after it `file`, which is still to be read.
+ * The two parts of an upload: `metadata` (JSON) and then `file`, which is still to be read.
  *
  * @throws AppError for parts that are missing, in another order, too many or too large
  */

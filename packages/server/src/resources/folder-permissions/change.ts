@@ -10,7 +10,7 @@ import type { FolderRow } from '../../access/folder-access.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import { peopleOf, type FolderPerson } from './people.ts';
 
-/** @throws AppError BadRequest for a profile that follows from something else */
+/** @throws AppError BadRequest for a profile that cannot be given */
 export function profileOf(id: string): EditableProfile {
   const profile = editableProfileOf(id);
   if (profile === undefined)
@@ -22,9 +22,9 @@ export function profileOf(id: string): EditableProfile {
 }
 
 /**
- * The person, when the caller may change what that person may do in the folder.
+ * The person, if the caller may change their access to the folder.
  *
- * @throws AppError as the rule about rows refuses
+ * @throws AppError as the domain's rule refuses
  */
 export async function changeable(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function changeable(
   return person;
 }
 
-/** The folders that a change of the person's access reaches (PERM-FOLDER-06). */
+/** The scope of a change of the person's access (PERM-FOLDER-06). */
 export async function scopeOf(
   tx: Tx,
   mode: InheritanceMode,

@@ -10,7 +10,7 @@ interface GivenAccess {
   now: Date;
 }
 
-/** Gives a person the profile in the folders, instead of the one he may have there. */
+/** Gives a person the profile in the folders, in place of an existing one. */
 export async function giveAccess(
   tx: Tx,
   folderIds: readonly string[],

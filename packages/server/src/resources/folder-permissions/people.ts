@@ -7,15 +7,15 @@ import type { FolderRow } from '../../access/folder-access.ts';
 import { membersOf, type Member } from '../workspaces/members.ts';
 import type { FolderPermissionRow } from './resource.ts';
 
-/** A member of the workspace, and what the person is to one of its folders. */
+/** A member of the workspace, with their role in one of its folders. */
 export interface FolderPerson {
   member: Member;
   role: FolderRole;
-  /** The permission that somebody gave, if it is that which counts. */
+  /** The permission that was given, if the role comes from it. */
   given: FolderPermissionRow | undefined;
 }
 
-/** What every member of the workspace is to the folder, with the one rule of the domain. */
+/** Every member's role in the folder, by the domain's rule. */
 export async function peopleOf(db: Db | Tx, folder: FolderRow): Promise<FolderPerson[]> {
   const workspace = await db
     .selectFrom('workspaces')
@@ -48,7 +48,7 @@ export async function peopleOf(db: Db | Tx, folder: FolderRow): Promise<FolderPe
   });
 }
 
-/** Everybody with access, as permissions; those that nobody gave have an id of their own that no call takes. */
+/** Everybody with access, as permissions; those that were not given have an id that no call accepts. */
 export function permissionRows(folder: FolderRow, people: readonly FolderPerson[]): FolderPermissionRow[] {
   return people
     .filter(({ role }) => mayInFolder('access', role))

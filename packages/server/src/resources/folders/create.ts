@@ -22,7 +22,7 @@ const shared = {
   limit: { name: 'create-folder', max: 1000, seconds: 3600, per: 'account' },
 } as const;
 
-/** POST folders (API-38) below another folder: the maker owns it. */
+/** POST folders (API-38) below another folder: the creator owns it. */
 const createSubfolderRoute = guarded({
   ...shared,
   access: 'folder:add-subfolders',
@@ -120,7 +120,7 @@ async function noteAncestors(tx: Tx, folderId: string, parentId: string): Promis
     .execute();
 }
 
-/** DLG-FOLDER-02: all users of the folder above, or of the workspace, as they are now. */
+/** DLG-FOLDER-02: all present users of the folder above, or of the workspace. */
 async function inherit(tx: Tx, folder: FolderRow, now: Date): Promise<void> {
   const users =
     folder.parent_id === null ? await usersOfWorkspace(tx, folder) : await usersOf(tx, folder.parent_id);

@@ -9,7 +9,7 @@ import { guarded } from '../../access/guarded-route.ts';
 import { readableWorkspaces, type SeenWorkspace } from '../../access/workspace-access.ts';
 import { createFolderRoutes } from './create.ts';
 
-/** A page of those folders of the workspaces that the caller has access to; `path` is the address of the list below /ui-api. */
+/** A page of the folders of the workspaces that the caller has access to; `path` is the address of the list below /ui-api. */
 async function answerFolders(
   call: Call,
   path: string,
@@ -77,7 +77,7 @@ const updateRoute = guarded({
   },
 });
 
-/** Subfolders go too; all their contracts move to the workspace (STATE-DA-13): the foreign keys say so. */
+/** Foreign keys delete the subfolders and move all their contracts to the workspace (STATE-DA-13). */
 const deleteRoute = guarded({
   method: 'DELETE',
   path: '/folders/:id',

@@ -42,10 +42,10 @@ export async function checkRedemption(
 }
 
 /**
- * Redeems an invitation for an activated account: once, whoever comes first. The inviter's client gets the statement with
- * a hint, checks it, and wraps the contract's key.
+ * Redeems an invitation for an activated account, once: the first one wins. The inviter's client gets the statement with a
+ * hint, checks it, and wraps the contract's key.
  *
- * @returns what keeps it from being redeemed
+ * @returns the reason if it cannot be redeemed
  * @throws AppError SignatureManipulated for a statement by another key
  */
 export async function redeem(
@@ -64,7 +64,7 @@ export async function redeem(
     .where('redeemed_by', 'is', null)
     .returning('grant_id')
     .executeTakeFirst();
-  // the same account again is no error: its answer may have been lost
+  // a repetition by the same account is no error: the response may have been lost
   if (claimed === undefined) return undefined;
   await tx
     .updateTable('access_grants')
@@ -75,7 +75,10 @@ export async function redeem(
   return undefined;
 }
 
-/** Tells the inviter that somebody redeemed and waits for the key (ENT-ACC-04); nobody waits who opened it with a code. */
+/**
+ * Hints to the inviter that somebody redeemed and waits for the key (ENT-ACC-04); people who opened the contract with a code
+ * do not wait.
+ */
 async function leaveHint(tx: Tx, grantId: string, now: Date): Promise<void> {
   const inviter = await tx
     .selectFrom('access_grants')

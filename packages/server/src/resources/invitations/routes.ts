@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { route } from '../../http/routing/route.ts';
 import { redeem } from './redeem.ts';
 
-/** What the page says to a person who follows the link of an invitation. It reads, and nothing else. */
+/** The invitation as its page shows it to a person who follows the link. Read-only. */
 const lookUpRoute = route({
   method: 'POST',
   path: '/invitationlookups',

@@ -11,7 +11,7 @@ import { sideBySide } from '../../platform/db/side-by-side.ts';
 import { resource } from '../../http/json-api/resource.ts';
 
 export interface PersonRow extends Selectable<NaturalPersonsTable> {
-  /** Absent for who was only invited so far. */
+  /** Absent for people who were only invited so far. */
   account: Selectable<AccountsTable> | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function loadPersons(db: Db | Tx, ids: readonly string[]): Promise<
   return persons.map((person) => ({ ...person, account: accountOf.get(person.account_id ?? '') }));
 }
 
-/** As `loadAccounts` gives it: an account that is not confirmed is nobody's business. */
+/** As `loadAccounts` gives it: unconfirmed accounts stay hidden. */
 function activatedAccount({ account, email }: PersonRow) {
   return account?.state === 'activated' ? { ...account, email } : undefined;
 }

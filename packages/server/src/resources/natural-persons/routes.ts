@@ -49,7 +49,9 @@ const canSignRoute = guarded({
   },
 });
 
-/** POST naturalpersons: idempotent; from now on the caller may invite the person, and ask the key directory for the address. */
+/**
+ * POST naturalpersons: idempotent; from now on the caller may invite the person, and look the address up in the key directory.
+ */
 const createRoute = route({
   method: 'POST',
   path: '/naturalpersons',

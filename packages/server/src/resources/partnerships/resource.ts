@@ -11,7 +11,7 @@ export interface PartnershipRow {
 
 export const partnershipResource = resource<PartnershipRow>({
   definition: partnerships,
-  // nothing includes them, and without its issuer an id says nothing
+  // nothing includes them, and an id is ambiguous without its issuer
   load: () => Promise.resolve([]),
   attributes: () => ({}),
   links: { issuer: ({ issuer }) => issuer, partner: ({ id }) => id },

@@ -8,7 +8,7 @@ import { resource } from '../../http/json-api/resource.ts';
 
 export const paymentMethodResource = resource<Selectable<PaymentMethodsTable>>({
   definition: paymentMethods,
-  // nothing includes them: whoever reads a subscription may not see its account
+  // nothing includes them: readers of a subscription may not see its account
   load: () => Promise.resolve([]),
   attributes: (row): PaymentMethodAttributes => ({
     name: row.name,

@@ -44,7 +44,7 @@ const createRoute = guarded({
   summary: 'Give a mandate for a bank account. The IBAN goes to the payment provider and is not kept.',
   body: createPaymentMethodBody,
   answers: paymentMethods,
-  // nobody tries out accounts
+  // prevents trying out accounts
   limit: { name: 'payment-method', max: 20, seconds: 3600, per: 'account' },
   async handle(call) {
     const { session: viewer } = await call.authorise();

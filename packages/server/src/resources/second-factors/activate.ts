@@ -26,7 +26,7 @@ export const activateSecondFactorRoute = route({
     const { services, body } = call;
     const session = call.session;
     const device = await deviceOf(call);
-    // an active device would tell about codes that are good for a login
+    // an active device would reveal valid codes for a login
     if (device.state === 'active') throw new AppError('Conflict', { detail: 'the device is active already' });
     await limitTries({
       services,

@@ -9,8 +9,8 @@ import { limitTries } from './limit-tries.ts';
 import { loadDevices, type SecondFactorRow } from './resource.ts';
 
 /**
- * Whoever has an active device logs in with a code of it. Asked after the signature was right, so that nobody
- * learns who has one. Pending devices count for nothing.
+ * An account with an active device needs a code to log in. Checked after the signature, so that nobody learns who has a
+ * device. Pending devices do not count.
  *
  * @throws AppError secondFactorRequired without a code; IncorrectAuthenticationCode; TooManyCodes
  */
@@ -27,13 +27,13 @@ export async function requireSecondFactor(
     purpose: 'factor',
     accountId,
     attempt: () => takeCode(services, devices, code),
-    // whoever types codes has the key and the password already: the person must know
+    // an attacker at this point already has the key and the password: the person must know
     onLastTry: () =>
       inTransaction(services.db, (tx) => mailToAccount(services, tx, { accountId, kind: 'wrong-codes' })),
   });
 }
 
-/** Whether the code is that of one of the devices, and is used here for the first time. */
+/** Whether the code belongs to one of the devices and is used for the first time. */
 async function takeCode(
   services: Services,
   devices: readonly SecondFactorRow[],
@@ -42,7 +42,7 @@ async function takeCode(
   for (const device of devices) {
     const step = await matchDevice(services, device, code);
     if (step === undefined) continue;
-    // of two logins with one code at the same moment only one finds the older step
+    // of two simultaneous logins with one code only one finds the older step
     const used = await services.db
       .updateTable('second_factors')
       .set({ last_step: step })

@@ -14,9 +14,9 @@ import { deviceOf } from './device-of.ts';
 import { loadDevices, type SecondFactorRow } from './resource.ts';
 
 /**
- * An active device goes only with the password and a code: who has taken the session and knows the password must not
- * get rid of the second factor. A pending one protects nothing and goes without: whoever closes the set-up, or comes back
- * to one that a closed tab has left, is not asked again.
+ * Deleting an active device requires the password and a code: a thief of the session who knows the password must not be able
+ * to remove the second factor. A pending one protects nothing and is deleted without them, when somebody closes the set-up
+ * or returns to one that a closed tab has left.
  */
 export const deleteSecondFactorRoute = route({
   method: 'DELETE',
@@ -38,7 +38,7 @@ export const deleteSecondFactorRoute = route({
   },
 });
 
-/** VAL-PWD-07, decided together with the deletion: of two deletions at the same moment one is the last. */
+/** VAL-PWD-07, decided together with the deletion: two simultaneous deletions cannot both succeed. */
 async function remove(
   services: Services,
   tx: Tx,
@@ -48,7 +48,7 @@ async function remove(
   const devices = await loadDevices(tx, session.accountId);
   const device = devices.find((found) => found.id === id);
   if (device === undefined) throw new AppError('NotFound');
-  // it became active meanwhile, and the password was not asked for
+  // it became active meanwhile, and the password was not checked
   if (device.state !== state) throw new AppError('Conflict');
   const companyRequires = await isSecondFactorRequired(tx, session.companyId);
   if (!mayDeleteDevice(device, devices, { companyRequires })) throw new AppError('LastSecondFactor');

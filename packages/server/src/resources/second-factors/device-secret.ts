@@ -4,7 +4,7 @@ import type { SecondFactorRow } from './resource.ts';
 
 const contextOf = (deviceId: string): string => `signet/second-factor/v1 ${deviceId}`;
 
-/** The secret of a device as the database keeps it. */
+/** The secret of a device as stored in the database. */
 export function sealDeviceSecret({ secrets }: Services, deviceId: string, secret: Uint8Array): string {
   return seal(secrets.secondFactor, secret, contextOf(deviceId));
 }

@@ -2,7 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { count, uncount, type Limit } from '../../http/routing/rate-limit.ts';
 import type { Services } from '../../http/services.ts';
 
-/** docs/protocol.md, Sessions: who guesses has one chance in 16,667 a day. */
+/** docs/protocol.md, Sessions: a guesser has one chance in 16,667 a day. */
 const MAX_IN_15_MINUTES = 5;
 const MAX_A_DAY = 20;
 
@@ -12,8 +12,8 @@ const limitsOf = (purpose: string): [Limit, Limit] => [
 ];
 
 /**
- * Lets `attempt` look at a typed code, if this account has a try left. A try is counted before it is made, so that many
- * at the same moment get no more than the limit; a right one is taken back, so that only wrong ones add up.
+ * Lets `attempt` check a typed code, if this account has a try left. A try is counted before it is made, so that
+ * simultaneous ones stay within the limit; a right one is taken back, so that only wrong ones add up.
  *
  * @param onLastTry called when a wrong code has used up the last try of a period
  * @throws AppError TooManyCodes, IncorrectAuthenticationCode

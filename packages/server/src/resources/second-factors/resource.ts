@@ -6,7 +6,7 @@ import { resource } from '../../http/json-api/resource.ts';
 
 export type SecondFactorRow = Selectable<SecondFactorsTable>;
 
-/** The devices of an account, the oldest first: their place gives 'Device 1', 'Device 2' (DLG-2FA-05). */
+/** The devices of an account, the oldest first: their position gives 'Device 1', 'Device 2' (DLG-2FA-05). */
 export function loadDevices(db: Db | Tx, accountId: string): Promise<SecondFactorRow[]> {
   return db
     .selectFrom('second_factors')
@@ -17,7 +17,7 @@ export function loadDevices(db: Db | Tx, accountId: string): Promise<SecondFacto
     .execute();
 }
 
-/** What is shown of a device; `secret` is known only while it is made. */
+/** The resource of a device; `secret` is known only at its creation. */
 export function attributesOf(row: SecondFactorRow, secret: string | null = null): SecondFactorAttributes {
   return {
     state: row.state,

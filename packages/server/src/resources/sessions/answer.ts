@@ -6,7 +6,7 @@ import type { Answer } from '../../http/routing/route.ts';
 import type { Services } from '../../http/services.ts';
 import { loadAccounts } from '../../access/account-access.ts';
 
-/** The answer to who began a session. */
+/** The response that starts a session. */
 export async function answerSession(
   services: Services,
   { id }: { id: string },

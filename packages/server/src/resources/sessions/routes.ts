@@ -11,7 +11,7 @@ import { startSession } from '../../http/sessions/sessions.ts';
 import { answerSession } from './answer.ts';
 import type { Services } from '../../http/services.ts';
 
-/** Nothing tells whether the key is known: the answer is the same for every key. */
+/** The response is the same for every key, so that it does not reveal which ones are known. */
 const challengeRoute = route({
   method: 'POST',
   path: '/sessionchallenges',
@@ -55,7 +55,7 @@ interface Authenticated {
   auth_key: string;
 }
 
-/** The account whose auth key signed the secret; the nonce is used up whatever comes out (docs/protocol.md, Sessions). */
+/** The account whose auth key signed the secret; the nonce is used up in any case (docs/protocol.md, Sessions). */
 async function authenticate(
   services: Services,
   { publicKey, secret }: { publicKey: string; secret: string },
@@ -68,7 +68,7 @@ async function authenticate(
   const { nonce } = await verifySessionSecret({
     secret,
     publicKey,
-    // an unknown key is checked all the same, against itself, so that it takes as long
+    // an unknown key is checked against itself, so that it takes as long
     authKey: account?.auth_key ?? publicKey,
     audience: services.config.publicUrl,
     now: Math.floor(services.now().getTime() / 1000),

@@ -26,7 +26,7 @@ import { checkRequest } from '../documents/check-request.ts';
 import type { SignatureRow } from './resource.ts';
 
 type Body = z.output<typeof createSignatureBody>;
-/** How far the signer's clock may be off. */
+/** How far the signer's clock may differ. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 /** POST signatures (API-75): every check of a signature in one serialisable transaction (docs/protocol.md). */
@@ -134,7 +134,7 @@ async function checkLock(tx: Tx, documentId: string, holder: string, now: Date):
     throw new AppError('RightNow');
 }
 
-/** The statement is rebuilt from our own rows; one field that differs, and it is a statement about something else. */
+/** The statement is rebuilt from our own rows; if one field differs, the statement is about something else. */
 function checkStatement(
   content: ContractSignature,
   facts: { session: Session; asset: AssetRow; document: DocumentRow; now: Date },

@@ -10,8 +10,8 @@ import type { PaymentAdapter } from '../../platform/payments/payment-adapter.ts'
 type SubscriptionRow = Selectable<SubscriptionsTable>;
 
 /**
- * PLAN-01: one step of a subscription's debit. Orders the one that is due, or looks what has become of the one on
- * its way: paid, it gives another month, returned, it leaves the subscription unpaid. May run twice.
+ * PLAN-01: one step of a subscription's debit. Orders a due debit, or checks the outcome of a pending one: paid, it adds a
+ * month; returned, it leaves the subscription unpaid. May run twice.
  */
 export async function advanceDebit(services: Services, id: string): Promise<void> {
   const { payments, db } = services;
@@ -22,7 +22,7 @@ export async function advanceDebit(services: Services, id: string): Promise<void
   else if (isDue(row, services.now())) await order(services, row, payments);
 }
 
-/** Subscriptions with a debit that is due or on its way; the hourly sweep takes them on. */
+/** Subscriptions with a due or pending debit, for the hourly sweep. */
 export async function debitsToAdvance({ db, now }: Services): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -39,7 +39,7 @@ export async function debitsToAdvance({ db, now }: Services): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Who cancels at once has still booked the first month. */
+/** A company that cancels at once has still booked the first month. */
 function isDue({ state, cancelled, next_debit }: SubscriptionRow, now: Date): boolean {
   return state === 'pending' || (!cancelled && next_debit <= now);
 }
@@ -70,7 +70,7 @@ async function order(services: Services, row: SubscriptionRow, payments: Payment
 
 async function settle(db: Db, row: SubscriptionRow, debit: string, payments: PaymentAdapter): Promise<void> {
   const outcome = await payments.outcomeOf(debit);
-  // a bank that takes its time is asked again by the hourly sweep
+  // the hourly sweep checks again for slow banks
   if (outcome === 'waiting') return;
   const paidMonths = row.paid_months + 1;
   const paid = {

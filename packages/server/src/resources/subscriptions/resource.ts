@@ -7,7 +7,7 @@ import { resource } from '../../http/json-api/resource.ts';
 
 type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** A debit is still to be made, or its outcome awaited. */
+/** A debit is due or pending. */
 const isDebiting = ({ state, debit }: SubscriptionRow): boolean => state === 'pending' || debit !== null;
 
 export const subscriptionResource = resource<SubscriptionRow>({
@@ -28,7 +28,7 @@ function hasNextDebit(row: SubscriptionRow): boolean {
   return row.state !== 'unpaid' && (!row.cancelled || isDebiting(row));
 }
 
-/** A cancelled subscription lasts until the end of what was paid, with the month that is being debited. */
+/** A cancelled subscription lasts until the end of the paid time, including a pending month. */
 function endOf(row: SubscriptionRow): Date {
   return debitDay(row.created, row.paid_months + (isDebiting(row) ? 1 : 0));
 }

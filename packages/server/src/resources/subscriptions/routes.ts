@@ -48,7 +48,7 @@ const createRoute = guarded({
       requirePayments(services);
       const current = await subscriptionOf(tx, companyId, now());
       if (current !== undefined && current.state !== 'unpaid') throw new AppError('AlreadySubscribed');
-      // what is over or was not paid makes room
+      // an ended or unpaid subscription makes room
       await tx.deleteFrom('subscriptions').where('company_id', '=', companyId).execute();
       const created = await tx
         .insertInto('subscriptions')

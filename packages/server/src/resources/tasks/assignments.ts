@@ -2,7 +2,7 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { hasOpenTask, type Assignment } from '@signet/domain/tasks/task-state';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Who has which part in a task. */
+/** The assignees of a task and their parts. */
 export async function assignmentsOf(tx: Tx, taskId: string): Promise<Assignment[]> {
   return tx
     .selectFrom('task_assignees')

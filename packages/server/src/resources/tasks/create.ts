@@ -10,8 +10,8 @@ import { grantsInEffect } from '../../access/grants-in-effect.ts';
 import type { TaskRow } from './resource.ts';
 
 /**
- * POST tasks (addition). Assigning gives nobody access: the server cannot wrap the contract's key, so only
- * people who can open the contract already are taken.
+ * POST tasks (addition). Assigning gives nobody access: the server cannot wrap the contract's key, so only people who can
+ * already open the contract are accepted.
  */
 export const createTaskRoute = guarded({
   method: 'POST',

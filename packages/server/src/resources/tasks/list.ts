@@ -10,7 +10,7 @@ import { contractsGrantedTo } from '../../access/grants-in-effect.ts';
 
 type Builder = ExpressionBuilder<Schema, 'tasks'>;
 
-/** Tasks of contracts that the caller can see (API-16); the total is told, because Home counts them. */
+/** Tasks of contracts that the caller can see (API-16); with the total, because Home counts them. */
 export const listTasksRoute = route({
   method: 'GET',
   path: '/tasks',

@@ -25,7 +25,7 @@ export const taskResource = resource<TaskRow>({
   },
 });
 
-/** The assignees by task, in the order in which they were named; only those who have done their part when asked for. */
+/** The assignees by task, in the order in which they were named; on request only those who have done their part. */
 async function assigneesOf(
   db: Db | Tx,
   taskIds: readonly string[],

@@ -15,7 +15,7 @@ function assertOpen({ state }: AssetRow): void {
   if (state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
 }
 
-/** STATE-TASK-02: each assignee marks the own part; the state follows. */
+/** STATE-TASK-02: each assignee marks their own part; the state follows. */
 const updateRoute = guarded({
   method: 'PATCH',
   path: '/tasks/:id',

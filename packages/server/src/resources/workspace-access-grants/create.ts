@@ -24,7 +24,7 @@ const shared = {
   answers: workspaceAccessGrants,
 } as const;
 
-/** POST workspaceaccessgrants (API-65) by a company admin who can open the contract: every finished one of the company. */
+/** POST workspaceaccessgrants (API-65) by a company admin who can open the contract, for finished contracts of the company. */
 const fileInGeneralRoute = guarded({
   ...shared,
   access: 'company:manageCompanyWorkspace',
@@ -49,17 +49,17 @@ const fileInGeneralRoute = guarded({
       if (asset.company_id !== workspace.company_id) throw new AppError('Forbidden');
       if (asset.state === 'draft') throw new AppError('StateChanged', { detail: 'drafts are left out' });
       const { encrDS } = body.data.attributes;
-      const filing = { asset, workspace, folderId: null, encrDS };
-      const grant = await grantOf(session, filing, services.now());
+      const facts = { asset, workspace, folderId: null, encrDS };
+      const grant = await grantOf(session, facts, services.now());
       await endStale(tx, grant);
       await tx.insertInto('workspace_access_grants').values(grant).execute();
       return grant;
     });
-    return answerFiled(services, session, row);
+    return answerGrant(services, session, row);
   },
 });
 
-/** POST workspaceaccessgrants (API-65) by the owner, who states the record that says so. */
+/** POST workspaceaccessgrants (API-65) by the owner, with the record of the new location. */
 const fileRoute = guarded({
   ...shared,
   access: 'contract:file',
@@ -74,30 +74,30 @@ const fileRoute = guarded({
         throw new AppError('StateChanged', { detail: 'the contract is archived' });
       const place = { workspaceId: grantedTo.data.id, folderId: folder?.data.id ?? null };
       const workspace = await targetFor(tx, session, place);
-      const filing = { asset, workspace, folderId: place.folderId, encrDS };
-      const grant = await grantOf(session, filing, services.now());
+      const facts = { asset, workspace, folderId: place.folderId, encrDS };
+      const grant = await grantOf(session, facts, services.now());
       await tx.insertInto('workspace_access_grants').values(grant).execute();
       const way = { asset, from: null, to: workspace };
       await keepStated(services, tx, { session, stated: { record }, way });
       return grant;
     });
-    return answerFiled(services, session, row);
+    return answerGrant(services, session, row);
   },
 });
 
 export const createWorkspaceGrantRoutes = [fileInGeneralRoute, fileRoute];
 
-interface Filing {
+interface NewGrant {
   asset: AssetRow;
   workspace: WorkspaceRow;
   folderId: string | null;
   encrDS: string;
 }
 
-/** @throws AppError BadRequest for an envelope of something else */
+/** @throws AppError BadRequest for a wrong envelope */
 async function grantOf(
   session: Session,
-  { asset, workspace, folderId, encrDS }: Filing,
+  { asset, workspace, folderId, encrDS }: NewGrant,
   created: Date,
 ): Promise<WorkspaceGrantRow> {
   await checkEnvelope({
@@ -122,13 +122,13 @@ async function grantOf(
   };
 }
 
-/** @throws AppError Conflict for a contract that lies in a workspace already */
-async function answerFiled(
+/** @throws AppError Conflict for a contract that is already in a workspace */
+async function answerGrant(
   services: Services,
   viewer: Session,
-  filed: Promise<WorkspaceGrantRow>,
+  created: Promise<WorkspaceGrantRow>,
 ): Promise<Answer> {
-  const row = await filed.catch((error: unknown) => {
+  const row = await created.catch((error: unknown) => {
     throw isUniqueViolation(error)
       ? new AppError('Conflict', { detail: 'the contract is in a workspace already', cause: error })
       : error;
@@ -138,7 +138,9 @@ async function answerFiled(
   return { status: 201, document: await composeOne({ db, viewer, type, include: [], row }) };
 }
 
-/** The contract as it lies in the company workspace with an earlier key: whoever has the newest one files it anew. */
+/**
+ * Removes the contract from the company workspace if it is there with an earlier key, to be filed again with the newest one.
+ */
 async function endStale(tx: Tx, grant: WorkspaceGrantRow): Promise<void> {
   await tx
     .deleteFrom('workspace_access_grants')

@@ -20,7 +20,7 @@ import { targetFor } from './target.ts';
 type UpdateBody = z.output<typeof updateWorkspaceAccessGrantBody>;
 
 /**
- * The place of a contract can be changed.
+ * Asserts that the contract can be moved.
  *
  * @throws AppError Forbidden, StateChanged
  */
@@ -30,7 +30,7 @@ function assertMovable(grant: WorkspaceGrantRow, asset: AssetRow): void {
   if (asset.state === 'archived') throw new AppError('StateChanged', { detail: 'the contract is archived' });
 }
 
-/** PATCH workspaceaccessgrants/{id} (API-66): to another folder, or, with the secret wrapped anew, another workspace. */
+/** PATCH workspaceaccessgrants/{id} (API-66): to another folder, or, with the secret wrapped again, another workspace. */
 const updateRoute = guarded({
   method: 'PATCH',
   path: '/workspaceaccessgrants/:id',
@@ -67,7 +67,7 @@ async function move(
   assertMovable(grant, asset);
   const workspaceId = grantedTo?.data.id ?? grant.workspace_id;
   const leaves = workspaceId !== grant.workspace_id;
-  // out of a workspace its members lose it: more than moving within
+  // moving it out of a workspace takes it from the members, which is more than moving within
   if (leaves) await contractFor({ db: tx, session, assetId: asset.id, action: 'detach', now });
   const folderId = folder === undefined && !leaves ? grant.folder_id : (folder?.data?.id ?? null);
   const workspace = await targetFor(tx, session, { workspaceId, folderId });

@@ -10,13 +10,13 @@ import type { Services } from '../../http/services.ts';
 import { headOf, keepRecord, newestRecords } from '../digital-assets/records.ts';
 import type { AssetRow } from '../../access/contract-access.ts';
 
-/** What goes with a call that puts a contract into a workspace or takes it out. */
+/** The statement in a call that puts a contract into a workspace or takes it out. */
 interface Stated {
   record?: SentRecord | undefined;
   move?: SignedStatement | undefined;
 }
 
-/** From which workspace a contract goes where; null for none. */
+/** The old and the new workspace of a contract; null for none. */
 interface Way {
   asset: AssetRow;
   from: string | null;
@@ -24,10 +24,10 @@ interface Way {
 }
 
 /**
- * Keeps what is stated about the workspace of a contract, so that nobody has to believe the server: its owner states the next
- * record, everybody else a move. The last step of the call.
+ * Stores the statement about the workspace of a contract, so that nobody has to trust the server: the owner's next record,
+ * or anybody else's move. The last step of the call.
  *
- * @throws AppError BadRequest when it is missing or says something else, SignatureManipulated, Conflict when another statement
+ * @throws AppError BadRequest when it is missing or does not match, SignatureManipulated, Conflict when another statement
  *   came first
  */
 export async function keepStated(

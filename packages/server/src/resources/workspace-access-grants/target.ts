@@ -5,7 +5,7 @@ import type { Session } from '../../http/sessions/session.ts';
 import { workspaceFor, type WorkspaceRow } from '../../access/workspace-access.ts';
 
 /**
- * The workspace in which the caller may file a contract, in `folderId` when that is given.
+ * The workspace in which the caller may file a contract, or in its folder `folderId`.
  *
  * @throws AppError as the policy of folder or workspace refuses, BadRequest for a folder of another workspace
  */

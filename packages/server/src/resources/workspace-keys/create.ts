@@ -15,7 +15,7 @@ import { settleKeyChange } from './stale.ts';
 
 type Body = z.output<typeof createWorkspaceKeyBody>;
 
-/** The next key of a workspace, for everybody who is a member at this moment */
+/** The next key of a workspace, for every present member */
 export const createKeyRoute = guarded({
   method: 'POST',
   path: '/workspaces/:id/keys',
@@ -102,7 +102,7 @@ async function giveTo(
   }
 }
 
-/** Who was admin of the company has no use of the earlier key any more, and comes back as a new member. */
+/** A former admin of the company does not need the earlier key any more, and comes back as a new member. */
 async function endFor(tx: Tx, former: readonly Member[]): Promise<void> {
   const ids = former.map(({ row }) => row.id);
   if (ids.length > 0) await tx.deleteFrom('workspace_memberships').where('id', 'in', ids).execute();

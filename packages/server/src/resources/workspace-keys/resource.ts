@@ -21,11 +21,11 @@ export const workspaceKeyResource = resource<Selectable<WorkspaceKeysTable>>({
   links: {},
 });
 
-/** A filing with what certifies the key of its contract. */
+/** An access grant with the proofs of its contract's key. */
 export interface StaleGrantRow extends WorkspaceGrantRow {
   public_key: string;
   founder_id: string;
-  /** Of a contract that has more than one key; null otherwise. */
+  /** Set for a contract with more than one key; null otherwise. */
   record: StaleGrantAttributes['record'];
   owner_binding: StaleGrantAttributes['ownerBinding'];
 }

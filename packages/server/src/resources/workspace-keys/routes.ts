@@ -38,7 +38,7 @@ const listKeysRoute = guarded({
     const { rows, next } = pageOf(found, parseListQuery(query, workspaceKeys), {
       path: `/workspaces/${workspaceId}/keys`,
       query,
-      // as text, numbers sort by their digits only when they have as many of them
+      // padded, because texts of digits sort as numbers only with equal lengths
       valueOf: ({ epoch }) => String(epoch).padStart(10, '0'),
     });
     const document = await composeList({ db, viewer, type: 'workspacekeys', include: [], rows, next });
@@ -102,11 +102,11 @@ const rewrapRoute = guarded({
     const recipient = workspaceRecipientOf(addressed);
     const contracts = await contractsOf(services.db, addressed.id, grants);
     const pointer = '/data/attributes/grants';
-    // before the transaction, which nobody should wait for while signatures are verified
+    // before the transaction, so that nobody waits for it while signatures are verified
     await Promise.all(
       grants.map(async ({ id, encrDS: envelope }) => {
         const key = contracts.get(id);
-        // what was detached meanwhile is left alone below
+        // contracts that were detached meanwhile are left alone below
         if (key === undefined) return;
         await checkEnvelope({ envelope, session: viewer, key, recipient, pointer });
       }),
@@ -120,7 +120,7 @@ const rewrapRoute = guarded({
   },
 });
 
-/** The key of the contract that each of these filings holds, by filing. */
+/** The wrapped contract key of each of these grants, by grant. */
 async function contractsOf(db: Db, workspaceId: string, grants: readonly { id: string }[]) {
   const ids = grants.map(({ id }) => id);
   if (ids.length === 0) return new Map<string, never>();
@@ -140,7 +140,7 @@ async function contractsOf(db: Db, workspaceId: string, grants: readonly { id: s
   );
 }
 
-/** What somebody else wrapped, moved or detached meanwhile is left alone. */
+/** Grants that somebody else wrapped, moved or removed meanwhile are left alone. */
 async function replaceEnvelopes(
   tx: Tx,
   { authKey }: Session,

@@ -20,7 +20,7 @@ import type { MembershipRow } from '../workspaces/members.ts';
 
 type Body = z.output<typeof createMembershipBody>;
 
-/** POST workspaces/{id}/members (API-24): the seed wrapped for a person the caller knows, and who has a key. */
+/** POST workspaces/{id}/members (API-24): the seed wrapped for a person with a key whom the caller knows. */
 export const addMemberRoute = guarded({
   method: 'POST',
   path: '/workspaces/:id/members',
@@ -122,7 +122,7 @@ async function endFormer(tx: Tx, membership: MembershipRow, leads: boolean): Pro
     .execute();
 }
 
-/** Only people the caller knows, so that ids cannot be tried out. */
+/** Only people the caller knows, so that ids cannot be guessed. */
 async function accountFor(tx: Tx, session: Session, id: string) {
   const account = await tx
     .selectFrom('accounts')

@@ -9,7 +9,9 @@ import { parseListQuery, type ListQuery } from '../../http/json-api/parse-query.
 import { route } from '../../http/routing/route.ts';
 import { readableWorkspaces, type WorkspaceRow } from '../../access/workspace-access.ts';
 
-/** GET workspaces (API-17, API-18): what the caller can see, without the company's own, which has a call of its own. */
+/**
+ * GET workspaces (API-17, API-18): the workspaces that the caller can see, without the company's own, which has a separate call.
+ */
 export const listWorkspacesRoute = route({
   method: 'GET',
   path: '/workspaces',

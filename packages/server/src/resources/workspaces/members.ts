@@ -8,7 +8,7 @@ import type { WorkspaceMembershipsTable } from '../../platform/db/workspace-sche
 
 export type MembershipRow = Selectable<WorkspaceMembershipsTable>;
 
-/** A member with what the rules of the domain ask about. A membership that ended with a company role has no role. */
+/** A member with the facts that the domain's rules need. A membership that ended with a company role has no role. */
 export interface Member extends MemberFacts, CompanyStanding {
   row: MembershipRow;
   authKey: string;
@@ -23,7 +23,7 @@ export function isPresent({ role }: Pick<Member, 'role'>): boolean {
   return role !== undefined;
 }
 
-/** All members of a workspace, in order of their coming, with those whose membership ended with a company role. */
+/** All members of a workspace, in order of joining, including memberships that ended with a company role. */
 export async function membersOf(db: Db | Tx, workspace: WorkspaceRow): Promise<Member[]> {
   const rows = await db
     .selectFrom('workspace_memberships as m')

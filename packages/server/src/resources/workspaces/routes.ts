@@ -44,7 +44,7 @@ const updateRoute = guarded({
   },
 });
 
-/** Its contracts are detached, its folders and memberships go with it: the foreign keys say so. */
+/** Foreign keys detach its contracts and delete its folders and memberships. */
 const deleteRoute = guarded({
   method: 'DELETE',
   path: '/workspaces/:id',

@@ -11,8 +11,8 @@ export interface StoredChain {
 }
 
 /**
- * Only what readers can verify is appended: the author is admin by the chain itself or, in that of a
- * workspace, by the chain of its company; everybody may leave. One statement that fails would lock all members out.
+ * Only statements that readers can verify are appended: the author is admin by the chain itself or, for a workspace, by the
+ * chain of its company; everybody may leave. A single invalid statement would lock all members out.
  *
  * @throws AppError UnsignedCompanyRole
  */
@@ -32,7 +32,7 @@ export async function assertAuthor(
 }
 
 /**
- * The caller is admin by the chain itself, which keys of a workspace ask for.
+ * Asserts that the caller is admin by the chain itself, as changes of a workspace's key require.
  *
  * @throws AppError UnsignedCompanyRole
  */
@@ -58,7 +58,7 @@ async function companyOf(tx: Tx, workspaceId: string): Promise<StoredChain> {
 /** Role and key of an account by a chain. */
 export type Standing = Pick<MemberStatement, 'authKey' | 'role'>;
 
-/** What the chain says of an account last. */
+/** The chain's last statement about an account. */
 export async function standingIn(
   tx: Tx,
   { column, id }: StoredChain,
@@ -76,7 +76,7 @@ export async function standingIn(
   );
 }
 
-/** The same of statements that were verified, the newest first: the role of the last one about it, with the key since then. */
+/** The same from verified statements, the newest first: the role in the last one about the account, with the key since then. */
 export function standingOf(statements: readonly SignedStatement[], accountId: string): Standing | undefined {
   let authKey: string | undefined;
   for (const statement of statements) {

@@ -20,29 +20,29 @@ import type { Session } from '../../http/sessions/session.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
 import { assertAuthor, assertChainAdmin, standingIn } from './statement-author.ts';
 
-/** Whose members a chain is about. */
+/** The workspace or company of a chain. */
 type ChainOf = { workspaceId: string } | { companyId: string };
 
 type AppendOptions = ChainOf & {
   session: Session;
   statement: SignedStatement;
-  /** What the call does, which the statement must say. */
+  /** The change of the call, which the statement must match. */
   says: Pick<MemberStatement, 'accountId' | 'authKey' | 'role'>;
   now: Date;
 };
 
 /**
- * Appends the caller's signed `member` statement to the chain of a workspace or company. Of two admins who change members
- * at once one comes second: their statement does not name the last one any more.
+ * Appends the caller's signed `member` statement to the chain of a workspace or company. If two admins change members at
+ * once, the second one's statement does not name the last one any more.
  *
- * @throws AppError SignatureManipulated when the caller did not sign it, BadRequest when it says something else than the
- *   call, Conflict when the chain has grown, UnsignedCompanyRole when no chain names the caller as admin
+ * @throws AppError SignatureManipulated when the caller did not sign it, BadRequest when it does not match the call,
+ *   Conflict when the chain has grown, UnsignedCompanyRole when no chain names the caller as admin
  */
 export async function appendStatement(tx: Tx, options: AppendOptions): Promise<void> {
   const { session, statement, says, now } = options;
   const { scope, column, id } = placeOf(options);
   const content = await verifyMemberStatement(statement, session.authKey);
-  // a member who replaced their keys goes by the key that the chain names, until they go on in it with the new one
+  // for a member who replaced their keys the key in the chain counts, until they continue in it with the new one
   const present = await standingIn(tx, { column, id }, says.accountId);
   const authKey = present === undefined || present.role === 'none' ? says.authKey : present.authKey;
   const fits =
@@ -61,7 +61,7 @@ export async function appendStatement(tx: Tx, options: AppendOptions): Promise<v
 /**
  * Begins the chain of a workspace with its founding by the caller.
  *
- * @throws AppError BadRequest when it founds something else, UnverifiedWorkspace when the id is not made of it
+ * @throws AppError BadRequest when it founds something else, UnverifiedWorkspace when the id does not derive from it
  */
 export async function foundWorkspaceChain(
   tx: Tx,
@@ -167,7 +167,7 @@ async function assertNext(
   if (last === undefined || seq !== last.seq + 1 || prev !== last.hash) throw grown();
 }
 
-/** Keeps a statement that was checked. AppError Conflict when another one took its place. */
+/** Stores a checked statement. AppError Conflict when another one took its place. */
 export async function insertStatement(
   tx: Tx,
   chain: ChainOf,
@@ -217,7 +217,7 @@ export async function answerStatements(
   const { rows, next } = pageOf(found, parseListQuery(query, memberStatements), {
     path: `/${list}/${id}/memberstatements`,
     query,
-    // as text, numbers sort by their digits only when they have as many of them
+    // padded, because texts of digits sort as numbers only with equal lengths
     valueOf: ({ seq }) => String(seq).padStart(10, '0'),
   });
   const document = await composeList({ db, viewer, type: 'memberstatements', include: [], rows, next });

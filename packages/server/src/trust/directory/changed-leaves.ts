@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { rawPrivateKey } from '../ledger/keys.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
-/** Each label takes some milliseconds; what is left over comes with the next epoch. */
+/** Each label takes some milliseconds; the rest comes with the next epoch. */
 const EPOCH_LEAVES = 500;
 
-/** What the directory does not say yet: of each address whose holder has another identity statement in the log of keys. */
+/** The leaves to update: for each address whose holder has a newer identity statement in the log of keys. */
 export async function changedLeaves(db: Db, secrets: Secrets): Promise<Omit<DirectoryLeaf, 'version'>[]> {
   const accounts = await db
     .selectFrom('accounts as a')
-    // by the key of both: no index leads from an account to its holder
+    // joined by the key of both: no index leads from an account to its holder
     .innerJoin('natural_persons as p', (join) =>
       join.onRef('p.id', '=', 'a.person_id').onRef('p.account_id', '=', 'a.id'),
     )
@@ -25,7 +25,7 @@ export async function changedLeaves(db: Db, secrets: Secrets): Promise<Omit<Dire
   const leaves = [];
   for (const { id, identity_tx_id: value, email } of accounts) {
     leaves.push({ label: labelOf(email), accountId: id, value: value ?? '' });
-    // calls are answered in between
+    // lets the server answer calls in between
     await setImmediate();
   }
   return leaves;

@@ -14,9 +14,9 @@ import { changedLeaves } from './changed-leaves.ts';
 import { pageReader, writePages } from './pages.ts';
 
 /**
- * Makes an epoch of what changed, and another one while something is left. First the epoch is frozen, then its root is
- * logged, then the pages are replaced: a crash in between leaves a frozen epoch with which the next call goes on, so that
- * the log never gets two roots for one epoch. Throws when the log cannot be reached.
+ * Makes epochs until all changes are entered. First the epoch is frozen, then its root is logged, then the pages are
+ * replaced: after a crash in between the next call continues with the frozen epoch, so that the log never gets two roots for
+ * one epoch. Throws when the log cannot be reached.
  */
 export async function advanceDirectory({
   db,
@@ -81,7 +81,7 @@ async function freeze(
   });
 }
 
-/** Replaces the pages by those after a frozen epoch, once. */
+/** Applies a frozen epoch to the pages, once. */
 async function enter(db: Db, epoch: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const frozen = await tx
@@ -99,7 +99,7 @@ async function enter(db: Db, epoch: number): Promise<void> {
   });
 }
 
-/** Remembers of each account what the directory has. */
+/** Notes for each account the statement in the directory. */
 async function noteValues(tx: Tx, leaves: readonly DirectoryLeaf[]): Promise<void> {
   const ids = leaves.map(({ accountId }) => accountId);
   const values = leaves.map(({ value }) => value);
@@ -115,7 +115,7 @@ async function noteValues(tx: Tx, leaves: readonly DirectoryLeaf[]): Promise<voi
     .execute();
 }
 
-/** The newest epoch that the pages are of. */
+/** The newest epoch that was applied to the pages. */
 export async function newestHead(tx: Tx): Promise<DirectoryHead | undefined> {
   return tx
     .selectFrom('directory_epochs')

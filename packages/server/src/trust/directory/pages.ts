@@ -15,7 +15,7 @@ export function pageReader(tx: Tx): PageReader {
   };
 }
 
-/** Puts pages in the place of those with the same prefixes. */
+/** Replaces the pages with the same prefixes. */
 export async function writePages(tx: Tx, pages: ReadonlyMap<string, Uint8Array>): Promise<void> {
   const values = [...pages].map(([prefix, content]) => ({ prefix, content: toBase64(content) }));
   await tx

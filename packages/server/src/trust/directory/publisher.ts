@@ -1,4 +1,4 @@
-/** One epoch after the other: what changes while one is made goes together into the next. */
+/** One epoch after the other: changes during one epoch go together into the next. */
 export class DirectoryPublisher {
   readonly #advance: () => Promise<void>;
   #running: Promise<void> = Promise.resolve();
@@ -9,7 +9,7 @@ export class DirectoryPublisher {
     this.#advance = advance;
   }
 
-  /** Resolves when what changed before the call is in the directory. */
+  /** Resolves when all changes before the call are in the directory. */
   publish(): Promise<void> {
     this.#next ??= this.#running.then(() => {
       this.#next = undefined;

@@ -13,7 +13,7 @@ import { type Secrets, writeDurably } from '../../platform/secrets/secrets.ts';
 
 const NAME = 'trust.json';
 
-/** The trust file of this installation, signed, with what it says. */
+/** The signed trust file of this installation, with its content. */
 export interface Trust {
   file: SignedStatement;
   issuer: Issuer;
@@ -22,8 +22,8 @@ export interface Trust {
 }
 
 /**
- * The trust file as it was signed before, as long as it says what is so; otherwise, at the first start or with another
- * address, a new one of the same age.
+ * The trust file as signed before, as long as it is still true; otherwise (at the first start, or with another address) a
+ * new one with the same founding time.
  */
 export async function openTrust(
   { dataDir, publicUrl, witnesses, witnessQuorum, timeStamps }: Config,
@@ -49,7 +49,7 @@ export async function openTrust(
   return trustOf(file, issuer);
 }
 
-/** GET /.well-known/signet-trust.json: by which keys others check what this installation says. */
+/** GET /.well-known/signet-trust.json: the keys by which others verify this installation's statements. */
 export function serveTrustFile(app: FastifyInstance, { file }: Trust): void {
   app.get('/.well-known/signet-trust.json', async (_request, reply) =>
     reply.header('access-control-allow-origin', '*').send(file),

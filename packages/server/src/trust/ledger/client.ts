@@ -7,12 +7,12 @@ import { z } from 'zod';
 const TIMEOUT_MS = 10_000;
 const answer = z.object({ txId: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** How the server reaches the ledger: by HTTP, with the key that only it has for appending. */
+/** The server's client of the ledger: HTTP, with the server's secret for appending. */
 export interface LedgerClient {
-  /** Appends a statement and gives its transaction id; an entry that is there already is no error. */
+  /** Appends a statement and returns its transaction id; a duplicate is no error. */
   append(entry: { type: EntryType; salt: string; statement: SignedStatement }): Promise<string>;
   appendKey(entry: { binding: KeyBinding; salt: string; labelSalt: string }): Promise<string>;
-  /** Appends what the service says of a person to the log of keys. */
+  /** Appends an identity statement to the log of keys. */
   appendIdentity(entry: { statement: SignedStatement; salt: string }): Promise<string>;
   /** Appends the root of an epoch of the key directory to the log of keys. */
   appendDirectory(head: DirectoryHead): Promise<string>;

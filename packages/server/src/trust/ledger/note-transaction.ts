@@ -6,7 +6,7 @@ import type { LedgerClient } from './client.ts';
 const POINTER = '/data/attributes/bcTxId';
 const TYPES = { documents: 'doc', signatures: 'sig' } as const;
 
-/** A row with a statement that the server verified when it took it. */
+/** A row with a verified statement. */
 interface Stated {
   id: string;
   statement: SignedStatement;

@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { LedgerClient } from './client.ts';
 
-/** The client asks for the entry right away; this is how long the server waits before it steps in. */
+/** The client requests the entry right away; the server waits this long before it steps in. */
 export const REGISTER_AFTER_SECONDS = 10;
 const TABLES = { documents: 'doc', contract_records: 'rec', signatures: 'sig' } as const;
 type Table = keyof typeof TABLES;
 
 /**
- * Appends the statement of a document, a record or a signature to the ledger, once. Records of finished contracts come by
- * themselves; the others come when their client asked for it, or did not, for instance because the browser was closed right
- * after the signature. Throws when the ledger cannot be reached.
+ * Appends the statement of a document, a record or a signature to the ledger, once. Records of finished contracts are
+ * registered by the server; the others by their client, and by the server when the client did not, for instance because the
+ * browser was closed right after the signature. Throws when the ledger cannot be reached.
  */
 export async function registerStatement(
   services: { db: Db; ledger: LedgerClient },
@@ -50,7 +50,7 @@ async function noteInContract({ db }: { db: Db }, recordId: string): Promise<voi
     .execute();
 }
 
-/** Does the same for everything that is still not registered, keys included; part of the start and of the hourly sweep. */
+/** Does the same for everything not yet registered, keys included; part of the start and of the hourly sweep. */
 export async function unregistered(services: {
   db: Db;
 }): Promise<{ statements: string[]; accounts: string[] }> {

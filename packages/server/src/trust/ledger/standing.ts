@@ -1,6 +1,6 @@
-/** How it stands with somebody outside who confirms the checkpoints of one log. */
+/** The state of a witness or time stamp authority for one log. */
 export interface Standing {
   name: string;
-  /** What went wrong the last time, for the operator; undefined when it confirmed or was not asked yet. */
+  /** The last failure, for the operator; undefined after a confirmation and before the first request. */
   failure: string | undefined;
 }

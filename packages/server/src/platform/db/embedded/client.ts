@@ -26,7 +26,7 @@ class EmbeddedDatabaseError extends Error {
   }
 }
 
-/** The embedded PostgreSQL, in its worker; has the shape that Kysely and pg-boss ask for. */
+/** The embedded PostgreSQL, in its worker; has the interface that Kysely and pg-boss need. */
 export class EmbeddedDatabase {
   readonly waitReady: Promise<void>;
   ready = false;
@@ -63,20 +63,20 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * Runs `work` in a transaction; what is not asked through it waits until it has ended.
+   * Runs `work` in a transaction; queries from outside wait until it has ended.
    *
-   * @throws Error what `work` throws, or that a statement was refused; nothing of it is kept then
+   * @throws Error whatever `work` throws, or when a statement failed; the transaction is then rolled back
    */
   async transaction<T>(work: (tx: EmbeddedTransaction) => Promise<T>): Promise<T> {
     const transaction = ++this.#lastId;
     const begun = this.#ask({ kind: 'begin', transaction });
-    // whoever asks something hears of it
+    // the next query gets the error
     begun.catch(() => undefined);
     const end = (commit: boolean) => this.#ask({ kind: 'end', transaction, commit });
     let result: T;
     try {
       result = await work({
-        // Kysely waits for `work` to be called, so what kept the transaction from beginning is said here
+        // Kysely waits for `work` to be called, so a failure to begin the transaction must be reported here
         query: async <R>(sql: string, params: readonly unknown[] = []) => {
           await begun;
           return (await this.#ask({ kind: 'query', sql, params, transaction })) as Results<R>;
@@ -124,7 +124,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** What is asked through it belongs to the transaction. */
+/** Queries through it belong to the transaction. */
 export interface EmbeddedTransaction {
   query<T>(sql: string, params?: readonly unknown[]): Promise<Results<T>>;
   rollback(): Promise<never>;

@@ -11,8 +11,8 @@ interface NodeFsModule {
 }
 
 /**
- * PGlite's file system with a real fsync. The one of the package answers every fsync without doing it, so a power
- * loss would lose acknowledged commits. Needs the start parameters of worker.ts as well.
+ * PGlite's file system with a real fsync. The package's own ignores fsync, so a power loss would lose acknowledged commits.
+ * Needs the start parameters of worker.ts as well.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {

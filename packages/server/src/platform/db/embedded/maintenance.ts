@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 30_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * What the engine's own background processes would do; in one process there are none: a CHECKPOINT every 5 minutes or
- * 64 MB of write-ahead log, and a VACUUM (ANALYZE) once a day. `now` and `lookEveryMs` are there for tests.
+ * Replaces the engine's background processes, which do not exist in a single process: a CHECKPOINT every 5 minutes or
+ * 64 MB of write-ahead log, and a VACUUM (ANALYZE) once a day. `now` and `lookEveryMs` are for tests.
  */
 export function startMaintenance(
   database: Pick<EmbeddedDatabase, 'exec'>,
@@ -35,7 +35,7 @@ export function startMaintenance(
     if (busy) return;
     busy = true;
     look()
-      // the database reports its own failures to whoever asks it something; the next look tries again
+      // the database reports its failures to the next query; the next check tries again
       .catch(() => undefined)
       .finally(() => {
         busy = false;

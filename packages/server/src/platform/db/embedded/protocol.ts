@@ -1,6 +1,6 @@
 import type { Results } from '@electric-sql/pglite';
 
-/** What the main thread and the database worker say to each other. Every request is answered by one response. */
+/** The messages between the main thread and the database worker. Every request gets one response. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; params: readonly unknown[]; transaction?: number }
   | { id: number; kind: 'exec'; sql: string }
@@ -8,14 +8,14 @@ export type WorkerRequest =
   | { id: number; kind: 'end'; transaction: number; commit: boolean }
   | { id: number; kind: 'close' };
 
-/** The result of a query, those of the statements of an `exec`, or nothing. */
+/** The result of a query, the results of an `exec`, or nothing. */
 export type WorkerResult = Results | Results[] | undefined;
 
 export type WorkerResponse =
   | { id: number; ok: true; result?: WorkerResult }
   | { id: number; ok: false; error: WorkerError };
 
-/** The parts of a PostgreSQL error that callers look at; errors do not survive a message with their fields. */
+/** The fields of a PostgreSQL error that callers use; they would be lost when an error object is posted. */
 export interface WorkerError {
   message: string;
   code?: string | undefined;

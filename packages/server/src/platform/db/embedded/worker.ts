@@ -10,7 +10,7 @@ import type { WorkerError, WorkerReady, WorkerRequest, WorkerResponse, WorkerRes
 const port = parentPort;
 if (port === null) throw new TypeError('The database worker runs as a worker thread only.');
 const directory = (workerData as { directory: string }).directory;
-/** Held by an open transaction: what comes from outside of it waits. */
+/** Held by an open transaction: queries from outside wait. */
 const turns = new Mutex();
 let openTransaction: number | undefined;
 
@@ -21,7 +21,7 @@ const startParams = [
   'wal_sync_method=fsync',
 ];
 
-/** As the driver for PostgreSQL reads these, so that both engines give the same values. */
+/** Parses these types as the PostgreSQL driver does, so that both engines give the same values. */
 const parsers = Object.fromEntries(
   [types.INT8, types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ].map((type) => [
     type,
@@ -80,7 +80,7 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerR
       await end(database, request.commit);
       return undefined;
     case 'close':
-      // waits for no transaction: what its client may still ask is refused by now, so it would not end
+      // waits for no transaction: its client's further queries are already rejected, so it would never end
       await database.close();
       return undefined;
   }
