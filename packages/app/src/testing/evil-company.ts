@@ -18,7 +18,7 @@ export async function ownCompany(server: FakeServer): Promise<FakeCompany> {
 }
 
 /** Tends the company workspace by what the server says now. */
-export function tendAnew(): Promise<void> {
+export function tendAgain(): Promise<void> {
   forgetAnswers();
   return tendCompanyWorkspace();
 }

@@ -129,11 +129,11 @@ export async function renewKey(workspace: FakeWorkspace, by: WithAccount): Promi
 }
 
 /** The server's contract as `by` filed it in the workspace. */
-export async function filedBy(
+export async function encrDataBy(
   { key }: Pick<FakeServer, 'key'>,
   { id, publicKey, epoch }: FakeWorkspace,
   by: WithAccount,
-): Promise<NonNullable<FakeServer['filed']>> {
+): Promise<NonNullable<FakeServer['workspaceEncrData']>> {
   const recipient = vouch<Recipient>({ type: 'workspace', id, key: publicKey });
   const encrDS = await sealEnvelope(key, recipient, by.account.own);
   return {

@@ -45,9 +45,12 @@ export interface FakeServer {
   /** Those of other people. */
   grants: FakeGrant[];
   /** The contract in a workspace, where its owner sees that. */
-  filing?: { id: string; workspaceId: string };
+  workspaceGrant?: { id: string; workspaceId: string };
   /** The contract as it lies in a workspace, if it does. */
-  filed?: Pick<EncrDataAttributes, 'encrDS' | 'epoch' | 'granterKey' | 'workspaceId' | 'keyEpoch'>;
+  workspaceEncrData?: Pick<
+    EncrDataAttributes,
+    'encrDS' | 'epoch' | 'granterKey' | 'workspaceId' | 'keyEpoch'
+  >;
   /** Whom `me` invited and has a key by now, as the server hints. */
   hinted: FakeGrant[];
   /** Encrypted documents by id. */

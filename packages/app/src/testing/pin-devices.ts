@@ -1,7 +1,7 @@
 import type { KnownAddress } from '@signet/domain/pins/pins';
 import { forgetAnswers } from '../shared/api-client/get-cache.ts';
 import { uploadPinsNow } from '../trust/pins/pin-store.ts';
-import type { KeptPins } from '../trust/pins/kept-pins.ts';
+import type { DevicePins } from '../trust/pins/device-pins.ts';
 import { storeSessionKeys } from '../shared/session/session-keys.ts';
 import { beginSession, endSession } from '../shared/session/session-store.ts';
 import { changeDevice, readDevice } from '../shared/storage/device-store.ts';
@@ -19,15 +19,15 @@ export async function visit({ me }: FakeServer): Promise<void> {
 }
 
 /** Hands over what was seen, as a visit does before it ends, and answers what this device keeps. */
-export async function leave({ me }: FakeServer): Promise<KeptPins | undefined> {
+export async function leave({ me }: FakeServer): Promise<DevicePins | undefined> {
   await uploadPinsNow();
-  return readDevice<KeptPins>('pins', me.account.id);
+  return readDevice<DevicePins>('pins', me.account.id);
 }
 
 /** From now on this browser is another device of `me`: a new one, or one that keeps something. */
-export async function changeDevices(server: FakeServer, kept?: KeptPins): Promise<void> {
+export async function changeDevices(server: FakeServer, kept?: DevicePins): Promise<void> {
   await forgetDevice();
-  if (kept !== undefined) await changeDevice<KeptPins>('pins', server.me.account.id, () => kept);
+  if (kept !== undefined) await changeDevice<DevicePins>('pins', server.me.account.id, () => kept);
   await visit(server);
 }
 

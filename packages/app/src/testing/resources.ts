@@ -57,7 +57,12 @@ export function grantResource({ id, to: invited, by, assetId, ...attributes }: F
 const contractResource = (
   { id, publicKey, founderId, owner }: FakeServer['contract'],
   myGrant: FakeGrant,
-  { filed, filing, documents, grants }: Pick<FakeServer, 'documents' | 'filed' | 'filing' | 'grants'>,
+  {
+    workspaceEncrData,
+    workspaceGrant,
+    documents,
+    grants,
+  }: Pick<FakeServer, 'documents' | 'grants' | 'workspaceEncrData' | 'workspaceGrant'>,
 ): ResourceObject => ({
   type: 'digitalassets',
   id,
@@ -78,23 +83,41 @@ const contractResource = (
     documents: { data: documents.map((document) => ({ type: document.type, id: document.id })) },
     // who has no grant reaches the contract by the workspace alone
     myAccessGrant:
-      filed !== undefined && myGrant.to !== owner ? { data: null } : to('accessgrants', myGrant.id),
+      workspaceEncrData !== undefined && myGrant.to !== owner
+        ? { data: null }
+        : to('accessgrants', myGrant.id),
     accessGrants: {
       data: [myGrant, ...grants].map(({ id: grant }) => ({ type: 'accessgrants', id: grant })),
     },
-    workspaceAccessGrant: filing === undefined ? { data: null } : to('workspaceaccessgrants', filing.id),
-    encrData: filed === undefined ? { data: null } : to('encrdata', id),
+    workspaceAccessGrant:
+      workspaceGrant === undefined ? { data: null } : to('workspaceaccessgrants', workspaceGrant.id),
+    encrData: workspaceEncrData === undefined ? { data: null } : to('encrdata', id),
   },
 });
 
-const filingResources = ({ id, workspaceId }: NonNullable<FakeServer['filing']>): ResourceObject[] => [
+const workspaceGrantResources = ({
+  id,
+  workspaceId,
+}: NonNullable<FakeServer['workspaceGrant']>): ResourceObject[] => [
   { type: 'workspaceaccessgrants', id, relationships: { grantedTo: to('workspaces', workspaceId) } },
   { type: 'workspaces', id: workspaceId, attributes: {} },
 ];
 
 /** Everything the server has, as JSON:API resources. */
 export function resourcesOf(server: FakeServer): ResourceObject[] {
-  const { people, me, contract, myGrant, grants, hinted, filed, filing, record, moves, documents } = server;
+  const {
+    people,
+    me,
+    contract,
+    myGrant,
+    grants,
+    hinted,
+    workspaceEncrData,
+    workspaceGrant,
+    record,
+    moves,
+    documents,
+  } = server;
   return [
     ...people.map(personResource),
     ...people.flatMap((person) => {
@@ -104,8 +127,10 @@ export function resourcesOf(server: FakeServer): ResourceObject[] {
     contractResource(contract, myGrant, server),
     { type: 'contractrecords', id: contract.id, attributes: { ...record, seq: 0, bcTxId: null, moves } },
     ...documents,
-    ...(filed === undefined ? [] : [{ type: 'encrdata', id: contract.id, attributes: { ...filed } }]),
-    ...(filing === undefined ? [] : filingResources(filing)),
+    ...(workspaceEncrData === undefined
+      ? []
+      : [{ type: 'encrdata', id: contract.id, attributes: { ...workspaceEncrData } }]),
+    ...(workspaceGrant === undefined ? [] : workspaceGrantResources(workspaceGrant)),
     ...[myGrant, ...grants, ...hinted].map(grantResource),
     ...hinted.map(({ id }) => ({
       type: 'unconfirmedhints',

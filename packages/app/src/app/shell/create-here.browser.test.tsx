@@ -83,7 +83,7 @@ const show = (path: string) =>
   );
 const plus = () => page.getByRole('button', { name: 'Create contract' });
 const address = () => page.getByTestId('address');
-const filings = () => server.calls.filter(({ url }) => url.endsWith('/workspaceaccessgrants'));
+const locationCalls = () => server.calls.filter(({ url }) => url.endsWith('/workspaceaccessgrants'));
 
 it.each([
   ['a workspace', 'VAL-CREATE-05', '', undefined],
@@ -94,8 +94,8 @@ it.each([
   await plus().click();
   await expect.poll(() => address().element().textContent).toMatch(/^\/contract-new\//);
   expect(address().element().textContent).toBe(`/contract-new/${server.contract.id}`);
-  expect(filings()).toHaveLength(1);
-  const sent = filings()[0]?.body as { data: { relationships: Record<string, unknown> } };
+  expect(locationCalls()).toHaveLength(1);
+  const sent = locationCalls()[0]?.body as { data: { relationships: Record<string, unknown> } };
   expect(sent.data.relationships).toMatchObject({ grantedTo: { data: { id: workspace.id } } });
   expect(sent.data.relationships['folder']).toEqual(folder);
   // the first is for the person, the second for the workspace

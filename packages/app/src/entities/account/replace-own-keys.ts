@@ -12,7 +12,7 @@ import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { issuer } from '../../trust/ledger/issuer.ts';
 import { installationPins } from '../../trust/pins/installation-pins.ts';
-import type { KeptPins } from '../../trust/pins/kept-pins.ts';
+import type { DevicePins } from '../../trust/pins/device-pins.ts';
 import { pinsReadNow, uploadPinsNow } from '../../trust/pins/pin-store.ts';
 import { askChallenge, QUIET } from '../../shared/session/challenge.ts';
 import { credentialsOf } from '../../shared/session/credentials.ts';
@@ -106,7 +106,7 @@ export async function putReplacementInForce({ keyFile, pairs, attributes }: Repl
   const companyId = await ownCompanyId();
   const { accountId } = own;
   const time = new Date();
-  const kept = await readDevice<KeptPins>('pins', accountId);
+  const kept = await readDevice<DevicePins>('pins', accountId);
   const counter = (kept?.counter ?? 0) + 1;
   const pins = travellingPins(mergePins(kept?.pins ?? NO_PINS, await installationPins()));
   const sealed = await sealPins(own, pins, { counter, time });
@@ -131,7 +131,7 @@ export async function putReplacementInForce({ keyFile, pairs, attributes }: Repl
       const user = account === undefined ? session.user : await currentUserOf(account);
       next = { session: { token: jwt, expiresAt, user: { ...user, publicKey: own.signKey } }, own };
       const { signature } = sealed.statement;
-      await changeDevice<KeptPins>('pins', accountId, (now) => {
+      await changeDevice<DevicePins>('pins', accountId, (now) => {
         return { pins, isChanged: false, ...now, counter, signature };
       });
     } finally {

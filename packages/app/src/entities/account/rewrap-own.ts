@@ -14,7 +14,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { formerEncKey } from '../../shared/session/former-enc-keys.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { withRewrapWorker } from '../../shared/workers/with-rewrap-worker.ts';
-import { openWorkspaceAnew } from '../workspaces/workspace-key.ts';
+import { reopenWorkspace } from '../workspaces/workspace-key.ts';
 
 export interface RewrapProgress {
   done: number;
@@ -78,10 +78,10 @@ async function goOnInCompany(id: string, own: OwnKeys): Promise<void> {
 }
 
 async function goOnInWorkspace(id: string, own: OwnKeys): Promise<void> {
-  const { key, chain } = await openWorkspaceAnew(id);
+  const { key, chain } = await reopenWorkspace(id);
   const encrWsPrivateKey = await sealEnvelope(key, ownRecipient(own), own);
   await goOnIn('workspace', id, { chain, own, wrapped: { encrWsPrivateKey } });
-  await openWorkspaceAnew(id);
+  await reopenWorkspace(id);
 }
 
 async function goOnIn(

@@ -6,7 +6,8 @@ export function useOwnRewrap(accountId: string): void {
   useEffect(() => {
     const stop = new AbortController();
     const run = async () => {
-      if ((await sessionKeys()).former.length > 0) await (await import('./go-on.ts')).goOn(stop.signal);
+      if ((await sessionKeys()).former.length > 0)
+        await (await import('./resume-rewrap.ts')).resumeRewrap(stop.signal);
     };
     // what fails is tried again at the next visit; everything opens meanwhile
     run().catch(() => undefined);

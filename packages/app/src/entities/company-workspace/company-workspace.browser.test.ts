@@ -16,7 +16,7 @@ import { createAccount } from '../../testing/people.ts';
 import { companyWorkspaceState, tendCompanyWorkspace } from './company-workspace-store.ts';
 import { companyWorkspaceOf } from './company-workspace.ts';
 import { migrateContracts, MIGRATION_STEP_MS } from './migrate-contracts.ts';
-import { openWorkspaceAnew } from '../workspaces/workspace-key.ts';
+import { reopenWorkspace } from '../workspaces/workspace-key.ts';
 
 beforeAll(() => speakEnglish('workspaces'));
 afterAll(forgetDevice);
@@ -139,7 +139,7 @@ it('an admin’s visit changes a key that a former admin knows, before anything 
   const [envelope = ''] = envelopesSent(server);
   const opening = { envelope, key: server.key.of, by: server.me };
   await expect(openByWorkspace(workspace.key, opening)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
-  const { key } = await openWorkspaceAnew(workspace.id);
+  const { key } = await reopenWorkspace(workspace.id);
   expect(await openByWorkspace(key, opening)).toEqual(server.key);
 });
 

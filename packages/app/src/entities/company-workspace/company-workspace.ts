@@ -5,7 +5,7 @@ import { companyChain } from '../company/company-chain.ts';
 import { ownCompanyId } from '../company/own-company.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
-import { openWorkspaceAnew, type OpenWorkspace } from '../workspaces/workspace-key.ts';
+import { reopenWorkspace, type OpenWorkspace } from '../workspaces/workspace-key.ts';
 
 /** Its title; the screens name it in their language. */
 const TITLE = 'General';
@@ -31,7 +31,7 @@ export async function companyWorkspaceOf(): Promise<CompanyWorkspace> {
   if (companyId === null) throw new AppError('UnverifiedCompany', { detail: 'the person is in no company' });
   const path = `/companies/${companyId}/companyWorkspace`;
   const workspace = (await find(companyId)) ?? (await createWorkspace(TITLE, path));
-  const key = await openWorkspaceAnew(workspace.id).catch((error: unknown) => {
+  const key = await reopenWorkspace(workspace.id).catch((error: unknown) => {
     if (errorCodeOf(error) !== 'NoWorkspaceKey') throw error;
     return undefined;
   });

@@ -23,17 +23,17 @@ beforeEach(startScene);
 
 describe('a contract in a workspace', () => {
   /** A workspace with Dora in it, where the owner filed the contract. */
-  async function filed(role: 'editor' | 'admin' = 'editor') {
+  async function putInWorkspace(role: 'editor' | 'admin' = 'editor') {
     const workspace = await startWorkspace(scene.server, scene.server.me);
     const dora = await register(scene.server, 'dora@example.com');
     await join(workspace, dora, role, scene.server.me);
     await fileContract(await fresh(), { workspaceId: workspace.id, folderId: null });
-    scene.server.filing = { id: crypto.randomUUID(), workspaceId: workspace.id };
+    scene.server.workspaceGrant = { id: crypto.randomUUID(), workspaceId: workspace.id };
     return { workspace, dora };
   }
 
   it('is named with it in the record, and the next key is wrapped for the workspace', async () => {
-    const { workspace } = await filed();
+    const { workspace } = await putInWorkspace();
     expect(await record()).toMatchObject({ places: [{ workspaceId: workspace.id, epoch: 0 }] });
     await remove(scene.bob);
     await upload();
@@ -47,7 +47,7 @@ describe('a contract in a workspace', () => {
   });
 
   it('has the next key before a document is added once its owner took it out, though the server shows it there', async () => {
-    await filed();
+    await putInWorkspace();
     await detachContract(await fresh());
     expect(await record()).toMatchObject({ places: [], keyOutdated: true });
     await upload();
@@ -55,8 +55,8 @@ describe('a contract in a workspace', () => {
   });
 
   it('has the next key before a document is added once a colleague took it out', async () => {
-    await filed();
-    delete scene.server.filing;
+    await putInWorkspace();
+    delete scene.server.workspaceGrant;
     await upload();
     expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [] }]);
     expect(await record()).toMatchObject({ places: [] });
@@ -71,12 +71,12 @@ describe('a contract in a workspace', () => {
     const { id: accountId, keys } = by.account;
     const move = { id: scene.server.contract.id, prev, from: from.id, to, by: accountId };
     scene.server.moves = [await createContractMove(keys.auth, { ...move, time: new Date().toISOString() })];
-    scene.server.filing = { id: crypto.randomUUID(), workspaceId: there.id };
+    scene.server.workspaceGrant = { id: crypto.randomUUID(), workspaceId: there.id };
     return there;
   }
 
   it('has its next key wrapped for the workspace to which a maintainer moved it', async () => {
-    const { workspace, dora } = await filed('admin');
+    const { workspace, dora } = await putInWorkspace('admin');
     const there = await moved(dora, workspace);
     await upload();
     expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [{ keyEpoch: 0 }] }]);
@@ -87,7 +87,7 @@ describe('a contract in a workspace', () => {
   });
 
   it('has its next key wrapped for no workspace to which somebody moved it who may not (ABUSE-10)', async () => {
-    const { workspace, dora } = await filed('editor');
+    const { workspace, dora } = await putInWorkspace('editor');
     await moved(dora, workspace);
     await upload();
     expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [] }]);
@@ -95,7 +95,7 @@ describe('a contract in a workspace', () => {
   });
 
   it('is changed by its owner also when it was moved to a workspace that they are not in', async () => {
-    const { workspace, dora } = await filed('admin');
+    const { workspace, dora } = await putInWorkspace('admin');
     const there = await moved(dora, workspace);
     there.members = [];
     scene.server.intercept = ({ url }) =>
@@ -106,7 +106,7 @@ describe('a contract in a workspace', () => {
   });
 
   it('names where it was moved in the next record, which follows the move', async () => {
-    const { workspace, dora } = await filed('admin');
+    const { workspace, dora } = await putInWorkspace('admin');
     const there = await moved(dora, workspace);
     const [move] = scene.server.moves;
     if (move === undefined) throw new TypeError('it was moved');
@@ -120,7 +120,7 @@ describe('a contract in a workspace', () => {
   });
 
   it('has the next key before a document is added once somebody left the workspace', async () => {
-    const { workspace, dora } = await filed();
+    const { workspace, dora } = await putInWorkspace();
     await upload();
     expect(scene.keys.sent).toEqual([]);
     await leave(workspace, dora, scene.server.me);
@@ -133,7 +133,7 @@ describe('a contract in a workspace', () => {
 
   it('is not given to a workspace that only the server says it is in (ABUSE-10)', async () => {
     const workspace = await startWorkspace(scene.server, scene.server.me);
-    scene.server.filing = { id: crypto.randomUUID(), workspaceId: workspace.id };
+    scene.server.workspaceGrant = { id: crypto.randomUUID(), workspaceId: workspace.id };
     await remove(scene.bob);
     await upload();
     expect(scene.keys.sent).toMatchObject([{ filings: [] }]);

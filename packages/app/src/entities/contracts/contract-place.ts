@@ -5,7 +5,7 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 import { withFreshKey } from '../workspaces/change-key.ts';
 import { placeOf, sealForWorkspace } from './file-contract.ts';
 import { ifMember, placesNow } from '../workspaces/places-now.ts';
-import { openWorkspaceAnew } from '../workspaces/workspace-key.ts';
+import { reopenWorkspace } from '../workspaces/workspace-key.ts';
 
 /**
  * Whether somebody may know the newest key of an own contract by a workspace that it lay in and does not any more, or
@@ -20,14 +20,14 @@ export async function hasLeftPlace(record: VerifiedRecord, contract: Contract): 
   const shown = contract.workspaceAccessGrant?.grantedTo?.id;
   for (const { workspaceId, epoch } of record.places) {
     if (workspaceId !== shown) return true;
-    const workspace = await ifMember(openWorkspaceAnew(workspaceId));
+    const workspace = await ifMember(reopenWorkspace(workspaceId));
     if (workspace === undefined || workspace.key.of.epoch > epoch) return true;
   }
   return false;
 }
 
 /** A filing with the next key of the contract. */
-export interface FiledKey {
+export interface KeyForPlace {
   filings: { id: string; encrDS: string; keyEpoch: number }[];
   /** As the record names them. */
   places: RecordPlace[];
@@ -43,14 +43,14 @@ export async function wrapForPlace(
   record: VerifiedRecord,
   contract: Contract,
   key: HeldKey,
-): Promise<FiledKey> {
-  const filing = contract.workspaceAccessGrant;
+): Promise<KeyForPlace> {
+  const grant = contract.workspaceAccessGrant;
   const { places } = await placesNow(record, contract.record?.moves ?? []);
-  const named = places.find(({ workspaceId }) => workspaceId === filing?.grantedTo?.id);
-  if (filing == null || named === undefined) return { filings: [], places: [] };
+  const named = places.find(({ workspaceId }) => workspaceId === grant?.grantedTo?.id);
+  if (grant == null || named === undefined) return { filings: [], places: [] };
   const workspace = await ifMember(withFreshKey(named.workspaceId));
   if (workspace === undefined) return { filings: [], places: [] };
   const place = placeOf(workspace);
   const encrDS = await sealForWorkspace(workspace, key);
-  return { filings: [{ id: filing.id, encrDS, keyEpoch: place.epoch }], places: [place] };
+  return { filings: [{ id: grant.id, encrDS, keyEpoch: place.epoch }], places: [place] };
 }

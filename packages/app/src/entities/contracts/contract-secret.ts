@@ -50,20 +50,24 @@ export async function contractSecret(contract: Contract, epoch?: number): Promis
 async function givenSecret(contract: Contract, record: VerifiedRecord): Promise<HeldKey> {
   const { encrData } = contract;
   const grant = contract.myAccessGrant?.confirmed === true ? contract.myAccessGrant : undefined;
-  const filed = isByWorkspace(encrData) && !(grant && grant.epoch >= encrData.epoch) ? encrData : undefined;
+  const byWorkspace =
+    isByWorkspace(encrData) && !(grant && grant.epoch >= encrData.epoch) ? encrData : undefined;
   const known = held.get(contract.id);
-  if (known !== undefined && known.of.epoch >= ((filed ?? grant)?.epoch ?? 0)) return known;
-  const key = filed === undefined ? await grantedSecret(contract, record) : await filedSecret(record, filed);
+  if (known !== undefined && known.of.epoch >= ((byWorkspace ?? grant)?.epoch ?? 0)) return known;
+  const key =
+    byWorkspace === undefined
+      ? await grantedSecret(contract, record)
+      : await secretByWorkspace(record, byWorkspace);
   keepContractSecret(key);
   return key;
 }
 
-async function filedSecret(
+async function secretByWorkspace(
   record: VerifiedRecord,
-  filed: NonNullable<Contract['encrData']> & { workspaceId: string; keyEpoch: number },
+  encrData: NonNullable<Contract['encrData']> & { workspaceId: string; keyEpoch: number },
 ): Promise<HeldKey> {
-  const { openFiled } = await import('../workspaces/open-filed.ts');
-  return openFiled(recordedKey(record, filed.epoch), filed);
+  const { openByWorkspace } = await import('../workspaces/open-by-workspace.ts');
+  return openByWorkspace(recordedKey(record, encrData.epoch), encrData);
 }
 
 async function grantedSecret({ myAccessGrant: grant }: Contract, record: VerifiedRecord): Promise<HeldKey> {

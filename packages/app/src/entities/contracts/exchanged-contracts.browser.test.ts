@@ -8,7 +8,7 @@ import { invite, requestOwnSignature } from '../sharing/invite.ts';
 import { allEnvelopes } from '../../testing/evil-company.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
-import { filedBy, type FakeWorkspace } from '../../testing/fake-workspace.ts';
+import { encrDataBy, type FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { firstRecord } from '../../testing/records.ts';
 import { replaceXhr } from '../../testing/xhr.ts';
@@ -88,7 +88,7 @@ describe.each<[string, string, Lie]>([
     'the filing of another one',
     'CouldNotDecrypt',
     async ({ server, second, record, workspace }) => {
-      server.filed = await filedBy(server, workspace, server.me);
+      server.workspaceEncrData = await encrDataBy(server, workspace, server.me);
       Object.assign(server, { contract: second, record });
       return undefined;
     },

@@ -15,12 +15,12 @@ import {
   writesSent,
 } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
-import { filedBy, join, keyFor, leave, type FakeWorkspace } from '../../testing/fake-workspace.ts';
+import { encrDataBy, join, keyFor, leave, type FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { openByWorkspace } from '../../testing/open-envelope.ts';
 import { createAccount, createPerson } from '../../testing/people.ts';
 import { detachContract, fileContract } from './file-contract.ts';
-import { openWorkspaceAnew } from '../workspaces/workspace-key.ts';
+import { reopenWorkspace } from '../workspaces/workspace-key.ts';
 
 const GRANT_ID = '0192cccc-0000-4000-8000-0000000000bb';
 const FOLDER_ID = '0192cccc-0000-4000-8000-0000000000cc';
@@ -43,7 +43,7 @@ async function keySent(workspaceKey: HeldKey): Promise<HeldKey> {
 }
 
 /** The contract as it lies in a workspace. */
-async function filed(id: string): Promise<Contract> {
+async function inWorkspace(id: string): Promise<Contract> {
   const contract = await shownContract(server);
   return { ...contract, workspaceAccessGrant: { id: GRANT_ID, grantedTo: { id } } } as Contract;
 }
@@ -79,7 +79,7 @@ describe('filing', () => {
   });
 
   it('within a workspace nothing is wrapped; out of a folder its place is empty (API-66)', async () => {
-    await fileContract(await filed(workspace.id), top());
+    await fileContract(await inWorkspace(workspace.id), top());
     expect(envelopesSent(server)).toEqual([]);
     expect(writesSent(server)).toMatchObject([
       { method: 'PATCH', body: { data: { relationships: { folder: { data: null } } } } },
@@ -88,13 +88,13 @@ describe('filing', () => {
 
   it('to another workspace the secret is wrapped anew, for that one (API-66, CRYPTO-08)', async () => {
     const other = await startWorkspace(server, server.me);
-    await fileContract(await filed(other.id), top());
+    await fileContract(await inWorkspace(other.id), top());
     expect(await keySent(workspace.key)).toEqual(server.key);
     await expect(keySent(other.key)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   });
 
   it('taking it out asks for nothing else (API-67)', async () => {
-    await detachContract(await filed(workspace.id));
+    await detachContract(await inWorkspace(workspace.id));
     expect(writesSent(server)).toMatchObject([
       { method: 'DELETE', url: expect.stringContaining(GRANT_ID) as string },
     ]);
@@ -105,8 +105,8 @@ describe('filing', () => {
     const from = await startWorkspace(server, olga);
     await join(from, server.me, 'admin', olga);
     await giveContractTo(server, olga);
-    server.filed = await filedBy(server, from, olga);
-    const contract = await filed(from.id);
+    server.workspaceEncrData = await encrDataBy(server, from, olga);
+    const contract = await inWorkspace(from.id);
     await fileContract(contract, top());
     const move = moveSent(0);
     const { accountId: by, auth } = server.me.account.own;
@@ -118,7 +118,7 @@ describe('filing', () => {
       by,
     });
     server.moves = [move];
-    await detachContract(await filed(workspace.id));
+    await detachContract(await inWorkspace(workspace.id));
     expect(writesSent(server)[1]).toMatchObject({ method: 'DELETE' });
     const next = await openContractMove(moveSent(1), auth.publicKey);
     expect(next).toMatchObject({ prev: chainHash(move), from: workspace.id, to: null });
@@ -131,7 +131,7 @@ describe('filing', () => {
     await fileContract(await shownContract(server), top());
     expect(workspace).toMatchObject({ epoch: 1, outdated: false });
     await expect(keySent(workspace.key)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
-    const { key } = await openWorkspaceAnew(workspace.id);
+    const { key } = await reopenWorkspace(workspace.id);
     expect(await keySent(key)).toEqual(server.key);
   });
 });
@@ -186,8 +186,8 @@ describe('a server that wants the secret of a contract gets none', () => {
     const other = await startWorkspace(server, olga);
     await join(other, server.me, 'editor', olga);
     await giveContractTo(server, olga);
-    server.filed = await filedBy(server, other, await register(server, 'eve@example.com'));
-    await expect(fileContract(await filed(other.id), top())).rejects.toMatchObject({
+    server.workspaceEncrData = await encrDataBy(server, other, await register(server, 'eve@example.com'));
+    await expect(fileContract(await inWorkspace(other.id), top())).rejects.toMatchObject({
       code: 'UnverifiedWorkspace',
     });
     expect(envelopesSent(server)).toEqual([]);

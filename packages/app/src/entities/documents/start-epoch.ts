@@ -23,7 +23,7 @@ export async function startEpoch(contract: Contract, options: WrapOptions): Prom
   const key = await nextContractKey(present);
   const { epoch, publicKey } = key.of;
   const people = await wrapForPeople(contract, key, options);
-  const { filings, places } = await filed(contract, key);
+  const { filings, places } = await wrapForOwnPlace(contract, key);
   const encrPrevious = await sealEarlierSecret(present, key, own);
   const fields = { epoch, publicKey, encrPrevious, grants: people.grants, filings };
   await changeContract(
@@ -40,7 +40,7 @@ export async function startEpoch(contract: Contract, options: WrapOptions): Prom
   return key;
 }
 
-async function filed(contract: Contract, key: HeldKey) {
+async function wrapForOwnPlace(contract: Contract, key: HeldKey) {
   const record = recordFor(contract);
   if (record.places.length === 0) return { filings: [], places: [] };
   const { wrapForPlace } = await import('../contracts/contract-place.ts');

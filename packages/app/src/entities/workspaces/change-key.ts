@@ -7,7 +7,7 @@ import { api } from '../../shared/api-client/api.ts';
 import type { Membership } from '../../shared/api-client/entities.ts';
 import { rememberNext } from '../../trust/chains/chain-pin.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
-import { openWorkspaceAnew, type OpenWorkspace } from './workspace-key.ts';
+import { reopenWorkspace, type OpenWorkspace } from './workspace-key.ts';
 import { wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
 
 /**
@@ -18,7 +18,7 @@ import { wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
  * @throws AppError Forbidden, UnverifiedKey, UnverifiedWorkspace, Conflict when somebody else is faster
  */
 export async function changeKey(workspaceId: string): Promise<void> {
-  const [present, own] = await Promise.all([openWorkspaceAnew(workspaceId), sessionKeys()]);
+  const [present, own] = await Promise.all([reopenWorkspace(workspaceId), sessionKeys()]);
   const { chain, memberships } = present;
   const key = await nextWorkspaceKey(present.key);
   const next = { chain, key, wrappable: true };
@@ -41,10 +41,10 @@ export async function changeKey(workspaceId: string): Promise<void> {
 
 /** The workspace with a key that nobody who was removed knows; a maintainer changes the key for that. */
 export async function withFreshKey(workspaceId: string): Promise<OpenWorkspace> {
-  const workspace = await openWorkspaceAnew(workspaceId);
+  const workspace = await reopenWorkspace(workspaceId);
   if (!workspace.outdated || workspace.chain.myRole !== 'admin') return workspace;
   await changeKey(workspaceId);
-  return openWorkspaceAnew(workspaceId);
+  return reopenWorkspace(workspaceId);
 }
 
 /** Only for members whom the chain knows: a server that lists a stranger gets nothing for anybody. */

@@ -11,13 +11,13 @@ import {
   writesSent,
 } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
-import { filedBy, join, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
+import { encrDataBy, join, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { changeKey } from './change-key.ts';
 import { fileContract } from '../contracts/file-contract.ts';
 import { addMember } from './members.ts';
 import { rewrapContracts } from './rewrap.ts';
-import { openWorkspaceAnew } from './workspace-key.ts';
+import { reopenWorkspace } from './workspace-key.ts';
 import type { KnownAccount } from './wrap-gate.ts';
 
 afterAll(forgetDevice);
@@ -44,7 +44,7 @@ const newcomer = () =>
   }) as KnownAccount;
 
 const ACTIONS: [string, () => Promise<unknown>][] = [
-  ['opened', () => openWorkspaceAnew(own.id)],
+  ['opened', () => reopenWorkspace(own.id)],
   [
     'taken for filing a contract',
     async () => fileContract(await shownContract(server), { workspaceId: own.id, folderId: null }),
@@ -106,14 +106,14 @@ it('a contract that was filed in one workspace does not open in the name of anot
   const [olga] = hers.members;
   if (olga === undefined) throw new RangeError('Olga founded it.');
   await giveContractTo(server, olga.person);
-  const filed = await filedBy(server, hers, olga.person);
+  const encrData = await encrDataBy(server, hers, olga.person);
   const other = await startWorkspace(server, olga.person);
   await join(other, server.me, 'admin', olga.person);
-  server.filed = { ...filed, workspaceId: other.id };
+  server.workspaceEncrData = { ...encrData, workspaceId: other.id };
   await expect(contractSecret(await shownContract(server))).rejects.toMatchObject({
     code: 'CouldNotDecrypt',
   });
-  server.filed = filed;
+  server.workspaceEncrData = encrData;
   forgetAnswers();
   expect(await contractSecret(await shownContract(server))).toEqual(server.key);
 });

@@ -12,7 +12,7 @@ import { replacedAccount } from '../../testing/replaced-account.ts';
 import { changeKey } from './change-key.ts';
 import { ownChain } from './member-chain.ts';
 import { addMember, changeRole, removeMember } from './members.ts';
-import { openWorkspaceAnew } from './workspace-key.ts';
+import { reopenWorkspace } from './workspace-key.ts';
 import type { KnownAccount } from './wrap-gate.ts';
 
 afterAll(forgetDevice);
@@ -83,7 +83,7 @@ it('after a removal the rest have a new key, and who was removed has none (API-2
   await removeMember({ workspace, membership, newOwnerAccountId: server.me.account.id });
   expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
   expect(workspace).toMatchObject({ epoch: 1, outdated: false });
-  const { key } = await openWorkspaceAnew(workspace.id);
+  const { key } = await reopenWorkspace(workspace.id);
   expect(key.of).not.toEqual(workspace.key.of);
   expect(await keyOf(vi, key.of, server.me)).toEqual(key);
   for (const member of workspace.members)

@@ -9,7 +9,7 @@ import { rememberNext } from '../../trust/chains/chain-pin.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { changeKey } from './change-key.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
-import { openWorkspaceAnew } from './workspace-key.ts';
+import { reopenWorkspace } from './workspace-key.ts';
 import { assertAdmin, wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
 
 type PlaceOf = Pick<Workspace, 'id'>;
@@ -32,7 +32,7 @@ export interface AddMemberOptions {
  */
 export async function addMember(options: AddMemberOptions): Promise<Membership> {
   const { account, role, addAccessToFolders = false } = options;
-  const workspace = await openWorkspaceAnew(options.workspace.id);
+  const workspace = await reopenWorkspace(options.workspace.id);
   const { encrWsPrivateKey, verified } = await wrapWorkspaceKeyFor(account, workspace);
   const { accountId, authKey } = verified;
   const statement = await nextStatement(workspace.id, workspace.chain, { accountId, authKey, role });

@@ -5,7 +5,7 @@ import type { ChainMember } from '@signet/domain/statements/member-chain';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { companyChainInside } from '../company/company-chain.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
-import { openWorkspaceAnew, type OpenWorkspace } from './workspace-key.ts';
+import { reopenWorkspace, type OpenWorkspace } from './workspace-key.ts';
 
 /**
  * Where an own contract lies after what colleagues stated since its newest record. A move counts when its author maintains the
@@ -17,8 +17,8 @@ import { openWorkspaceAnew, type OpenWorkspace } from './workspace-key.ts';
 export function placesNow(record: VerifiedRecord, moves: readonly SignedStatement[]): Promise<CurrentPlaces> {
   return placesAfter(record, moves, async ({ from, to, by }, authKey) => {
     const [left, entered] = await Promise.all([
-      ifMember(openWorkspaceAnew(from)),
-      ifMember(openWorkspaceAnew(to.workspaceId)),
+      ifMember(reopenWorkspace(from)),
+      ifMember(reopenWorkspace(to.workspaceId)),
     ]);
     if (left === undefined || entered?.chain.members.get(by)?.authKey !== authKey) return false;
     const { companyId, members } = left.chain;

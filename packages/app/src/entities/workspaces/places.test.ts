@@ -33,7 +33,7 @@ describe('where a contract can be moved', () => {
 });
 
 describe('what the person is to a contract by its place', () => {
-  const filed = (place: Workspace | undefined, inside: Folder | null = null) =>
+  const roleIn = (place: Workspace | undefined, inside: Folder | null = null) =>
     placeOfContract({
       workspaceAccessGrant: place === undefined ? null : { grantedTo: place },
       folder: inside,
@@ -50,6 +50,6 @@ describe('what the person is to a contract by its place', () => {
     [workspace('w', 'editor'), folder('f', 'w', null, 'viewer'), 'reader'],
     [workspace('w', 'viewer'), folder('f', 'w', null, 'editor'), 'editor'],
   ])('in %o and folder %o: %s (PERM-WS-02, J-072)', (place, inside, expected) => {
-    expect(filed(place, inside)).toBe(expected);
+    expect(roleIn(place, inside)).toBe(expected);
   });
 });

@@ -2,13 +2,13 @@ import { foundContract, nextContractKey, type HeldKey } from '@signet/domain/tru
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { envelopesSent, forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
-import { filedBy, join, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
+import { encrDataBy, join, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { openByWorkspace } from '../../testing/open-envelope.ts';
 import { firstRecord } from '../../testing/records.ts';
 import { changeKey } from './change-key.ts';
 import { rewrapContracts, type RewrapProgress } from './rewrap.ts';
-import { openWorkspaceAnew } from './workspace-key.ts';
+import { reopenWorkspace } from './workspace-key.ts';
 
 afterAll(forgetDevice);
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function file(by: Registered): Promise<void> {
   const founderId = by.account.id;
   const key = await foundContract(founderId);
-  const { encrDS, granterKey } = await filedBy({ key }, workspace, by);
+  const { encrDS, granterKey } = await encrDataBy({ key }, workspace, by);
   const id = crypto.randomUUID();
   const asset = {
     assetId: key.of.id,
@@ -59,7 +59,7 @@ it('every contract opens with the new key afterwards, those of two earlier keys 
   await file(server.me);
   await changeKey(workspace.id);
   expect(await rewrap()).toBe(0);
-  const { key: present } = await openWorkspaceAnew(workspace.id);
+  const { key: present } = await reopenWorkspace(workspace.id);
   for (const { id, key } of contracts) {
     const envelope = sent().find((grant) => grant.id === id)?.encrDS ?? '';
     expect(await openByWorkspace(present, { envelope, key: key.of, by: server.me })).toEqual(key);
@@ -136,7 +136,7 @@ it('a contract with a later key is wrapped by what its owner’s record names, a
   const { me } = server;
   const first = await foundContract(me.account.id);
   const key = await nextContractKey(first);
-  const { encrDS, granterKey } = await filedBy({ key }, workspace, me);
+  const { encrDS, granterKey } = await encrDataBy({ key }, workspace, me);
   const founding = { assetId: first.of.id, founderId: me.account.id, assetPublicKey: first.of.publicKey };
   const { statement } = await firstRecord(first, me.account, {
     keys: [first.of.publicKey, key.of.publicKey],
@@ -144,14 +144,14 @@ it('a contract with a later key is wrapped by what its owner’s record names, a
   const eve = await register(server, 'eve@example.com');
   const forged = await firstRecord(first, eve.account, { keys: [first.of.publicKey, key.of.publicKey] });
   const ownerBinding = me.account.attributes.keyBinding;
-  const filed = { encrDS, granterKey, keyEpoch: workspace.epoch, epoch: 1, ownerBinding, ...founding };
+  const grant = { encrDS, granterKey, keyEpoch: workspace.epoch, epoch: 1, ownerBinding, ...founding };
   const [honest, lying] = [crypto.randomUUID(), crypto.randomUUID()];
-  workspace.stale.push({ ...filed, id: honest, record: statement });
-  workspace.stale.push({ ...filed, id: lying, record: forged.statement });
+  workspace.stale.push({ ...grant, id: honest, record: statement });
+  workspace.stale.push({ ...grant, id: lying, record: forged.statement });
   await changeKey(workspace.id);
   expect(await rewrap()).toBe(1);
   expect(sent().map(({ id }) => id)).toEqual([honest]);
-  const { key: present } = await openWorkspaceAnew(workspace.id);
+  const { key: present } = await reopenWorkspace(workspace.id);
   const envelope = sent()[0]?.encrDS ?? '';
   expect(await openByWorkspace(present, { envelope, key: key.of, by: me })).toEqual(key);
 });

@@ -39,11 +39,11 @@ onLock(() => opened.clear());
 export function openWorkspace(workspaceId: string): Promise<OpenWorkspace> {
   const known = opened.get(workspaceId);
   if (known !== undefined && Date.now() - known.at < READ_AGAIN_MS) return known.workspace;
-  return openWorkspaceAnew(workspaceId);
+  return reopenWorkspace(workspaceId);
 }
 
 /** As {@link openWorkspace}, with the members and the key of this moment: before anything is signed or wrapped. */
-export function openWorkspaceAnew(workspaceId: string): Promise<OpenWorkspace> {
+export function reopenWorkspace(workspaceId: string): Promise<OpenWorkspace> {
   const workspace = open(workspaceId);
   opened.set(workspaceId, { at: Date.now(), workspace });
   workspace.catch(() => opened.delete(workspaceId));

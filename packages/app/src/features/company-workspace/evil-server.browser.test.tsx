@@ -11,7 +11,7 @@ import { confirmHints } from '../../entities/sharing/confirm-hints.ts';
 import { invite } from '../../entities/sharing/invite.ts';
 import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
-import { allEnvelopes, ownCompany, tendAnew } from '../../testing/evil-company.ts';
+import { allEnvelopes, ownCompany, tendAgain } from '../../testing/evil-company.ts';
 import type { FakeCompany } from '../../testing/fake-company.ts';
 import { forgetDevice, register, shownContract, startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const refusal = async (company: FakeCompany) => {
   company.lacksContract = true;
   company.missingAdmins = [...company.missingAdmins, eve];
-  await tendAnew();
+  await tendAgain();
   expect(allEnvelopes(server)).toEqual([]);
   return companyWorkspaceState().failure;
 };
@@ -52,7 +52,7 @@ const showNotices = () =>
 const accountOf = ({ account, emailAddress }: Registered) =>
   ({ id: account.id, ...account.attributes, ownedBy: { emailAddress } }) as KnownAccount;
 /** What the person reads when the attempt fails. */
-const toldAbout = async (attempt: Promise<unknown>) => {
+const errorShown = async (attempt: Promise<unknown>) => {
   const failure: unknown = await attempt.then(
     () => undefined,
     (error: unknown) => error,
@@ -99,7 +99,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     async (_, stranger) => {
       const company = await ownCompany(server);
       company.missingAdmins = [await stranger()];
-      await tendAnew();
+      await tendAgain();
       await showNotices();
       await expect
         .element(
@@ -165,7 +165,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
 
   it('for a company workspace that takes the place of the own one (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
-    await tendAnew();
+    await tendAgain();
     const own = company.workspace as FakeWorkspace;
     Object.assign(own, { statements: [], members: [] } satisfies Partial<FakeWorkspace>);
     await join(own, eve, 'admin', eve);
@@ -177,7 +177,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     const workspace = await startWorkspace(server, server.me);
     const account = accountOf(eve);
     for (const addAccessToFolders of [true, false])
-      expect(await toldAbout(addMember({ workspace, account, role: 'viewer', addAccessToFolders }))).toMatch(
+      expect(await errorShown(addMember({ workspace, account, role: 'viewer', addAccessToFolders }))).toMatch(
         /^The key of this person could not be verified, so nothing was opened or shared/,
       );
     expect(allEnvelopes(server)).toEqual([]);

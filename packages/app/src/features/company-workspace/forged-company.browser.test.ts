@@ -3,7 +3,7 @@ import { foundCompany } from '@signet/domain/statements/found-company';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorText } from '../../shared/i18n/error-text.ts';
 import { speakEnglish } from '../../testing/english.ts';
-import { allEnvelopes, ownCompany, tendAnew } from '../../testing/evil-company.ts';
+import { allEnvelopes, ownCompany, tendAgain } from '../../testing/evil-company.ts';
 import { startCompany, type FakeCompany } from '../../testing/fake-company.ts';
 import { forgetDevice, register, startFakeServer } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
@@ -35,7 +35,7 @@ const UNVERIFIED = /^The admins of your company could not be verified/;
 
 /** What the person reads once the browser has looked at what the server shows. */
 const told = async () => {
-  await tendAnew();
+  await tendAgain();
   return errorText(companyWorkspaceState().failure ?? 'UnexpectedError');
 };
 
@@ -83,7 +83,7 @@ describe('a server that forges who the company is gets nothing', () => {
     await state(hers, { of: server.me, role: 'admin', by: mallory });
     Object.assign(server.me.account.attributes, { companyMembership: own });
     hers.missingAdmins = [mallory];
-    await tendAnew();
+    await tendAgain();
     expect(companyWorkspaceState().place?.companyId).toBe(company.id);
     expect(server.calls.filter(({ url }) => url.includes(hers.id))).toEqual([]);
     expect(allEnvelopes(server)).toEqual([]);
@@ -137,7 +137,7 @@ describe('a server that forges who the company is gets nothing', () => {
       await state(company, { of: former, role: 'admin', by: server.me });
       await state(company, { of: former, role: 'member', by: server.me });
       company.missingAdmins = [former, eve];
-      await tendAnew();
+      await tendAgain();
       expect(companyWorkspaceState()).toMatchObject({
         failure: undefined,
         place: { missingAdmins: [{}, {}] },

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { ProgressNotice } from '../../shared/notifications/progress-notice.tsx';
 import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
-import { goOn } from '../../entities/account/go-on.ts';
+import { resumeRewrap } from '../../entities/account/resume-rewrap.ts';
 import { rewrapOwn, type RewrapProgress } from '../../entities/account/rewrap-own.ts';
 
 /** Wraps everything for the new keys; closed, it goes on unseen and tells when it is done, and so does the next visit. */
@@ -25,7 +25,7 @@ export function RewrapStep({ onClose }: { onClose: () => void }) {
   }, []);
   function close(): void {
     // what fails then is tried again at the next visit
-    if (outcome === undefined) goOn(new AbortController().signal).catch(() => undefined);
+    if (outcome === undefined) resumeRewrap(new AbortController().signal).catch(() => undefined);
     onClose();
   }
   return (

@@ -6,7 +6,7 @@ import { EmptyCache } from '../../testing/empty-cache.tsx';
 import { speakEnglish } from '../../testing/english.ts';
 import { forgetDevice, startFakeServer, writesSent } from '../../testing/fake-server.ts';
 import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
-import { filedBy, type FakeWorkspace } from '../../testing/fake-workspace.ts';
+import { encrDataBy, type FakeWorkspace } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { json, refusal } from '../../testing/network.ts';
 import { KeyChangeNotice } from './key-change-notice.tsx';
@@ -43,7 +43,7 @@ const show = () =>
 
 /** A contract under the key of now, and somebody removed since. */
 async function removal(): Promise<void> {
-  const { encrDS, granterKey } = await filedBy(server, workspace, server.me);
+  const { encrDS, granterKey } = await encrDataBy(server, workspace, server.me);
   const { id: assetId, founderId, publicKey: assetPublicKey } = server.contract;
   const asset = { assetId, founderId, assetPublicKey, epoch: 0, record: null, ownerBinding: null };
   workspace.stale.push({ id: crypto.randomUUID(), encrDS, granterKey, keyEpoch: 0, ...asset });

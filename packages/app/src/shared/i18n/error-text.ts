@@ -2,7 +2,7 @@ import { texts, type TextKey } from './i18n.ts';
 import type { Texts } from './texts.ts';
 
 /** Codes that have a sentence: a code of the domain's registry that has none does not compile where it is told. */
-export type ToldCode =
+export type ErrorTextCode =
   | keyof Texts['common']['codes']
   | keyof Texts['fields']['codes']
   | keyof Texts['links']['codes'];
@@ -11,7 +11,7 @@ export type ToldCode =
  * The sentence of an error code in the current language; an unknown code reads as an unexpected error. Pages whose forms
  * have dates, numbers, countries or IBANs, and those about payments, load the texts 'fields' for the codes of these; what follows the link of a mail loads 'links'.
  */
-export function errorText(code: ToldCode): string {
+export function errorText(code: ErrorTextCode): string {
   const common = texts('common');
   const key = `codes.${code}`;
   const known = [

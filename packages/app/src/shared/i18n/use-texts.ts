@@ -1,5 +1,5 @@
 import type { KeyFileLabels } from '@signet/forms/key-file-field';
-import { errorText, type ToldCode } from './error-text.ts';
+import { errorText, type ErrorTextCode } from './error-text.ts';
 import { useLanguage, useTexts } from './i18n.ts';
 
 export { useTexts } from './i18n.ts';
@@ -7,7 +7,7 @@ export { useTexts } from './i18n.ts';
 /** `errorText` for any code; the component renders again when the language changes. */
 export function useErrorText(): (code: string) => string {
   useLanguage();
-  return (code) => errorText(code as ToldCode);
+  return (code) => errorText(code as ErrorTextCode);
 }
 
 export function useKeyFileLabels(): KeyFileLabels {

@@ -4,7 +4,7 @@ import { openPins } from '@signet/domain/pins/sealed-pins';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { changeDevice } from '../../shared/storage/device-store.ts';
-import { shownPins, type KeptPins } from './kept-pins.ts';
+import { shownPins, type DevicePins } from './device-pins.ts';
 
 /**
  * Ends an alarm about pins by the word of the person, who learned that a backup was restored: the device goes on with whom it
@@ -18,7 +18,7 @@ export async function keepOwnPins(accountId: string): Promise<void> {
   const own = await sessionKeys();
   // what is not the person's own plays no part
   const theirs = shown && (await openPins(shown, own).catch(() => undefined));
-  await changeDevice<KeptPins>('pins', accountId, (kept) => ({
+  await changeDevice<DevicePins>('pins', accountId, (kept) => ({
     pins: pinsAfterRestore(kept?.pins ?? NO_PINS, theirs?.pins ?? NO_PINS),
     counter: theirs?.counter ?? 0,
     signature: shown?.statement.signature,

@@ -2,7 +2,7 @@ import { NO_PINS, type PinEntries, type PinKind, type PinValues } from '@signet/
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { currentSession, onSessionEnd } from '../../shared/session/session-store.ts';
 import { changeDevice, readDevice } from '../../shared/storage/device-store.ts';
-import { shownPins, type KeptPins } from './kept-pins.ts';
+import { shownPins, type DevicePins } from './device-pins.ts';
 import { setPinAlarm } from './pin-alarm.ts';
 
 /** Changes come in crowds: one upload for all of them. */
@@ -45,7 +45,7 @@ export async function readPin<K extends PinKind>(kind: K, id: string): Promise<P
 /** Everything of a kind that the person has seen, on any of their devices. */
 export async function readPins<K extends PinKind>(kind: K): Promise<PinEntries[K]> {
   await pinsRead();
-  const kept = await readDevice<KeptPins>('pins', pinOwner());
+  const kept = await readDevice<DevicePins>('pins', pinOwner());
   const entries: PinEntries = kept?.pins ?? NO_PINS;
   return entries[kind];
 }
@@ -57,7 +57,7 @@ export async function changePin<K extends PinKind>(
   change: (kept: PinValues[K] | undefined) => PinValues[K],
 ): Promise<void> {
   await pinsRead();
-  await changeDevice<KeptPins>('pins', pinOwner(), (kept = NOTHING_KEPT) => {
+  await changeDevice<DevicePins>('pins', pinOwner(), (kept = NO_DEVICE_PINS) => {
     const entries: PinEntries = kept.pins;
     const known = entries[kind][id];
     const changed = change(known);
@@ -75,7 +75,7 @@ export async function uploadPinsNow(): Promise<true> {
   if (accountId === undefined) return true;
   try {
     await pinsRead();
-    const kept = await readDevice<KeptPins>('pins', accountId);
+    const kept = await readDevice<DevicePins>('pins', accountId);
     if (kept?.isChanged !== true) return true;
     const { uploadPins } = await import('./upload-pins.ts');
     await uploadPins(accountId, pinsReadNow);
@@ -85,7 +85,7 @@ export async function uploadPinsNow(): Promise<true> {
   return true;
 }
 
-const NOTHING_KEPT: KeptPins = { pins: NO_PINS, counter: 0, signature: undefined, isChanged: false };
+const NO_DEVICE_PINS: DevicePins = { pins: NO_PINS, counter: 0, signature: undefined, isChanged: false };
 
 const pinOwner = () => currentSession()?.user.accountId ?? NOBODY;
 
@@ -109,7 +109,7 @@ function beginReading(accountId: string): Promise<void> {
 
 async function read(accountId: string): Promise<void> {
   // before the server is asked: what another tab keeps meanwhile is newer than the answer
-  const seen = await readDevice<KeptPins>('pins', accountId);
+  const seen = await readDevice<DevicePins>('pins', accountId);
   const shown = await shownPins(accountId);
   // most visits find what this device took or made before, and need no cryptography to know it
   if (shown?.statement.signature !== seen?.signature) {

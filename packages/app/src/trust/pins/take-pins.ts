@@ -6,14 +6,14 @@ import { openPins, type SealedPins } from '@signet/domain/pins/sealed-pins';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { changeDevice } from '../../shared/storage/device-store.ts';
 import { installationPins, takeInstallationPins } from './installation-pins.ts';
-import type { KeptPins } from './kept-pins.ts';
+import type { DevicePins } from './device-pins.ts';
 
 interface TakePinsOptions {
   accountId: string;
   /** What the server shows. */
   shown: SealedPins | undefined;
   /** What this device kept before the server was asked. */
-  seen: KeptPins | undefined;
+  seen: DevicePins | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function takePins({ accountId, shown, seen }: TakePinsOptions): Pro
     issuer: pins.issuer,
     checkpoints: pins.checkpoints,
   });
-  await changeDevice<KeptPins>('pins', accountId, (kept) => {
+  await changeDevice<DevicePins>('pins', accountId, (kept) => {
     const merged = mergePins(kept?.pins ?? NO_PINS, pins);
     const isChanged = canonicalJson(travellingPins(merged)) !== canonicalJson(pins);
     // another tab may have taken newer ones meanwhile

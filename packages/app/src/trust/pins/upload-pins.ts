@@ -9,7 +9,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { changeDevice, readDevice } from '../../shared/storage/device-store.ts';
 import { installationPins } from './installation-pins.ts';
-import type { KeptPins } from './kept-pins.ts';
+import type { DevicePins } from './device-pins.ts';
 
 /** As often another device may be faster before the rest is left to the next visit. */
 const MAX_TRIES = 5;
@@ -22,14 +22,14 @@ const MAX_TRIES = 5;
  */
 export async function uploadPins(accountId: string, readAgain: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const kept = await readDevice<KeptPins>('pins', accountId);
+    const kept = await readDevice<DevicePins>('pins', accountId);
     if (kept === undefined || !kept.isChanged) return;
     const pins = travellingPins(mergePins(kept.pins, await installationPins()));
     const counter = kept.counter + 1;
     const sealed = await sealPins(await sessionKeys(), pins, { counter, time: new Date() });
     if (await put(accountId, sealed)) {
       const sent = { counter, signature: sealed.statement.signature };
-      await changeDevice<KeptPins>('pins', accountId, (now = kept) =>
+      await changeDevice<DevicePins>('pins', accountId, (now = kept) =>
         now.counter >= counter
           ? now
           : { ...now, ...sent, isChanged: canonicalJson(now.pins) !== canonicalJson(kept.pins) },

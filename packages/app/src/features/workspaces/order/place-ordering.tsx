@@ -39,7 +39,7 @@ export function PlaceOrdering({ children }: PlaceOrderingProps) {
   const t = useTexts('workspaces');
   const [drag, setDrag] = useState<RowDrag>();
   const [over, setOver] = useState<DraggedOver>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   async function load(): Promise<void> {
     if (drag !== undefined) return;
@@ -50,14 +50,14 @@ export function PlaceOrdering({ children }: PlaceOrderingProps) {
 
   function move({ id, name, siblings }: Sibling, index: number): void {
     changePlaceOrder((order) => moveTo(order, siblings, { id, index }));
-    setTold(t('order.moved', { name, place: index + 1, count: siblings.length }));
+    setAnnouncement(t('order.moved', { name, place: index + 1, count: siblings.length }));
   }
 
   return (
     <OrderingContext value={{ drag, over, move }}>
       {children(() => void load())}
       <p role="status" className="ds-visually-hidden">
-        {told}
+        {announcement}
       </p>
     </OrderingContext>
   );

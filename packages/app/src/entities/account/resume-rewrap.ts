@@ -7,7 +7,7 @@ import { rewrapOwn } from './rewrap-own.ts';
 const DONE = 'keys wrapped anew';
 
 /** Wraps anew what is left, and tells when all of it is done; this device asks no more from then on. */
-export async function goOn(signal: AbortSignal): Promise<void> {
+export async function resumeRewrap(signal: AbortSignal): Promise<void> {
   const { accountId, former } = await sessionKeys();
   if ((await readDevice<number>(DONE, accountId)) === former.length) return;
   let total = 0;

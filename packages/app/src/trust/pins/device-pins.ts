@@ -3,7 +3,7 @@ import type { SealedPins } from '@signet/domain/pins/sealed-pins';
 import { api } from '../../shared/api-client/api.ts';
 
 /** What this device knows of what a person has seen. */
-export interface KeptPins {
+export interface DevicePins {
   pins: Pins;
   /** Of the newest sealed pins that this device took or made; 0 before the first. */
   counter: number;

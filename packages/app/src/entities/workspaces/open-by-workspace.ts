@@ -7,7 +7,7 @@ import { keyOfEpoch } from './earlier-keys.ts';
 import { openWorkspace } from './workspace-key.ts';
 
 /** The secret of a contract as it was filed in a workspace. */
-type FiledSecret = Pick<EncrDataAttributes, 'encrDS' | 'granterKey'> & {
+type EncrDataOfWorkspace = Pick<EncrDataAttributes, 'encrDS' | 'granterKey'> & {
   workspaceId: string;
   keyEpoch: number;
 };
@@ -18,8 +18,8 @@ type FiledSecret = Pick<EncrDataAttributes, 'encrDS' | 'granterKey'> & {
  *
  * @throws AppError UnverifiedWorkspace, UnverifiedKey, NoWorkspaceKey, CouldNotDecrypt
  */
-export async function openFiled(key: CertifiedKey, filed: FiledSecret): Promise<HeldKey> {
-  const { encrDS: envelope, granterKey, workspaceId, keyEpoch } = filed;
+export async function openByWorkspace(key: CertifiedKey, encrData: EncrDataOfWorkspace): Promise<HeldKey> {
+  const { encrDS: envelope, granterKey, workspaceId, keyEpoch } = encrData;
   const workspace = await openWorkspace(workspaceId);
   const granter = workspace.chain.everMembers.get(granterKey);
   if (granter === undefined)

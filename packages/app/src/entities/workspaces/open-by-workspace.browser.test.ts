@@ -11,7 +11,7 @@ import {
 } from '../../testing/fake-server.ts';
 import { startWorkspace } from '../../testing/fake-workspace-server.ts';
 import {
-  filedBy,
+  encrDataBy,
   join,
   keyFor,
   leave,
@@ -22,7 +22,7 @@ import {
 } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
 import { changeKey } from './change-key.ts';
-import { openWorkspaceAnew } from './workspace-key.ts';
+import { reopenWorkspace } from './workspace-key.ts';
 
 afterAll(forgetDevice);
 
@@ -39,14 +39,14 @@ async function scene(): Promise<Scene> {
   const workspace = await startWorkspace(server, olga);
   await join(workspace, server.me, 'viewer', olga);
   await giveContractTo(server, olga);
-  server.filed = await filedBy(server, workspace, olga);
+  server.workspaceEncrData = await encrDataBy(server, workspace, olga);
   return { server, workspace, olga };
 }
 
 const open = async ({ server }: Scene) => contractSecret(await shownContract(server));
 const again = async ({ workspace }: Scene) => {
   forgetAnswers();
-  return openWorkspaceAnew(workspace.id);
+  return reopenWorkspace(workspace.id);
 };
 const mine = ({ workspace, server }: Scene) => {
   const found = workspace.members.find(({ person }) => person === server.me);
@@ -64,7 +64,7 @@ it('what was filed before a change of the key still opens, also by who filed and
   const { server, workspace, olga } = at;
   const editor = await register(server, 'ed@example.com');
   await join(workspace, editor, 'editor', olga);
-  server.filed = await filedBy(server, workspace, editor);
+  server.workspaceEncrData = await encrDataBy(server, workspace, editor);
   await leave(workspace, editor, olga);
   mine(at).role = 'admin';
   await state(workspace, { of: server.me, role: 'admin', by: olga });
@@ -142,7 +142,7 @@ describe('a server that shows a workspace that is not what it was', () => {
       'UnverifiedWorkspace',
       async (at) => {
         const eve = await register(at.server, 'eve@example.com');
-        at.server.filed = await filedBy(at.server, at.workspace, eve);
+        at.server.workspaceEncrData = await encrDataBy(at.server, at.workspace, eve);
       },
     ],
     [
@@ -150,7 +150,7 @@ describe('a server that shows a workspace that is not what it was', () => {
       'CouldNotDecrypt',
       async ({ server, workspace, olga }) => {
         const other = { key: await foundContract(olga.account.id) };
-        server.filed = await filedBy(other, workspace, olga);
+        server.workspaceEncrData = await encrDataBy(other, workspace, olga);
       },
     ],
   ])('nothing opens: one %s (CRYPTO-09, ABUSE-10)', async (_, code, lie) => {
