@@ -42,14 +42,15 @@ test(`first-load JavaScript of /my-contracts is at most ${FIRST_LOAD_LIMITS.cont
 test('the name stands on the page before its scripts are there', async ({ browser, signet }) => {
   const visitor = await browser.newContext({ baseURL: signet.url });
   const page = await visitor.newPage();
-  const held = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
-    await held.promise;
+    await released;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByText('Signet', { exact: true })).toBeVisible();
-  held.resolve();
+  release();
   await expect(page.locator('input[name=email]')).toBeVisible();
   await visitor.close();
 });
