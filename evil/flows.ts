@@ -14,7 +14,13 @@ import type { Workspace } from '../packages/server/test/support/workspaces.ts';
 import type { Known, Wish } from '../e2e/support/judge.ts';
 import type { Stage } from '../e2e/support/stage.ts';
 import type { Actor } from '../e2e/support/actor.ts';
-import { addContract, addWorkspace, nameAccount, type World } from '../e2e/support/world.ts';
+import {
+  addCompanyWorkspace,
+  addContract,
+  addWorkspace,
+  nameAccount,
+  type World,
+} from '../e2e/support/world.ts';
 
 /** Something that people do, short enough to be done again for each lie. */
 export interface Flow {
@@ -117,8 +123,9 @@ const filing: Flow = {
   inCompany: true,
   async prepare(world) {
     const { olga, stella } = world;
-    await addContract(world, 'decoy');
+    const decoy = await addContract(world, 'decoy');
     const contract = await addContract(world, 'honest');
+    await addCompanyWorkspace(world, decoy, contract);
     await addWorkspace(world, 'decoy', [stella]);
     const workspace = await addWorkspace(world, 'honest');
     return {
@@ -137,6 +144,7 @@ const joining: Flow = {
   inCompany: true,
   async prepare(world) {
     const { olga, sigrid, stella } = world;
+    await addCompanyWorkspace(world);
     await addWorkspace(world, 'decoy', [stella]);
     const workspace = await addWorkspace(world, 'honest');
     return {
@@ -160,6 +168,7 @@ const rekeying: Flow = {
     await addWorkspace(world, 'decoy', [stella]);
     const workspace = await addWorkspace(world, 'honest', [sigrid]);
     const contract = await addContract(world, 'honest');
+    await addCompanyWorkspace(world, contract);
     expectStatus(await file(api, contract, workspace), 201);
     return {
       actor: olga,

@@ -140,7 +140,7 @@ async function chainOf(founder: AccountKeys): Promise<{ id: string; chain: Signe
         by,
         seq,
         prev: last === undefined ? null : chainHash(last),
-        ...(seq === 0 ? { founding: { keys, publicKey, companyId: null } } : {}),
+        ...(seq === 0 ? { founding: { keys, publicKey, companyId: null, title: 'Legal' } } : {}),
       }),
     );
   }

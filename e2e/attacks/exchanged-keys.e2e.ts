@@ -2,7 +2,7 @@ import type { ResourceDocument } from '../../packages/domain/src/resources/json-
 import { expect, NOTHING, objectsOf, pressUntil, test } from '../support/attacks.ts';
 import { samplePdf, startMove, submitMove } from '../support/contract.ts';
 import { judge } from '../support/judge.ts';
-import { goToGeneral } from '../support/places.ts';
+import { goTo, goToGeneral, openMembers } from '../support/places.ts';
 import { textsOf } from '../support/texts.ts';
 import { addContract, addWorkspace, createWorld } from '../support/world.ts';
 
@@ -96,4 +96,38 @@ test('a workspace that is shown with the key and the members of another one gets
     expect(dialog).toHaveCount(0, { timeout: 3000 }),
   );
   expect((await attack.sent()).envelopes).toHaveLength(1);
+});
+
+test('a workspace that is shown under the name of another one gets no contract and no member', async ({
+  attack,
+}) => {
+  const world = await createWorld(attack.api, { inCompany: true });
+  const contract = await addContract(world, 'honest');
+  const decoy = await addWorkspace(world, 'decoy', [world.stella]);
+  const closed = await addWorkspace(world, 'honest');
+  const olga = await attack.visit(world.olga);
+  // what an admin's browser does by itself is done before
+  const broughtIn = olga.page.waitForResponse(/\/workspaceaccessgrants$/);
+  await goToGeneral(olga);
+  await broughtIn;
+
+  attack.lie(/GET .*/, (answer) => {
+    for (const { id, attributes } of objectsOf(answer))
+      if (attributes !== undefined && (id === decoy.id || id === closed.id))
+        attributes['title'] = id === decoy.id ? 'Honest room' : 'Decoy room';
+    return answer;
+  });
+  attack.watch();
+  await olga.page.goto(`/contract-details/${contract.id}`);
+  const dialog = await startMove(olga, 'Honest room');
+  await submitMove(olga, dialog);
+  await expect(dialog.getByText(t.common.codes.UnverifiedWorkspaceTitle)).toBeVisible();
+  expect(await attack.sent()).toEqual(NOTHING);
+
+  await goTo(olga, 'Honest room');
+  const settings = await openMembers(olga, 'Honest room');
+  await settings.getByLabel(t.places.members.email, { exact: true }).fill(world.sigrid.email);
+  await settings.getByRole('button', { name: t.places.members.add, exact: true }).click();
+  await expect(settings.getByText(t.common.codes.UnverifiedWorkspaceTitle)).toBeVisible();
+  expect(await attack.sent()).toEqual(NOTHING);
 });

@@ -4,12 +4,14 @@ import {
   undraft,
   type Contract,
 } from '../../packages/server/test/support/contracts.ts';
+import { file } from '../../packages/server/test/support/filing.ts';
 import { invite, lookUp } from '../../packages/server/test/support/invite.ts';
 import { expectStatus, type Api } from '../../packages/server/test/support/people.ts';
 import {
   addMember,
   chainOf,
   createWorkspace,
+  newWorkspace,
   type Workspace,
 } from '../../packages/server/test/support/workspaces.ts';
 import { NO_PINS, type SeenHead } from '../../packages/domain/src/pins/pins.ts';
@@ -120,6 +122,22 @@ async function glance(api: Api, { token }: Actor, id: string): Promise<void> {
   await api.call('GET', `/digitalassets/${id}?include=record,documents,accessGrants,myAccessGrant`, {
     token,
   });
+}
+
+/** The workspace of Olga's company with her contracts in it: what an admin's browser does by itself is done. */
+export async function addCompanyWorkspace(
+  { api, names, olga }: World,
+  ...contracts: readonly Contract[]
+): Promise<void> {
+  const { body, ...workspace } = await newWorkspace(api, olga, 'General');
+  const { token, accountId } = olga;
+  const { json } = await api.call('GET', `/accounts/${accountId}`, { token });
+  const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;
+  expectStatus(await api.call('POST', path, { token, body }), 201);
+  names.add('company workspace', workspace.id);
+  names.add('key of company workspace', workspace.publicKey);
+  for (const contract of contracts)
+    expectStatus(await file(api, contract, workspace, { unrecorded: true }), 201);
 }
 
 /** A workspace of Olga's with other members, who were added one after the other. */

@@ -29,6 +29,7 @@ import {
   nextKey,
   nextStatement,
   removeMember,
+  renameBody,
   rewrapBody,
   type Workspace,
 } from './support/workspaces.ts';
@@ -142,7 +143,7 @@ async function callOf(route: Route, scene: Scene, caller: Person): Promise<{ pat
   const by = { by: caller, of: target as Person };
   switch (nameOf(route)) {
     case 'PATCH /workspaces/:id':
-      return { path, body: { data: { type: 'workspaces', attributes: { title: 'Renamed' } } } };
+      return { path, body: await renameBody(api, workspace, { by: caller, title: 'Renamed' }) };
     case 'POST /workspaces/:id/members':
       return {
         path,

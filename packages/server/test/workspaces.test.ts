@@ -6,7 +6,7 @@ import { openAs } from './support/keys.ts';
 import { lookUp } from './support/invite.ts';
 import { createPerson, type Api, type Json, type Person } from './support/people.ts';
 import { forgetRateLimits, startTestServer, type TestServer } from './support/server.ts';
-import { addMember, createWorkspace, memberBody, newWorkspace } from './support/workspaces.ts';
+import { addMember, createWorkspace, memberBody, newWorkspace, renameBody } from './support/workspaces.ts';
 
 let server: TestServer;
 let api: Api;
@@ -107,11 +107,31 @@ describe('workspaces', () => {
   it('a renamed workspace has a new slug with the old id segment; a deleted one is gone (API-22, API-23, ROUTE-32)', async () => {
     const workspace = await createWorkspace(api, ann);
     const path = `/workspaces/${workspace.id}`;
-    const body = { data: { type: 'workspaces', attributes: { title: 'Recht' } } };
+    const body = await renameBody(api, workspace, { title: 'Recht' });
     const renamed = await api.call('PATCH', path, { token: ann.token, body });
     expect(renamed.json.data.attributes.slug).toBe(`recht-${workspace.id.slice(0, 8)}`);
     expect((await api.call('DELETE', path, { token: ann.token })).status).toBe(204);
     expect(outcome(await get(path, ann))).toBe('404 NotFound');
+  });
+
+  it('a name that is not the signed one is refused, in the founding and later (API-21, API-22)', async () => {
+    const { body } = await newWorkspace(api, ann, 'Legal');
+    body.data.attributes.title = 'Sales';
+    expect(outcome(await api.call('POST', '/workspaces', { token: ann.token, body }))).toBe('400 BadRequest');
+    const workspace = await createWorkspace(api, ann);
+    const path = `/workspaces/${workspace.id}`;
+    const rename = await renameBody(api, workspace, { title: 'Recht' });
+    const other = structuredClone(rename);
+    other.data.attributes.title = 'Sales';
+    const elsewhere = await createWorkspace(api, ann);
+    const ofAnother = await renameBody(api, elsewhere, { title: 'Recht' });
+    for (const wrong of [other, ofAnother])
+      expect(outcome(await api.call('PATCH', path, { token: ann.token, body: wrong }))).toBe(
+        '400 BadRequest',
+      );
+    expect((await api.call('PATCH', path, { token: ann.token, body: rename })).status).toBe(200);
+    expect(outcome(await api.call('PATCH', path, { token: ann.token, body: rename }))).toBe('409 Conflict');
+    expect((await get(path, ann)).json.data.attributes.title).toBe('Recht');
   });
 
   it.each([
@@ -150,7 +170,8 @@ describe('the company workspace', () => {
     const { json } = await get(`/accounts/${boss.accountId}`, boss);
     const path = `/companies/${json.data.relationships.company.data.id}/companyWorkspace`;
     expect(outcome(await get(path, boss))).toBe('404 NotFound');
-    const { body, id } = await newWorkspace(api, boss, 'General');
+    const { body, ...general } = await newWorkspace(api, boss, 'General');
+    const { id } = general;
     const made = await api.call('POST', path, { token: boss.token, body });
     expect(made.json.data.attributes).toMatchObject({ companyWorkspace: true, enabled: true });
     expect(made.json.data.meta.userPermissions).toEqual(['manage-members', 'change-key']);
@@ -163,7 +184,7 @@ describe('the company workspace', () => {
     expect((await get(company, boss)).json.data.relationships.companyWorkspace.data).toBeNull();
     await setCompany(server, boss, { company_role: 'admin' });
     expect((await get('/workspaces', boss)).json.data).toEqual([]);
-    const rename = { data: { type: 'workspaces', attributes: { title: 'Mine' } } };
+    const rename = await renameBody(api, general, { title: 'Mine' });
     const own = `/workspaces/${id}`;
     expect(outcome(await api.call('PATCH', own, { token: boss.token, body: rename }))).toBe('403 Forbidden');
     expect(outcome(await api.call('DELETE', own, { token: boss.token }))).toBe('403 Forbidden');

@@ -182,6 +182,7 @@ function answer(places: FakePlaces, { method, url, body }: RecordedCall): Respon
   const key = type === 'workspaces' ? 'workspaces' : 'folders';
   const place = places[key].find((known) => known.id === id);
   if (place !== undefined && method === 'PATCH') {
+    if (attributes.statement !== undefined) places.statements.push(attributes.statement);
     const title = String(attributes['title'] ?? attributes['name']);
     const renamed = { ...place, title };
     places[key] = places[key].map((known) => (known === place ? renamed : known));

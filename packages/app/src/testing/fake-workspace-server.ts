@@ -23,7 +23,8 @@ export async function startWorkspace(
   const workspace: FakeWorkspace = {
     scope: 'workspace',
     id,
-    founding: { publicKey, companyId },
+    founding: { publicKey, companyId, title: 'Legal' },
+    title: 'Legal',
     key,
     publicKey,
     epoch: 0,
@@ -163,11 +164,12 @@ export const workspaceResource = ({
   epoch,
   outdated,
   stale,
+  title,
 }: FakeWorkspace): ResourceObject => ({
   type: 'workspaces',
   id,
   attributes: {
-    title: 'Legal',
+    title,
     publicKey,
     keyEpoch: epoch,
     keyOutdated: outdated,

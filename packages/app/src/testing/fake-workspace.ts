@@ -27,7 +27,7 @@ export type Registered = FakePerson & WithAccount;
 export interface FakeChain {
   scope: MemberStatement['scope'];
   id: string;
-  founding: { publicKey: string; companyId: string | null } | { seed: string };
+  founding: { publicKey: string; companyId: string | null; title: string } | { seed: string };
   statements: SignedStatement[];
 }
 
@@ -49,6 +49,8 @@ export interface FakeWorkspace extends FakeChain {
   epoch: number;
   outdated: boolean;
   companyId: string | null;
+  /** As the server shows it. */
+  title: string;
   members: FakeMembership[];
   earlier: WorkspaceKeyAttributes[];
   stale: (StaleGrantAttributes & { id: string })[];

@@ -18,6 +18,7 @@ export interface TestPlace<Role = WorkspaceRole | FolderRole> {
 export const LEGAL_FOUNDING = {
   publicKey: `02${'ab'.repeat(32)}`,
   companyId: '0192cccc-0000-4000-8000-0000000000cc',
+  title: 'Legal',
 };
 export const LEGAL_FOUNDER = new Uint8Array(16).fill(1);
 

@@ -116,6 +116,7 @@ export const ERROR_STATUS = {
   /** The pins that the server stores are older than before, gone, somebody else's, or contradict this device. */
   UnverifiedPins: 422,
   UnverifiedWorkspace: 422,
+  UnverifiedWorkspaceTitle: 422,
   /** The page is not at the address that the service says it has. */
   WrongAddress: 422,
   UnverifiedCompany: 422,

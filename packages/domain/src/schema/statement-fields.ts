@@ -12,5 +12,9 @@ export const TimeField = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d
 export const NonceField = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /** 32 random bytes, base64url: a secret that a link carries. */
 export const TokenField = z.string().check(z.regex(/^[\w-]{43}$/));
+/** Most characters of the name of a workspace or folder. */
+export const PLACE_NAME_MAX_LENGTH = 100;
+/** Name of a workspace. */
+export const WorkspaceTitleField = z.string().check(z.minLength(1), z.maxLength(PLACE_NAME_MAX_LENGTH));
 /** Size of a document in bytes. */
 export const SizeField = z.int().check(z.minimum(0));

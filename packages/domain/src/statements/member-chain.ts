@@ -9,6 +9,7 @@ import { MEMBER_KEYS_TYPE, verifyMemberKeys } from './member-keys.ts';
 import { chainHash, verifyMemberStatement, type Founding, type MemberStatement } from './member.ts';
 import type { SignedStatement } from './signed-statement.ts';
 import { verifyWorkspaceKeyStatement, WORKSPACE_KEY_TYPE } from './workspace-key.ts';
+import { verifyWorkspaceTitle, WORKSPACE_TITLE_TYPE } from './workspace-title.ts';
 
 /** A member, according to the chain. */
 export interface ChainMember {
@@ -28,6 +29,8 @@ export interface MemberChain {
   founder: VerifiedSigner;
   /** The company that the id of the workspace names; null for a workspace without company, and for a company itself. */
   companyId: string | null;
+  /** The name that an admin gave the workspace; null for a company. */
+  title: string | null;
   /** The keys of the workspace, by epoch; none for a company. */
   keys: readonly CertifiedKey[];
   /** Somebody left or replaced their keys since the newest key of the workspace, so they may know it. */
@@ -79,6 +82,7 @@ class ChainReader {
   readonly appointments: Appointment[] = [];
   readonly keys: CertifiedKey[] = [];
   companyId: string | null = null;
+  title: string | null = null;
   comparesKeys = false;
   keyOutdated = false;
   founder: VerifiedSigner | undefined;
@@ -93,6 +97,7 @@ class ChainReader {
     if (statement.payloadType === WORKSPACE_KEY_TYPE && seq > 0) await this.readKey(statement, seq);
     else if (statement.payloadType === MEMBER_KEYS_TYPE && seq > 0) await this.readMemberKeys(statement, seq);
     else if (statement.payloadType === COMPANY_RULES_TYPE && seq > 0) await this.readRules(statement, seq);
+    else if (statement.payloadType === WORKSPACE_TITLE_TYPE && seq > 0) await this.readTitle(statement, seq);
     else await this.readMember(statement, seq);
     this.prev = chainHash(statement);
     return this.prev;
@@ -129,6 +134,15 @@ class ChainReader {
     this.comparesKeys = content.comparesKeys;
   }
 
+  private async readTitle(statement: SignedStatement, seq: number): Promise<void> {
+    const content = await verifyWorkspaceTitle(statement, statement.publicKey);
+    this.checkLink(content, seq);
+    if (this.options.scope !== 'workspace') refuse('only a workspace has a title');
+    if (!this.isAdmin(content.by, statement.publicKey) && !(await this.isCompanyAdmin(statement.publicKey)))
+      refuse('a title that no admin of that moment gave');
+    this.title = content.title;
+  }
+
   /** From here on the member's former key is not accepted in this chain; its earlier statements stay valid. */
   private async readMemberKeys(statement: SignedStatement, seq: number): Promise<void> {
     const { accountId, authKey, formerAuthKeys, scope, ...link } = await verifyMemberKeys(statement);
@@ -162,9 +176,10 @@ class ChainReader {
     }
     if (scope === 'workspace') {
       if (!('publicKey' in founding)) refuse('the founding of a company');
-      const { publicKey, companyId } = founding;
+      const { publicKey, companyId, title } = founding;
       this.keys.push(certifyWorkspaceKey({ id, publicKey, founderId: accountId, companyId }));
       this.companyId = companyId;
+      this.title = title;
     } else {
       if (!('seed' in founding)) refuse('the founding of a workspace');
       if (companyIdOf({ founderId: accountId, seed: founding.seed }) !== id)
@@ -226,13 +241,13 @@ export async function verifyMemberChain(
     if (options.seen?.seq === seq && options.seen.hash !== hash)
       refuse('the chain is not the one seen before');
   }
-  const { founder, companyId, comparesKeys, keys, keyOutdated } = reader;
+  const { founder, companyId, title, comparesKeys, keys, keyOutdated } = reader;
   const { members, everMembers, everAdmins, appointments } = reader;
   if (hash === undefined || founder === undefined) refuse('there is no founder');
   if ((options.seen?.seq ?? 0) >= statements.length) refuse('the chain is shorter than it was');
   const head = { seq: statements.length - 1, hash };
   const people = { members, everMembers, everAdmins, appointments };
-  return { founder, companyId, comparesKeys, keys, keyOutdated, ...people, head };
+  return { founder, companyId, title, comparesKeys, keys, keyOutdated, ...people, head };
 }
 
 /** Account and `auth` key of a founder: their id comes from the keys, or from the binding of the keys that replaced them. */

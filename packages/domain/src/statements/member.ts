@@ -5,7 +5,7 @@ import { fromUtf8 } from '../bytes/bytes.ts';
 import { toHex } from '../bytes/hex.ts';
 import type { KeyPair } from '../crypto/key-pair.ts';
 import type { OwnKeys } from '../trust/parties.ts';
-import { HashField, IdField, PublicKeyField } from '../schema/statement-fields.ts';
+import { HashField, IdField, PublicKeyField, WorkspaceTitleField } from '../schema/statement-fields.ts';
 import { KeyBindingSchema } from '../schema/statement-shapes.ts';
 import { openStatementOf, signStatement, type SignedStatement } from './signed-statement.ts';
 
@@ -21,12 +21,14 @@ const founderKeys = z.strictObject({ sign: PublicKeyField, auth: PublicKeyField,
 /** Of a founder who replaced keys, the binding that leads to them. */
 const founder = z.union([founderKeys, KeyBindingSchema]);
 
-/** The facts behind the id of a workspace, beside the founder. */
+/** The facts behind the id of a workspace, beside the founder, and its first title. */
 const WorkspaceFoundingSchema = z.strictObject({
   keys: founder,
   /** The first key of the workspace. */
   publicKey: PublicKeyField,
   companyId: z.nullable(IdField),
+  /** Not behind the id: a `workspace-title` statement changes it. */
+  title: WorkspaceTitleField,
 });
 
 /** The facts behind the id of a company, beside the founder. */

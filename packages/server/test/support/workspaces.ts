@@ -4,6 +4,7 @@ import { accountRecipient, workspaceRecipient, type Recipient } from '@signet/do
 import type { MembershipRole } from '@signet/domain/resources/workspace-memberships/resource';
 import { chainHash, createMemberStatement, founderKeysOf } from '@signet/domain/statements/member';
 import { createWorkspaceKeyStatement } from '@signet/domain/statements/workspace-key';
+import { createWorkspaceTitle } from '@signet/domain/statements/workspace-title';
 import { vouch } from '@signet/domain/trust/vouch';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { lookUp } from './invite.ts';
@@ -57,7 +58,7 @@ export async function workspaceOf(
       by: accountId,
       seq: 0,
       prev: null,
-      founding: { keys: founderKeysOf(founder.own), publicKey, companyId },
+      founding: { keys: founderKeysOf(founder.own), publicKey, companyId, title },
     }),
   };
   return { ...workspace, body: { data: { type: 'workspaces', id: workspace.id, attributes } } };
@@ -90,6 +91,23 @@ export async function nextStatement(
   change: RoleChange,
 ): Promise<SignedStatement> {
   return statementAfter(await chainOf(api, id, founder), { scope: 'workspace', id }, change);
+}
+
+/** The body that renames a workspace, as `by` signs it. */
+export async function renameBody(
+  api: Api,
+  workspace: Workspace,
+  { by = workspace.founder, title }: { by?: Person; title: string },
+): Promise<Json> {
+  const chain = await chainOf(api, workspace.id, workspace.founder);
+  const statement = await createWorkspaceTitle(by.keys.auth, {
+    id: workspace.id,
+    title,
+    by: by.accountId,
+    seq: chain.length,
+    prev: chainHash(chain.at(-1) as SignedStatement),
+  });
+  return { data: { type: 'workspaces', attributes: { title, statement } } };
 }
 
 export interface NewMember {

@@ -88,7 +88,11 @@ function Place({ workspace, folder, folders }: PlaceProps) {
       ? `/workspaces/${workspace.id}/digitalassets`
       : `/folders/${folder.id}/digitalassets`,
   );
-  const { busy, create } = useCreateContract({ workspaceId: workspace.id, folderId: folder?.id ?? null });
+  const { busy, create } = useCreateContract({
+    workspaceId: workspace.id,
+    workspaceTitle: workspace.title,
+    folderId: folder?.id ?? null,
+  });
   const mayCreate =
     folder === undefined
       ? mayInWorkspace('create-contracts', workspace)

@@ -12,10 +12,11 @@ export default function CreateHere() {
   const workspace = workspaces?.find((place) => isNamed(place, active.workspace));
   const { folders } = useFolders(active.folder === undefined ? undefined : workspace?.id);
   if (workspace === undefined) return <CreateButton disabled />;
+  const here = { workspaceId: workspace.id, workspaceTitle: workspace.title };
   if (active.folder === undefined)
     return (
       <CreateButton
-        place={{ workspaceId: workspace.id, folderId: null }}
+        place={{ ...here, folderId: null }}
         disabled={!mayInWorkspace('create-contracts', workspace)}
       />
     );
@@ -23,7 +24,7 @@ export default function CreateHere() {
   if (folder === undefined) return <CreateButton disabled />;
   return (
     <CreateButton
-      place={{ workspaceId: workspace.id, folderId: folder.id }}
+      place={{ ...here, folderId: folder.id }}
       disabled={!mayInFolder('add-contracts', folder.role)}
     />
   );

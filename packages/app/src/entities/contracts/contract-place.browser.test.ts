@@ -27,7 +27,7 @@ describe('a contract in a workspace', () => {
     const workspace = await startWorkspace(scene.server, scene.server.me);
     const dora = await register(scene.server, 'dora@example.com');
     await join(workspace, dora, role, scene.server.me);
-    await fileContract(await fresh(), { workspaceId: workspace.id, folderId: null });
+    await fileContract(await fresh(), { workspaceId: workspace.id, workspaceTitle: 'Legal', folderId: null });
     scene.server.workspaceGrant = { id: crypto.randomUUID(), workspaceId: workspace.id };
     return { workspace, dora };
   }

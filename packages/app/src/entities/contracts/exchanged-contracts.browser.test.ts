@@ -63,7 +63,8 @@ const ACTIONS: [string, (at: Scene & { contract: Contract }) => Promise<unknown>
   ],
   [
     'filed',
-    ({ contract, workspace }) => fileContract(contract, { workspaceId: workspace.id, folderId: null }),
+    ({ contract, workspace }) =>
+      fileContract(contract, { workspaceId: workspace.id, workspaceTitle: 'Legal', folderId: null }),
   ],
 ];
 

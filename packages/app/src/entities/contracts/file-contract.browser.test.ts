@@ -34,7 +34,7 @@ beforeEach(async () => {
   workspace = await startWorkspace(server, server.me);
 });
 
-const top = () => ({ workspaceId: workspace.id, folderId: null });
+const top = () => ({ workspaceId: workspace.id, workspaceTitle: 'Legal', folderId: null });
 
 /** The key in the only envelope that was sent, as the holder of the workspace's key opens it. */
 async function keySent(workspaceKey: HeldKey): Promise<HeldKey> {
@@ -60,7 +60,11 @@ function moveSent(index: number): SignedStatement {
 
 describe('filing', () => {
   it('wraps the own contract for the key of the workspace, in the folder that was chosen (API-65, CRYPTO-08)', async () => {
-    await fileContract(await shownContract(server), { workspaceId: workspace.id, folderId: FOLDER_ID });
+    await fileContract(await shownContract(server), {
+      workspaceId: workspace.id,
+      workspaceTitle: 'Legal',
+      folderId: FOLDER_ID,
+    });
     expect(await keySent(workspace.key)).toEqual(server.key);
     expect(writesSent(server)).toMatchObject([
       {
@@ -177,6 +181,15 @@ describe('a server that wants the secret of a contract gets none', () => {
   ])('%s (CRYPTO-08, ABUSE-10)', async (_, code, lie) => {
     await lie();
     await expect(fileContract(await shownContract(server), top())).rejects.toMatchObject({ code });
+    expect(envelopesSent(server)).toEqual([]);
+    expect(writesSent(server)).toEqual([]);
+  });
+
+  it('no contract goes to a workspace that is shown under the name of another one (ABUSE-10)', async () => {
+    const place = { ...top(), workspaceTitle: 'Sales' };
+    await expect(fileContract(await shownContract(server), place)).rejects.toMatchObject({
+      code: 'UnverifiedWorkspaceTitle',
+    });
     expect(envelopesSent(server)).toEqual([]);
     expect(writesSent(server)).toEqual([]);
   });

@@ -15,19 +15,23 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { withFreshKey } from '../workspaces/change-key.ts';
 import type { Place } from '../workspaces/places.ts';
 import type { OpenWorkspace } from '../workspaces/workspace-key.ts';
-import { assertWrappable } from '../workspaces/wrap-gate.ts';
+import { assertTitle, assertWrappable } from '../workspaces/wrap-gate.ts';
 
 /**
  * Files a contract, or moves it (API-65, API-66). Its secret is wrapped for the verified key of the workspace; within a
  * workspace it stays as it is. The owner's record names the workspace, or a colleague's move.
  *
- * @throws AppError UnverifiedWorkspace, UnverifiedKey, NoWorkspaceKey, KeyChangePending, Forbidden, Conflict, …
+ * @throws AppError UnverifiedWorkspace, UnverifiedWorkspaceTitle, UnverifiedKey, NoWorkspaceKey, KeyChangePending, Forbidden, Conflict, …
  */
-export async function fileContract(contract: Contract, { workspaceId, folderId }: Place): Promise<void> {
+export async function fileContract(
+  contract: Contract,
+  { workspaceId, workspaceTitle, folderId }: Place,
+): Promise<void> {
   const grant = contract.workspaceAccessGrant;
   const grantedTo = to('workspaces', workspaceId);
   if (grant == null) {
     const workspace = await withFreshKey(workspaceId);
+    assertTitle(workspace, workspaceTitle);
     const encrDS = await sealForWorkspace(workspace, await ownContractSecret(contract));
     const digitalAsset = to('digitalassets', contract.id);
     const folder = folderId === null ? {} : { folder: to('folders', folderId) };
@@ -42,6 +46,7 @@ export async function fileContract(contract: Contract, { workspaceId, folderId }
     return;
   }
   const workspace = await withFreshKey(workspaceId);
+  assertTitle(workspace, workspaceTitle);
   const encrDS = await sealForWorkspace(workspace, await contractSecret(contract));
   await stated(contract, placeOf(workspace), (statement) =>
     api.update('workspaceaccessgrants', grant.id, { encrDS, ...statement, grantedTo, folder }),

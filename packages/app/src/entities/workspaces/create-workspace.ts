@@ -14,7 +14,8 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
  * @param path of the call, that of the company workspace for the company's own
  * @throws AppError UnverifiedCompany
  */
-export async function createWorkspace(title: string, path = '/workspaces'): Promise<Workspace> {
+export async function createWorkspace(name: string, path = '/workspaces'): Promise<Workspace> {
+  const title = name.normalize('NFC');
   const own = await sessionKeys();
   const { accountId, auth } = own;
   const companyId = await ownCompanyId();
@@ -31,7 +32,7 @@ export async function createWorkspace(title: string, path = '/workspaces'): Prom
     by: accountId,
     seq: 0,
     prev: null,
-    founding: { keys: founderKeysOf(own), publicKey, companyId },
+    founding: { keys: founderKeysOf(own), publicKey, companyId, title },
   });
   const fields = { title, encrData: { publicKey, encrWsPrivateKey }, statement };
   return api.create('workspaces', fields, { at: path, id, answer: 'workspaces' });

@@ -47,7 +47,12 @@ const ACTIONS: [string, () => Promise<unknown>][] = [
   ['opened', () => reopenWorkspace(own.id)],
   [
     'taken for filing a contract',
-    async () => fileContract(await shownContract(server), { workspaceId: own.id, folderId: null }),
+    async () =>
+      fileContract(await shownContract(server), {
+        workspaceId: own.id,
+        workspaceTitle: 'Legal',
+        folderId: null,
+      }),
   ],
   [
     'given a new member',

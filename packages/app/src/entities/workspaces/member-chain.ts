@@ -30,16 +30,18 @@ export async function membershipsOf(workspaceId: string): Promise<Membership[]> 
  *   NoWorkspaceKey for who is no member
  */
 export async function ownChain(workspaceId: string): Promise<OwnChain> {
-  const [chain, own] = await Promise.all([
-    pinnedChain({ scope: 'workspace', id: workspaceId, isCompanyAdmin: wasCompanyAdmin }),
-    sessionKeys(),
-  ]);
+  const [chain, own] = await Promise.all([workspaceChain(workspaceId), sessionKeys()]);
   const { accountId } = own;
   const me = chain.members.get(accountId);
   // who replaced their keys reads on with the new ones, and says so in the chain before they change anything
   if (me === undefined || !isOwnKey(own, me.authKey))
     throw new AppError('NoWorkspaceKey', { detail: 'the own key is not in the chain' });
   return { ...chain, myAccountId: accountId, myRole: me.role };
+}
+
+/** The same for company admins, who need not be members. */
+export function workspaceChain(id: string): Promise<PinnedChain> {
+  return pinnedChain({ scope: 'workspace', id, isCompanyAdmin: wasCompanyAdmin });
 }
 
 /** Also a former admin: what was stated in office stands. */

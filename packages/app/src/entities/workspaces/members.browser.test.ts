@@ -1,17 +1,20 @@
+import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { CertifiedKey } from '@signet/domain/trust/certified-key';
 import { afterAll, describe, expect, it } from 'vitest';
 import { forgetAnswers } from '../../shared/api-client/get-cache.ts';
 import { startCompany } from '../../testing/fake-company.ts';
 import { forgetDevice, register, startFakeServer, writesSent } from '../../testing/fake-server.ts';
-import { startWorkspace } from '../../testing/fake-workspace-server.ts';
+import { startWorkspace, workspaceResource } from '../../testing/fake-workspace-server.ts';
 import { join, leave, state, type FakeWorkspace, type Registered } from '../../testing/fake-workspace.ts';
 import type { FakeServer } from '../../testing/fake-world.ts';
+import { json } from '../../testing/network.ts';
 import { openAs } from '../../testing/open-envelope.ts';
 import { createAccount, createPerson } from '../../testing/people.ts';
 import { replacedAccount } from '../../testing/replaced-account.ts';
 import { changeKey } from './change-key.ts';
 import { ownChain } from './member-chain.ts';
 import { addMember, changeRole, removeMember } from './members.ts';
+import { renameWorkspace } from './rename-workspace.ts';
 import { reopenWorkspace } from './workspace-key.ts';
 import type { KnownAccount } from './wrap-gate.ts';
 
@@ -27,6 +30,7 @@ async function scene() {
 }
 
 type Member = FakeWorkspace['members'][number];
+type Renaming = { data: { attributes: { title: string; statement: SignedStatement } } };
 
 /** An account as a dialog has it. */
 const shown = ({ account, emailAddress }: Registered) =>
@@ -56,6 +60,37 @@ it('a new member opens the key of the workspace, and the chain says who added wh
   expect(await rolesIn(workspace)).toEqual(['admin', 'editor', 'viewer']);
   const sent = writesSent(server)[0]?.body;
   expect(sent).toMatchObject({ data: { attributes: { addAccessToFolders: true, keyEpoch: 0 } } });
+});
+
+it('nothing is done to a workspace that is shown under the name of another one (ABUSE-10)', async () => {
+  const { server, workspace, membership } = await scene();
+  const vi = await register(server, 'vi@example.com');
+  const shownAs = { ...workspace, title: 'Sales' };
+  const newOwnerAccountId = server.me.account.id;
+  for (const attempt of [
+    () => addMember({ workspace: shownAs, account: shown(vi), role: 'viewer' }),
+    () => changeRole({ workspace: shownAs, membership, role: 'admin' }),
+    () => removeMember({ workspace: shownAs, membership, newOwnerAccountId }),
+    () => renameWorkspace(shownAs, 'Law'),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: 'UnverifiedWorkspaceTitle' });
+  expect(writesSent(server)).toEqual([]);
+});
+
+it('a new name is signed, and counts from then on (API-22, STATE-WS-09)', async () => {
+  const { server, workspace } = await scene();
+  const honest = server.intercept;
+  server.intercept = (call) => {
+    if (call.method !== 'PATCH' || !call.url.endsWith(workspace.id)) return honest(call);
+    const { title, statement } = (call.body as Renaming).data.attributes;
+    workspace.statements.push(statement);
+    workspace.title = title;
+    return json({ data: workspaceResource(workspace) });
+  };
+  await renameWorkspace(workspace, 'U\u0308bergabe');
+  expect(workspace.title).toBe('Übergabe');
+  forgetAnswers();
+  expect((await ownChain(workspace.id)).title).toBe('Übergabe');
 });
 
 it('a change of role is a signed statement and wraps nothing (API-26, STATE-WS-01)', async () => {
@@ -96,7 +131,7 @@ it('a member who replaced their keys since they came in gets the next key by the
   const { server, workspace, ed, membership } = await scene();
   ed.account = await replacedAccount(server, ed);
   await changeKey(workspace.id);
-  const { key } = await openWorkspaceAnew(workspace.id);
+  const { key } = await reopenWorkspace(workspace.id);
   expect(await keyOf(membership, key.of, server.me)).toEqual(key);
 });
 

@@ -10,13 +10,14 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { changeKey } from './change-key.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
 import { reopenWorkspace } from './workspace-key.ts';
-import { assertAdmin, wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
+import { assertAdmin, assertTitle, wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
 
-type PlaceOf = Pick<Workspace, 'id'>;
+/** A workspace as the person sees it. */
+type ShownWorkspace = Pick<Workspace, 'id' | 'title'>;
 type MembershipOf = Pick<Membership, 'id'>;
 
 export interface AddMemberOptions {
-  workspace: PlaceOf;
+  workspace: ShownWorkspace;
   /** With `ownedBy`, whose address the keys are pinned to. */
   account: KnownAccount;
   role: MembershipRole;
@@ -33,6 +34,7 @@ export interface AddMemberOptions {
 export async function addMember(options: AddMemberOptions): Promise<Membership> {
   const { account, role, addAccessToFolders = false } = options;
   const workspace = await reopenWorkspace(options.workspace.id);
+  assertTitle(workspace, options.workspace.title);
   const { encrWsPrivateKey, verified } = await wrapWorkspaceKeyFor(account, workspace);
   const { accountId, authKey } = verified;
   const statement = await nextStatement(workspace.id, workspace.chain, { accountId, authKey, role });
@@ -63,7 +65,7 @@ export async function changeRole({
   membership,
   role,
 }: {
-  workspace: PlaceOf;
+  workspace: ShownWorkspace;
   membership: MembershipOf;
   role: MembershipRole;
 }): Promise<Membership> {
@@ -95,7 +97,7 @@ export async function removeMember({
   membership,
   newOwnerAccountId,
 }: {
-  workspace: PlaceOf;
+  workspace: ShownWorkspace;
   membership: MembershipOf;
   newOwnerAccountId: string;
 }): Promise<void> {
@@ -114,13 +116,15 @@ export async function removeMember({
 
 /** Whose membership it is, with the chain of this moment. */
 async function memberFor(
-  workspace: PlaceOf,
+  workspace: ShownWorkspace,
   membership: MembershipOf,
 ): Promise<{ chain: OwnChain; accountId: string }> {
   const memberships = await membershipsOf(workspace.id);
   const accountId = memberships.find(({ id }) => id === membership.id)?.grantedToAccount?.id;
   if (accountId === undefined) throw new AppError('Conflict', { detail: 'the member has left' });
-  return { chain: await ownChain(workspace.id), accountId };
+  const chain = await ownChain(workspace.id);
+  assertTitle({ chain }, workspace.title);
+  return { chain, accountId };
 }
 
 function memberIn(chain: OwnChain, accountId: string): { authKey: string } {

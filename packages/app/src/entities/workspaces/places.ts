@@ -7,6 +7,8 @@ import type { Contract, Folder, Workspace } from '../../shared/api-client/entiti
 /** Where contracts lie: a workspace, or a folder in it. */
 export interface Place {
   workspaceId: string;
+  /** The name by which the person knows the workspace. */
+  workspaceTitle: string;
   folderId: string | null;
 }
 
@@ -21,18 +23,18 @@ export interface PlaceOption extends Place {
 /** Where the person may add contracts, each workspace with its folders. */
 export function placesToAdd(workspaces: readonly Workspace[], folders: readonly Folder[]): PlaceOption[] {
   return workspaces.flatMap((workspace) => {
-    const { id: workspaceId, title } = workspace;
+    const { id: workspaceId, title: workspaceTitle } = workspace;
     const within = (nodes: readonly FolderNode<Folder>[], above: string): PlaceOption[] =>
       nodes.flatMap((node) => {
         const label = `${above} / ${node.name}`;
-        const option = { id: node.id, workspaceId, folderId: node.id, label };
+        const option = { id: node.id, workspaceId, workspaceTitle, folderId: node.id, label };
         return [...(mayInFolder('add-contracts', node.role) ? [option] : []), ...within(node.folders, label)];
       });
-    const itself = { id: workspaceId, workspaceId, folderId: null, label: title };
+    const itself = { id: workspaceId, workspaceId, workspaceTitle, folderId: null, label: workspaceTitle };
     const inside = folders.filter((folder) => folder.workspaceId === workspaceId);
     return [
       ...(mayInWorkspace('create-contracts', workspace) ? [itself] : []),
-      ...within(folderTree(inside), title),
+      ...within(folderTree(inside), workspaceTitle),
     ];
   });
 }

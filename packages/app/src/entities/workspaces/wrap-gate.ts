@@ -1,6 +1,7 @@
 import { sealEnvelope } from '@signet/domain/envelopes/envelope';
 import { accountRecipient } from '@signet/domain/trust/recipient';
 import { AppError } from '@signet/domain/errors/app-error';
+import type { MemberChain } from '@signet/domain/statements/member-chain';
 import { keyOfSigner, type VerifiedAccount } from '@signet/domain/trust/parties';
 import type { Account } from '../../shared/api-client/entities.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
@@ -33,6 +34,16 @@ export async function wrapWorkspaceKeyFor(
 /** Statements and wrapped keys of others count for nobody; who is only company admin is asked to become a member first. */
 export function assertAdmin({ chain }: Pick<OpenWorkspace, 'chain'>): void {
   if (chain.myRole !== 'admin') throw new AppError('Forbidden', { detail: 'not admin by the chain' });
+}
+
+/**
+ * What is done to a workspace was asked for by its name, which a server could show at another one.
+ *
+ * @throws AppError UnverifiedWorkspaceTitle
+ */
+export function assertTitle({ chain }: { chain: Pick<MemberChain, 'title'> }, title: string): void {
+  if (chain.title !== title)
+    throw new AppError('UnverifiedWorkspaceTitle', { detail: 'the chain gives the workspace another title' });
 }
 
 /** Nothing is wrapped for a key that came from somebody who is admin no more: they may have chosen it with the server. */

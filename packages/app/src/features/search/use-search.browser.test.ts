@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function start() {
-  const { rerender, act, unmount } = await renderHook((typed = '') => useSearch(typed));
+  const { rerender, act, unmount } = await renderHook((typed?: string) => useSearch(typed ?? ''));
   return {
     type: (text: string) => rerender(text),
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),

@@ -1,4 +1,4 @@
-import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces/resource';
+import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/schema/statement-fields';
 import { TextField } from '@signet/forms/text-field';
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../shared/i18n/use-texts.ts';

@@ -2,7 +2,7 @@ import { z } from '../../schema/zod.ts';
 import { resourceBody } from '../body.ts';
 import { envelope, publicKey, signedStatement } from '../wire.ts';
 import { line } from '../../schema/text.ts';
-import { PLACE_NAME_MAX_LENGTH } from './resource.ts';
+import { PLACE_NAME_MAX_LENGTH } from '../../schema/statement-fields.ts';
 
 /** A title or name that people type: one line, not empty. */
 export const placeName = line(PLACE_NAME_MAX_LENGTH).check(
@@ -19,5 +19,8 @@ export const createWorkspaceBody = resourceBody('workspaces', {
   statement: signedStatement,
 });
 
-/** PATCH workspaces/{id} (API-22). */
-export const updateWorkspaceBody = resourceBody('workspaces', { title: placeName });
+/** PATCH workspaces/{id} (API-22); the `workspace-title` statement of the caller says the same (addition). */
+export const updateWorkspaceBody = resourceBody('workspaces', {
+  title: placeName,
+  statement: signedStatement,
+});

@@ -2,9 +2,6 @@ import { z } from '../../schema/zod-mini.ts';
 import { many, one, type ResourceDefinition } from '../definition.ts';
 import { publicKey, shortText, timestamp } from '../wire.ts';
 
-/** Longest title of a workspace and name of a folder. */
-export const PLACE_NAME_MAX_LENGTH = 100;
-
 /**
  * A person's role in a workspace. `admin` is its maintainer; `company-admin` is an admin of the company who holds no
  * membership, and so no key.

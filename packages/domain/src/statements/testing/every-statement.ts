@@ -34,6 +34,7 @@ import {
   verifyWorkspaceKeyStatement,
   WORKSPACE_KEY_TYPE,
 } from '../workspace-key.ts';
+import { createWorkspaceTitle, verifyWorkspaceTitle, WORKSPACE_TITLE_TYPE } from '../workspace-title.ts';
 import { replacementKinds } from './replacement-kinds.ts';
 import type { StatementKind } from './statement-kind.ts';
 
@@ -188,6 +189,18 @@ export const STATEMENT_KINDS: Readonly<Record<string, StatementKind>> = {
     read: (statement) => openContractMove(statement, ann.own.auth.publicKey),
     nullable: ['to'],
   },
+  [WORKSPACE_TITLE_TYPE]: {
+    signer: ann.own.auth,
+    genuine: await createWorkspaceTitle(ann.own.auth, {
+      id: workspace.of.id,
+      title: 'Legal',
+      by: ann.own.accountId,
+      seq: 1,
+      prev: HASH,
+    }),
+    read: (statement) => verifyWorkspaceTitle(statement, ann.own.auth.publicKey),
+    nullable: [],
+  },
   [WORKSPACE_KEY_TYPE]: {
     signer: ann.own.auth,
     genuine: await createWorkspaceKeyStatement(ann.own.auth, {
@@ -275,7 +288,7 @@ function foundingOf(id: string): Promise<SignedStatement> {
     by: accountId,
     seq: 0,
     prev: null,
-    founding: { keys: founderKeysOf(ann.own), publicKey, companyId: contract.of.id },
+    founding: { keys: founderKeysOf(ann.own), publicKey, companyId: contract.of.id, title: 'Legal' },
   });
 }
 

@@ -28,6 +28,7 @@ export const founding = (lie: object = {}) => ({
   keys: founderKeysOf(people.ann.own),
   publicKey: workspace.of.publicKey,
   companyId: COMPANY,
+  title: 'Legal',
   ...lie,
 });
 

@@ -6,7 +6,7 @@ import { parseInclude } from '../../http/json-api/parse-query.ts';
 import { guarded } from '../../access/guarded-route.ts';
 import { createWorkspaceRoute } from './create.ts';
 import { listWorkspacesRoute } from './list.ts';
-import { answerStatements } from './statements.ts';
+import { answerStatements, appendTitle } from './statements.ts';
 
 const readRoute = guarded({
   method: 'GET',
@@ -30,12 +30,14 @@ const updateRoute = guarded({
   access: 'workspace:update-workspace',
   of: 'workspaces',
   source: 'API-22',
-  summary: 'Rename a workspace; not the company’s.',
+  summary: 'Rename a workspace, with the statement in its chain that says so; not the company’s.',
   body: updateWorkspaceBody,
   answers: workspaces,
   async handle({ services, session: viewer, body, transact }) {
-    const { title } = body.data.attributes;
+    const { title, statement } = body.data.attributes;
     const row = await transact(async (tx, { workspace }) => {
+      const now = services.now();
+      await appendTitle(tx, { session: viewer, workspaceId: workspace.id, statement, title, now });
       await tx.updateTable('workspaces').set({ title }).where('id', '=', workspace.id).execute();
       return { ...workspace, title };
     });

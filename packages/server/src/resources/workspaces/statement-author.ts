@@ -23,11 +23,24 @@ export async function assertAuthor(
 ): Promise<void> {
   const { accountId, by, role } = statement;
   const present = await standingIn(tx, chain, by);
-  if (present?.authKey === authKey && (present.role === 'admin' || (role === 'none' && by === accountId)))
-    return;
+  if (present?.authKey === authKey && role === 'none' && by === accountId) return;
+  await assertAdminOf(tx, chain, { accountId: by, authKey });
+}
+
+/**
+ * Asserts that somebody is admin by the chain or, of a workspace, by the chain of its company.
+ *
+ * @throws AppError UnsignedCompanyRole
+ */
+export async function assertAdminOf(
+  tx: Tx,
+  chain: StoredChain,
+  { accountId, authKey }: { accountId: string; authKey: string },
+): Promise<void> {
+  const isAdmin = (standing?: Standing) => standing?.role === 'admin' && standing.authKey === authKey;
+  if (isAdmin(await standingIn(tx, chain, accountId))) return;
   const company = chain.column === 'workspace_id' ? await companyOf(tx, chain.id) : undefined;
-  const standing = company === undefined ? undefined : await standingIn(tx, company, by);
-  if (standing?.role !== 'admin' || standing.authKey !== authKey)
+  if (company === undefined || !isAdmin(await standingIn(tx, company, accountId)))
     throw new AppError('UnsignedCompanyRole', { detail: 'no chain names the author as admin' });
 }
 

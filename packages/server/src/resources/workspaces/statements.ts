@@ -6,6 +6,7 @@ import {
   verifyWorkspaceKeyStatement,
   type WorkspaceKeyStatement,
 } from '@signet/domain/statements/workspace-key';
+import { verifyWorkspaceTitle } from '@signet/domain/statements/workspace-title';
 import { verifyCompanyRules } from '@signet/domain/statements/company-rules';
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,7 +19,7 @@ import { parseListQuery } from '../../http/json-api/parse-query.ts';
 import type { Answer, Call } from '../../http/routing/route.ts';
 import type { Session } from '../../http/sessions/session.ts';
 import type { WorkspaceRow } from '../../access/workspace-access.ts';
-import { assertAuthor, assertChainAdmin, standingIn } from './statement-author.ts';
+import { assertAdminOf, assertAuthor, assertChainAdmin, standingIn } from './statement-author.ts';
 
 /** The workspace or company of a chain. */
 type ChainOf = { workspaceId: string } | { companyId: string };
@@ -71,17 +72,18 @@ export async function foundWorkspaceChain(
     statement,
   }: {
     session: Session;
-    workspace: Pick<WorkspaceRow, 'id' | 'public_key' | 'company_id' | 'created'>;
+    workspace: Pick<WorkspaceRow, 'id' | 'title' | 'public_key' | 'company_id' | 'created'>;
     statement: SignedStatement;
   },
 ): Promise<void> {
-  const { id, public_key: publicKey, company_id: companyId, created } = workspace;
+  const { id, title, public_key: publicKey, company_id: companyId, created } = workspace;
   const chain = await verifyMemberChain([statement], { scope: 'workspace', id });
   const { founder, keys } = chain;
   if (
     founder.accountId !== session.accountId ||
     founder.authKey !== session.authKey ||
     chain.companyId !== companyId ||
+    chain.title !== title ||
     keys[0]?.publicKey !== publicKey
   )
     throw aboutSomethingElse();
@@ -113,6 +115,24 @@ export async function appendKey(
   if (!fits) throw aboutSomethingElse();
   await assertNext(tx, options, content);
   await assertChainAdmin(tx, { column: 'workspace_id', id: workspaceId }, session);
+  await insertStatement(tx, options, { statement, seq: content.seq, now });
+}
+
+/**
+ * Appends the caller's statement about the title of a workspace.
+ *
+ * @throws AppError as {@link appendStatement}
+ */
+export async function appendTitle(
+  tx: Tx,
+  options: { session: Session; workspaceId: string; statement: SignedStatement; title: string; now: Date },
+): Promise<void> {
+  const { session, workspaceId, statement, title, now } = options;
+  const content = await verifyWorkspaceTitle(statement, session.authKey);
+  const fits = content.id === workspaceId && content.by === session.accountId && content.title === title;
+  if (!fits) throw aboutSomethingElse();
+  await assertNext(tx, options, content);
+  await assertAdminOf(tx, { column: 'workspace_id', id: workspaceId }, session);
   await insertStatement(tx, options, { statement, seq: content.seq, now });
 }
 

@@ -1,4 +1,4 @@
-import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/resources/workspaces/resource';
+import { PLACE_NAME_MAX_LENGTH } from '@signet/domain/schema/statement-fields';
 import { Form } from '@signet/forms/form';
 import { TextField } from '@signet/forms/text-field';
 import { Button } from '@signet/ui/button';
@@ -6,7 +6,6 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { api } from '../../../shared/api-client/api.ts';
 import type { Workspace } from '../../../shared/api-client/entities.ts';
 import { folderPath, workspacePath } from '../../../shared/config/paths.ts';
 import { errorCodeOf } from '../../../shared/errors/error-code.ts';
@@ -36,7 +35,8 @@ export function RenameWorkspace({ workspace, form }: RenameWorkspaceProps) {
   async function save(): Promise<void> {
     setFailure(undefined);
     try {
-      const { slug } = await api.update('workspaces', workspace.id, { title }, { answer: 'workspaces' });
+      const { renameWorkspace } = await import('../../../entities/workspaces/rename-workspace.ts');
+      const { slug } = await renameWorkspace(workspace, title);
       pauseSlugCheck();
       if (isNamed(workspace, place.workspace)) {
         const path = place.folder === undefined ? workspacePath(slug) : folderPath(slug, place.folder);
