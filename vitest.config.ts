@@ -39,6 +39,7 @@ export default defineConfig({
       node('server'),
       node('verifier'),
       node('app'),
+      node('ui'),
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { assertOneOf } from '../../lib/assert-one-of.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './label.module.css';
 
 /** The closed set of labels (COMP-17). */
@@ -20,17 +20,18 @@ export interface LabelProps extends Omit<ComponentProps<'span'>, 'children'> {
 /**
  * A tag of one line, cut at 141 px (CONST-UI-05).
  *
- * @throws {RangeError} for an unknown variant (VAL-UI-03)
+ * @throws {RangeError} for an unknown variant (VAL-UI-03), outside of production
  */
 export function Label(props: LabelProps) {
   const { variant = 'neutral', icon, children, className, ...rest } = props;
-  assertOneOf(
+  const shown = oneOf(
     variant,
     labelVariants,
+    'neutral',
     `Invalid label variant: ${variant}. Use one of ${labelVariants.join(', ')}.`,
   );
   return (
-    <span title={children} {...rest} className={clsx(s.root, s[variant], className)}>
+    <span title={children} {...rest} className={clsx(s.root, s[shown], className)}>
       {icon !== undefined && <span className={s.icon}>{icon}</span>}
       <span className={s.text}>{children}</span>
     </span>

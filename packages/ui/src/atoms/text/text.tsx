@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { assertOneOf } from '../../lib/assert-one-of.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './text.module.css';
 
 /** The closed set of typography (COMP-17). */
@@ -42,23 +42,24 @@ export interface TextProps extends ComponentProps<'p'> {
 /**
  * All typography of the kit.
  *
- * @throws {RangeError} for an unknown variant (VAL-UI-03)
+ * @throws {RangeError} for an unknown variant (VAL-UI-03), outside of production
  */
 export function Text(props: TextProps) {
   const { variant = 'body', as, tone = 'default', truncate = false, className, ...rest } = props;
-  assertOneOf(
+  const shown = oneOf(
     variant,
     textVariants,
+    'body',
     `Invalid text variant: ${variant}. Use one of ${textVariants.join(', ')}.`,
   );
   // every element of the list takes the same plain attributes as a paragraph
-  const Root = (as ?? elements[variant]) as 'p';
+  const Root = (as ?? elements[shown]) as 'p';
   return (
     <Root
       {...rest}
       data-tone={tone === 'default' ? undefined : tone}
       data-truncate={truncate || undefined}
-      className={clsx(s.root, s[variant], className)}
+      className={clsx(s.root, s[shown], className)}
     />
   );
 }

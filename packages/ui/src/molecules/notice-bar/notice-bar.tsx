@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../atoms/button/index.ts';
-import { assertOneOf } from '../../lib/assert-one-of.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './notice-bar.module.css';
 
 const icons: Record<'info' | 'success' | 'attention' | 'danger', LucideIcon> = {
@@ -30,7 +30,7 @@ export interface NoticeBarProps extends ComponentProps<'div'> {
 /**
  * A message in the flow of the page: icon, message, optional button (COMP-02). Danger is spoken at once.
  *
- * @throws {RangeError} for an unknown tone
+ * @throws {RangeError} for an unknown tone, outside of production
  */
 export function NoticeBar({
   tone = 'info',
@@ -42,17 +42,18 @@ export function NoticeBar({
   ...rest
 }: NoticeBarProps) {
   const tones = Object.keys(icons);
-  assertOneOf(
+  const shown = oneOf(
     tone,
     tones,
+    'info',
     `Invalid notice bar tone: ${tone}. Each tone has its icon and colours. Use one of ${tones.join(', ')}.`,
   );
-  const Icon = icons[tone];
+  const Icon = icons[shown];
   return (
     <div
-      role={tone === 'danger' ? 'alert' : undefined}
+      role={shown === 'danger' ? 'alert' : undefined}
       {...rest}
-      data-tone={tone}
+      data-tone={shown}
       className={clsx(s.root, className)}
     >
       <span className={s.icon} aria-hidden>

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
-import { assertOneOf } from '../../lib/assert-one-of.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './notification.module.css';
 import { useLifeLength } from './use-life-length.ts';
 
@@ -33,19 +33,20 @@ export interface NotificationProps extends Omit<ComponentProps<'div'>, 'children
 /**
  * One message about something that happened.
  *
- * @throws {RangeError} for an unknown state
+ * @throws {RangeError} for an unknown state, outside of production
  */
 export function Notification(props: NotificationProps) {
   const { state, value, description, lifeLength = 5000, onDismiss, dismissLabel, className, ...rest } = props;
-  assertOneOf(
+  const shown = oneOf(
     state,
     notificationStates,
+    'attention',
     `Invalid notification state: ${state}. Use one of ${notificationStates.join(', ')}.`,
   );
   const pause = useLifeLength(lifeLength, onDismiss);
-  const Icon = icons[state];
+  const Icon = icons[shown];
   return (
-    <div {...rest} {...pause} data-state={state} className={clsx(s.root, className)}>
+    <div {...rest} {...pause} data-state={shown} className={clsx(s.root, className)}>
       <Icon className={s.icon} aria-hidden />
       <div className={s.text}>
         <p className={s.value}>{value}</p>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../../atoms/avatar/index.ts';
-import { assertOneOf } from '../../lib/assert-one-of.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './persona.module.css';
 
 const edges = { small: 24, standard: 32, big: 48 } as const;
@@ -20,16 +20,16 @@ export interface PersonaProps extends ComponentProps<'div'> {
 /**
  * A person: avatar and name.
  *
- * @throws {RangeError} 'Invalid persona size' (VAL-UI-01)
+ * @throws {RangeError} 'Invalid persona size' (VAL-UI-01), outside of production
  */
 export function Persona({ name, detail, colorIndex, size = 'standard', className, ...rest }: PersonaProps) {
-  assertOneOf(size, Object.keys(edges), 'Invalid persona size');
+  const shown = oneOf(size, Object.keys(edges), 'standard', 'Invalid persona size');
   return (
-    <div {...rest} data-size={size} className={clsx(s.root, className)}>
-      <Avatar name={name} colorIndex={colorIndex} size={edges[size]} />
+    <div {...rest} data-size={shown} className={clsx(s.root, className)}>
+      <Avatar name={name} colorIndex={colorIndex} size={edges[shown]} />
       <div className={s.text}>
         <div className={s.name}>{name}</div>
-        {detail !== undefined && size !== 'small' && <div className={s.detail}>{detail}</div>}
+        {detail !== undefined && shown !== 'small' && <div className={s.detail}>{detail}</div>}
       </div>
     </div>
   );

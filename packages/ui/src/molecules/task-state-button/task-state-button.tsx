@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDotDashed from 'lucide-react/icons/circle-dot-dashed';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { assertOneOf } from '../../lib/assert-one-of.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './task-state-button.module.css';
 
 const icons: Record<'open' | 'partial' | 'complete', LucideIcon> = {
@@ -23,7 +23,7 @@ export interface TaskStateButtonProps extends ComponentProps<'button'> {
 /**
  * Shows how far a task is and changes it (COMP-06).
  *
- * @throws {RangeError} for an unknown state
+ * @throws {RangeError} for an unknown state, outside of production
  */
 export function TaskStateButton({
   state,
@@ -33,14 +33,15 @@ export function TaskStateButton({
   ...rest
 }: TaskStateButtonProps) {
   const states = Object.keys(icons);
-  assertOneOf(
+  const shown = oneOf(
     state,
     states,
+    'open',
     `Invalid task state: ${state}. Each state has its icon and colours. Use one of ${states.join(', ')}.`,
   );
-  const Icon = icons[state];
+  const Icon = icons[shown];
   return (
-    <button {...rest} type={type} data-state={state} className={clsx(s.root, className)}>
+    <button {...rest} type={type} data-state={shown} className={clsx(s.root, className)}>
       <Icon aria-hidden />
       {children}
     </button>

@@ -5,7 +5,7 @@ import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { assertOneOf } from '../../lib/assert-one-of.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import s from './full-page-state.module.css';
 
 const icons: Record<'not-found' | 'no-access' | 'error' | 'browser', LucideIcon> = {
@@ -31,7 +31,7 @@ export interface FullPageStateProps extends Omit<ComponentProps<'div'>, 'title'>
 /**
  * In place of a page that cannot be shown.
  *
- * @throws {RangeError} for an unknown variant
+ * @throws {RangeError} for an unknown variant, outside of production
  */
 export function FullPageState({
   variant,
@@ -43,15 +43,16 @@ export function FullPageState({
   ...rest
 }: FullPageStateProps) {
   const variants = Object.keys(icons);
-  assertOneOf(
+  const shown = oneOf(
     variant,
     variants,
+    'error',
     `Invalid full page variant: ${variant}. Each variant has its icon. Use one of ${variants.join(', ')}.`,
   );
-  const Icon = icons[variant];
+  const Icon = icons[shown];
   return (
     <div {...rest} className={clsx(s.root, className)}>
-      <span className={s.icon} data-variant={variant} aria-hidden>
+      <span className={s.icon} data-variant={shown} aria-hidden>
         <Icon />
       </span>
       <h1 className={s.title}>{title}</h1>

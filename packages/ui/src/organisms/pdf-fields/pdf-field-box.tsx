@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../atoms/icon-button/index.ts';
-import { assertOneOf } from '../../lib/assert-one-of.ts';
+import { oneOf } from '../../lib/one-of.ts';
 import { boxOf, keepOnPage, placeOf, resizeOnPage } from './field-geometry.ts';
 import type { FieldBox, FieldPage } from './field-geometry.ts';
 import { pdfFieldTypes } from './pdf-field.ts';
@@ -43,14 +43,14 @@ const barHeight = 28;
 /**
  * A field on a page: pressed it is filled, handles move, resize and remove it.
  *
- * @throws {RangeError} 'Unknown overlay type' (PDF-19, ERR-60)
+ * @throws {RangeError} 'Unknown overlay type' (PDF-19, ERR-60), outside of production
  */
 export function PdfFieldBox(props: PdfFieldBoxProps) {
   const { field, page, scale, labels, focusFirst, onChange, onRemove, onFill, onAnnounce } = props;
-  assertOneOf(field.type, pdfFieldTypes, 'Unknown overlay type');
+  const type = labels.types[oneOf(field.type, pdfFieldTypes, 'text', 'Unknown overlay type')];
   const keysId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const name = labels.name(labels.types[field.type], field.pageId);
+  const name = labels.name(type, field.pageId);
   const box = boxOf(field, page);
   const put = (next: FieldBox) => onChange({ ...field, ...placeOf(next, page) });
   const tellMoved = ({ left, top }: FieldBox) =>
@@ -109,7 +109,7 @@ export function PdfFieldBox(props: PdfFieldBoxProps) {
         onKeyDown={keyDown}
       >
         {field.render === null ? (
-          labels.types[field.type]
+          type
         ) : (
           <img className={s.picture} src={field.render.dataUrl} alt="" draggable={false} />
         )}
