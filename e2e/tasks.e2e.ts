@@ -60,3 +60,33 @@ test('a task goes from one person to another, en 1280 to de 360 (GEN-10, AREA-DE
   await page.getByRole('alertdialog').getByRole('button', { name: en.common.delete }).click();
   await expect(page.getByText(en.contracts.tasks.none)).toBeVisible();
 });
+
+test('a task gives access to somebody the owner knows, who reads the contract and does their part (J-142)', async ({
+  olga,
+  newcomer,
+  signet,
+}) => {
+  const una = await newcomer({ firstName: 'Una' });
+  await openAccount(una, signet);
+  const { contracts } = textsOf('en');
+  const { page } = olga;
+  await contractToSign(olga, 'How Olga knows Una', [una]);
+  const id = await contractToSign(olga, 'To be read', []);
+
+  await page.getByRole('button', { name: contracts.tasks.add }).click();
+  const dialog = page.getByRole('dialog', { name: contracts.tasks.addTitle });
+  await dialog.getByLabel(contracts.tasks.title).fill('Please read');
+  await dialog.getByRole('combobox', { name: contracts.tasks.assignees }).fill('Una');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/these people get access to view the contract: Una Tester/u)).toBeVisible();
+  await assertAccessible(page);
+  await dialog.getByRole('button', { name: contracts.tasks.add }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Please read' })).toBeVisible();
+
+  await una.page.goto(`/contract-details/${id}`);
+  await expect(una.page.getByRole('heading', { name: 'To be read' })).toBeVisible();
+  const task = una.page.getByRole('article').filter({ hasText: 'Please read' });
+  await task.getByRole('button', { name: contracts.tasks.markDone }).click();
+  await expect(task.getByText(contracts.tasks.state.complete, { exact: true }).first()).toBeVisible();
+  await expect(una.page.getByText(/clause 1 on page 1|Supply agreement/u).first()).toBeVisible();
+});
