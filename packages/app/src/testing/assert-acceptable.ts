@@ -1,6 +1,6 @@
 import { z } from '@signet/domain/schema/zod';
 
-/** The bodies that the domain knows, by the type of what they carry: the server refuses every other one. */
+/** The domain's request bodies by resource type: the server refuses every other one. */
 const schemas = new Map<string, z.ZodType[]>();
 const modules = import.meta.glob<Record<string, unknown>>('../../../domain/src/resources/*/requests.ts', {
   eager: true,
@@ -17,7 +17,7 @@ function typeOf(schema: unknown): string | undefined {
   return type instanceof z.ZodLiteral ? String(type.value) : undefined;
 }
 
-/** @throws TypeError where the server would answer 400: no schema for what the body carries takes it */
+/** @throws TypeError when the server would respond with 400 because no schema of the type accepts the body */
 export function assertAcceptable(body: unknown): void {
   const { data } = (body ?? {}) as { data?: { type?: string } };
   const known = schemas.get(data?.type ?? '') ?? [];

@@ -10,7 +10,7 @@ const ENVELOPE = 'A'.repeat(294);
 const STATEMENT = { payloadType: 'none', payload: 'e30=', publicKey: KEY, signature: 'A'.repeat(86) };
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** What a test does not care about, of each type of resource. */
+/** Default attributes of each type of resource, for tests that do not care. */
 export const DEFAULTS: Record<ResourceType, Record<string, unknown>> = {
   accessgrants: {
     type: 'view',

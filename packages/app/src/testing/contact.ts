@@ -6,7 +6,7 @@ import { shownContract } from './fake-server.ts';
 import type { FakeServer } from './fake-world.ts';
 import type { FakePerson } from './people.ts';
 
-/** The account of somebody as the app gets it, verified. */
+/** Somebody's account as the app gets it, verified. */
 export async function verified({ id }: FakePerson): Promise<VerifiedAccount> {
   const person = await api.get('naturalpersons', id, { include: ['account'] });
   if (!person.account) throw new TypeError('The person has an account.');

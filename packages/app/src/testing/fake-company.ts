@@ -8,7 +8,7 @@ import type { FakeServer } from './fake-world.ts';
 import { json } from './network.ts';
 import { joinCompany } from './people.ts';
 
-/** A company of which `me` is an admin, as the server tells of it; as a chain it has the signed company roles. */
+/** A company with `me` as an admin, as the server shows it; its chain holds the signed company roles. */
 export interface FakeCompany extends FakeChain {
   workspace: FakeWorkspace | null;
   /** Whom the server calls admins without a key. */
@@ -40,7 +40,7 @@ export async function stateRules(
   statements.push(await createCompanyRules(own.auth, fields));
 }
 
-/** The server answers for a company from now on, which `me` founded unless it was somebody else. */
+/** Adds a company to the server, by default founded by `me`. */
 export async function startCompany(
   server: FakeServer,
   founder: Registered = server.me,

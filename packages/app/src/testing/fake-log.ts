@@ -10,7 +10,7 @@ export interface FakeLog extends MemoryLog {
   numbers: Map<string, number>;
   /** The entries in order; a lie puts another one there. */
   entries: Uint8Array[];
-  /** Adds an entry with its time (ms since 1970) and gives its transaction id. */
+  /** Adds an entry with its time (ms since 1970) and returns its transaction id. */
   add(entry: Uint8Array, at?: number): Promise<string>;
 }
 

@@ -24,7 +24,7 @@ export interface FakeServer {
   ledger: FakeLog;
   keyLedger: FakeLog;
   directory: FakeDirectory;
-  /** By which keys the installation speaks, in its own words. */
+  /** The trust file of the installation. */
   trust: SignedStatement;
   me: FakePerson & { account: FakeAccount };
   people: FakePerson[];
@@ -33,7 +33,7 @@ export interface FakeServer {
   contract: { id: string; publicKey: string; founderId: string; owner: FakePerson };
   /** The newest record, as the owner signed it. */
   record: SentRecord;
-  /** What others stated since who took the contract out of a workspace. */
+  /** The later moves of others who took the contract out of a workspace. */
   moves: SignedStatement[];
   /** Its documents, as resources. */
   documents: ResourceObject[];
@@ -44,19 +44,19 @@ export interface FakeServer {
   myGrant: FakeGrant;
   /** Those of other people. */
   grants: FakeGrant[];
-  /** The contract in a workspace, where its owner sees that. */
+  /** The contract's workspace access grant, if its owner sees one. */
   workspaceGrant?: { id: string; workspaceId: string };
-  /** The contract as it lies in a workspace, if it does. */
+  /** The contract's secret wrapped for its workspace, if it has one. */
   workspaceEncrData?: Pick<
     EncrDataAttributes,
     'encrDS' | 'epoch' | 'granterKey' | 'workspaceId' | 'keyEpoch'
   >;
-  /** Whom `me` invited and has a key by now, as the server hints. */
+  /** Invited people of `me` with a key by now, according to the server's hints. */
   hinted: FakeGrant[];
   /** Encrypted documents by id. */
   contents: Map<string, Blob>;
   /** Answers in place of the honest server, if it wants to. */
   intercept: (call: RecordedCall) => Promise<Response> | Response | undefined;
-  /** Whom a POST of naturalpersons answers with, by the asked address. */
+  /** The response to a POST of naturalpersons, by the requested address. */
   personFor: (emailAddress: string) => FakePerson;
 }

@@ -29,7 +29,7 @@ const FACTS: RecordFacts = {
   finished: true,
 };
 
-/** The first record of somebody's contract, which says what {@link FACTS} say unless told otherwise. */
+/** The first record of somebody's contract, by default with {@link FACTS}. */
 export function firstRecord(
   { of }: HeldKey,
   owner: FakeAccount,

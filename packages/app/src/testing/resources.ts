@@ -81,7 +81,7 @@ const contractResource = (
     record: to('contractrecords', id),
     signedRecords: { data: [{ type: 'contractrecords', id }] },
     documents: { data: documents.map((document) => ({ type: document.type, id: document.id })) },
-    // who has no grant reaches the contract by the workspace alone
+    // people without a grant have access only by the workspace
     myAccessGrant:
       workspaceEncrData !== undefined && myGrant.to !== owner
         ? { data: null }

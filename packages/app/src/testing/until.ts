@@ -3,7 +3,7 @@
  * ends with the time limit of the test.
  */
 export async function until(holds: () => boolean): Promise<void> {
-  // One look after the other: each waits for what the frame before has done.
+  // One check per frame, each after the effects of the one before.
   // oxlint-disable-next-line no-await-in-loop
   while (!holds()) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -3,7 +3,7 @@ import s from './playground.module.css';
 import type { PlaygroundPiece } from './playground-pieces.ts';
 import { useStories } from './use-stories.ts';
 
-/** The stories of one piece below each other, the very same that Storybook shows (COMP-14). */
+/** The stories of one piece below each other, the same as in Storybook (COMP-14). */
 export function PieceStories({ piece }: { piece: PlaygroundPiece }) {
   return useStories(piece).map(({ name, theme, Story }) => (
     <Section key={name} title={name}>

@@ -1,15 +1,15 @@
 import { PIECES, type PieceStories } from '@signet/ui/stories';
 import { PATHS } from '../../shared/config/paths.ts';
 
-/** A piece of the kit as the playground names it. Names of developers are not translated. */
+/** A piece of the kit in the playground. Names for developers are not translated. */
 export interface PlaygroundPiece extends PieceStories {
   /** 'Molecules / ActionButton'. */
   title: string;
-  /** Where its stories are shown. */
+  /** The address of its stories. */
   to: string;
 }
 
-/** Pieces with an address of their own (ROUTE-50 to ROUTE-54, DESIGN-02); the others are asked for by `?piece=`. */
+/** Pieces with an address of their own (ROUTE-50 to ROUTE-54, DESIGN-02); the others use `?piece=`. */
 const NAMED = [
   'atoms/radio',
   'molecules/action-button',
@@ -31,7 +31,7 @@ export const PLAYGROUND: readonly PlaygroundPiece[] = PIECES.map((piece) => {
   return { ...piece, title: `${capital(level)} / ${capital(camel(name))}`, to };
 });
 
-/** The piece that an address of the playground asks for; undefined for the index. */
+/** The piece of an address of the playground; undefined for the index. */
 export function pieceAt({
   pathname,
   search,

@@ -23,7 +23,7 @@ import { AppRoutes } from './app-routes.tsx';
 
 const TESTER = location.href;
 const here = () => location.pathname + location.search;
-/** What the router remembers beside the address. */
+/** The router's state beside the address. */
 const remembered = () => (history.state as { usr?: { from?: string } | null } | null)?.usr?.from;
 const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
@@ -74,7 +74,7 @@ describe('a visitor', () => {
     ['/admin', 'ROUTE-09'] as const,
   ];
   it.each(closed.filter(([path]) => path !== '/404').map(([path, id]) => [path, id] as const))(
-    'is sent from %s to /login, and the location travels along (ROUTE-13, %s)',
+    'is sent from %s to /login, which remembers the location (ROUTE-13, %s)',
     async (path) => {
       await open(`${path}?x=1`);
       await expect.poll(here, SOON).toBe('/login');
@@ -103,12 +103,12 @@ describe('an issuer', () => {
     await open(`${path}?x=1`);
     await expect.element(heading(title)).toBeVisible();
     expect(location.pathname).toBe(end);
-    // The neutral link and a wrong kind of page may go on without the query; every page keeps its own.
+    // The neutral link and a wrong kind of page may drop the query; every page keeps its own.
     expect(end === path ? location.search : '?x=1').toBe('?x=1');
   });
 
   it.each(AUTHENTICATED)(
-    'takes a slash at the end of %s (ROUTE-12, %s)',
+    'accepts a slash at the end of %s (ROUTE-12, %s)',
     async (path, _, title, end = path) => {
       await open(`${path}/`);
       await expect.element(heading(title)).toBeVisible();
@@ -120,7 +120,7 @@ describe('an issuer', () => {
     AUTHENTICATED.map(([path, id]) => [path, id] as const).filter(
       ([path]) => !['/playground', '/404'].includes(path),
     ),
-  )('does not take a deeper path than %s (ROUTE-12, %s)', async (path) => {
+  )('does not accept a deeper path than %s (ROUTE-12, %s)', async (path) => {
     await open(`${path}/deeper/still/no/page`);
     await expect.element(heading('Page not found')).toBeVisible();
     expect(here()).toBe('/404');
@@ -148,7 +148,7 @@ describe('an issuer', () => {
     await expect.poll(here, SOON).toBe(end);
   });
 
-  it('/workspaces/general is for company admins; others are told and sent to /my-contracts (ROUTE-29, J-105)', async () => {
+  it('/workspaces/general is for company admins; others see a notification and are sent to /my-contracts (ROUTE-29, J-105)', async () => {
     await open('/workspaces/general');
     await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click();
     await expect.poll(here, SOON).toBe('/my-contracts');

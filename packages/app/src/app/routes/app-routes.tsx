@@ -17,7 +17,7 @@ export function AppRoutes() {
   );
 }
 
-/** Keeps query and fragment: the links of mails may come by the short address. */
+/** Keeps query and fragment: links in mails may use the short address. */
 function RedirectTo({ to }: { to: string }) {
   const { search, hash, state } = useLocation() as { search: string; hash: string; state: unknown };
   return <Navigate to={`${to}${search}${hash}`} replace state={state} />;

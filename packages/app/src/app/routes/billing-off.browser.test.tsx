@@ -9,7 +9,7 @@ import BillingOverviewPage from './billing-overview-page.tsx';
 import PlansPage from './plans-page.tsx';
 import UpgradePage from './upgrade-page.tsx';
 
-// apart from the other tests, because a page asks for the configuration once
+// apart from the other tests, because a page requests the configuration once
 beforeAll(() => speakEnglish('billing', 'fields'));
 beforeEach(() => startBilling('none'));
 
@@ -18,7 +18,7 @@ it.each([
   ['billing overview', BillingOverviewPage, /^Add/],
   ['checkout', UpgradePage, /^Pay/],
 ] as [string, ComponentType, RegExp][])(
-  'without online payment the page %s says whom to write to, and offers nothing that would fail (J-164, PLAN-13)',
+  'without online payment the page %s names a contact, and offers nothing that would fail (J-164, PLAN-13)',
   async (_, Page, offered) => {
     await render(
       <PlaceApp path="/here">

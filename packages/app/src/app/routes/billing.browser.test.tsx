@@ -48,7 +48,7 @@ async function giveMandate(iban: string): Promise<void> {
 }
 
 describe('the plan in the company settings', () => {
-  it('is Free without a subscription, and what was booked otherwise (J-020, ENT-COMP-02, PLAN-09)', async () => {
+  it('is Free without a subscription, otherwise the booked one (J-020, ENT-COMP-02, PLAN-09)', async () => {
     const first = await show(CompanyGeneralPage);
     await expect.element(page.getByText('Current plan: Free')).toBeVisible();
     await first.unmount();
@@ -70,7 +70,7 @@ describe('the plan in the company settings', () => {
 });
 
 describe('the plans', () => {
-  it('three plans, the own one, prices with sales tax, the way to the checkout (ROUTE-38, PLAN-01, PLAN-02, PLAN-03, PLAN-04, PLAN-11)', async () => {
+  it('three plans with the present one, prices with sales tax, and the way to the checkout (ROUTE-38, PLAN-01, PLAN-02, PLAN-03, PLAN-04, PLAN-11)', async () => {
     await show(PlansPage);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Free' })).toBeVisible();
     const text = document.body.innerText;
@@ -82,14 +82,14 @@ describe('the plans', () => {
       .toHaveAttribute('href', '/company/upgrade/basic');
   });
 
-  it('who has Basic already is not asked to book it (PLAN-11)', async () => {
+  it('a company with Basic is not offered to book it again (PLAN-11)', async () => {
     billing.subscription = { methodId: 'm1' };
     await show(PlansPage);
     await expect.element(page.getByText('Your plan')).toBeVisible();
     expect(page.getByRole('link', { name: /^Upgrade/ }).elements()).toEqual([]);
   });
 
-  it('in German the amounts are written as there (PLAN-01)', async () => {
+  it('in German the amounts have the German format (PLAN-01)', async () => {
     await loadTexts('billing');
     await changeLanguage('de');
     try {
@@ -105,7 +105,7 @@ describe('the plans', () => {
 });
 
 describe('the billing info', () => {
-  it('is filled in and kept; a refused line says so under itself (ROUTE-42, ENT-COMP-07, ENT-COMP-08)', async () => {
+  it('is filled in and saved; an invalid line shows its error (ROUTE-42, ENT-COMP-07, ENT-COMP-08)', async () => {
     await show(BillingInfoPage);
     await userEvent.fill(field('Company name'), 'Acme GmbH');
     await userEvent.fill(field('Billing e-mail'), 'billing@example.com');
@@ -149,7 +149,7 @@ describe('the overview', () => {
     expect(button(/^Remove/).elements()).toEqual([]);
   });
 
-  it('an account is added by a dialog; a refusal stands under the IBAN and nothing typed is lost (ENT-COMP-09, VAL-PAY-04, PLAN-07, PLAN-08)', async () => {
+  it('an account is added in a dialog; an error stands under the IBAN and nothing typed is lost (ENT-COMP-09, VAL-PAY-04, PLAN-07, PLAN-08)', async () => {
     await show(BillingOverviewPage);
     await button('Add bank account').click();
     const dialog = page.getByRole('dialog', { name: 'Add bank account' });
@@ -179,7 +179,7 @@ describe('the overview', () => {
     expect(sent('DELETE', `/paymentMethods/${id}`)).toHaveLength(1);
   });
 
-  it('the subscription is cancelled after a question, and lasts until the end of what is paid (J-164)', async () => {
+  it('the subscription is cancelled after a question, and lasts until the end of the paid time (J-164)', async () => {
     billing.subscription = { methodId: addMethod(billing).id };
     await show(BillingOverviewPage);
     await button('Cancel subscription').click();
@@ -192,7 +192,7 @@ describe('the overview', () => {
     await expect.element(button('Cancel subscription')).not.toBeInTheDocument();
   });
 
-  it('what the bank did not pay leaves the company on Free, and says what to do (J-164)', async () => {
+  it('a returned debit leaves the company on Free, and the page says what to do (J-164)', async () => {
     billing.subscription = { methodId: addMethod(billing).id, state: 'unpaid', nextDebit: null };
     await show(BillingOverviewPage);
     await expect.element(page.getByText(/did not pay the last debit/)).toBeVisible();
@@ -202,7 +202,7 @@ describe('the overview', () => {
 });
 
 describe('the checkout', () => {
-  it('Basic is paid from a new account; what is known is filled in (ROUTE-46, PLAN-10, VAL-PAY-01, VAL-PAY-02, VAL-PAY-03, VAL-PAY-04)', async () => {
+  it('Basic is paid from a new account; known data is filled in (ROUTE-46, PLAN-10, VAL-PAY-01, VAL-PAY-02, VAL-PAY-03, VAL-PAY-04)', async () => {
     billing.info = { ...billing.info, billingEmail: 'billing@example.com', city: 'Bonn', country: 'DE' };
     await show(UpgradePage);
     await expect.element(field('E-mail address')).toHaveValue('billing@example.com');
@@ -225,7 +225,7 @@ describe('the checkout', () => {
     expect(billing.subscription?.methodId).toBe(billing.methods[0]?.id);
   });
 
-  it('is paid from an account that is there, without typing it again (PLAN-10, ENT-COMP-09)', async () => {
+  it('is paid from a known account, without typing it again (PLAN-10, ENT-COMP-09)', async () => {
     const { id } = addMethod(billing);
     await show(UpgradePage);
     await expect.element(page.getByRole('radio', { name: /DE89.*3000/ })).toBeChecked();
@@ -239,7 +239,7 @@ describe('the checkout', () => {
     expect(sent('POST', '/paymentMethods')).toEqual([]);
   });
 
-  it('where booking fails the mandate is kept and not given twice (PLAN-13)', async () => {
+  it('if booking fails the mandate is kept and not given twice (PLAN-13)', async () => {
     billing.instead = ({ method, url }) =>
       method === 'POST' && url.endsWith('/subscriptions') ? refusal(409, 'AlreadySubscribed') : undefined;
     await show(UpgradePage);
@@ -252,7 +252,7 @@ describe('the checkout', () => {
     expect(sent('POST', '/paymentMethods')).toHaveLength(1);
   });
 
-  it('who has Basic already is led to the billing (PLAN-10)', async () => {
+  it('a company with Basic is sent to the billing (PLAN-10)', async () => {
     billing.subscription = { methodId: 'm1' };
     await show(UpgradePage);
     await expect.element(page.getByText('Your company has Basic already.')).toBeVisible();

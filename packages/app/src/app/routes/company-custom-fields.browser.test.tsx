@@ -24,7 +24,7 @@ const DEPARTMENT = definitionOf('department', {
 });
 
 let calls: RecordedCall[];
-/** What the server has; tests change it. */
+/** The server's state; tests change it. */
 let definitions: CustomFieldDefinition[];
 
 beforeAll(() => speakEnglish('customFields', 'fields'));
@@ -64,7 +64,7 @@ const nameIn = (index: number) => dialog.getByLabelText('Name', { exact: true })
 const save = dialog.getByRole('button', { name: 'Save field' });
 
 describe('custom fields in the settings of the company', () => {
-  it('are listed with type and whether they are required, called as in the language (ROUTE-41, AREA-OTHER-13, API-35, I18N-08)', async () => {
+  it('are listed with type, required mark and their name in the language (ROUTE-41, AREA-OTHER-13, API-35, I18N-08)', async () => {
     definitions.push(definitionOf('notes', { type: 'longText', name: 'Notes' }));
     await show();
     const texts = (name: RegExp) =>
@@ -87,7 +87,7 @@ describe('custom fields in the settings of the company', () => {
     await expect.element(page.getByText('No custom fields yet')).toBeVisible();
   });
 
-  it('a field is made; what is wrong is told at its line before (J-179, ENT-MISC-06, VAL-UI-04)', async () => {
+  it('a field is made; errors are shown at their lines first (J-179, ENT-MISC-06, VAL-UI-04)', async () => {
     await show();
     await page.getByRole('button', { name: 'Add field' }).click();
     await userEvent.selectOptions(dialog.getByLabelText('Type', { exact: true }), 'Single select');
@@ -136,7 +136,7 @@ describe('custom fields in the settings of the company', () => {
     expect(JSON.stringify(body)).not.toContain('singleSelect');
   });
 
-  it('a refusal is told and nothing typed is lost (J-179)', async () => {
+  it('an error is shown and nothing typed is lost (J-179)', async () => {
     calls = replaceNetwork((call) => (call.method === 'GET' ? answer(call) : refusal(409, 'Conflict')));
     await show();
     await page.getByRole('button', { name: 'Add field' }).click();
@@ -146,7 +146,7 @@ describe('custom fields in the settings of the company', () => {
     await expect.element(nameIn(0)).toHaveValue('One too many');
   });
 
-  it('a field is deleted after a question that tells of its values (J-179)', async () => {
+  it('a field is deleted after a question that mentions its values (J-179)', async () => {
     await show();
     await page.getByRole('button', { name: 'Actions for Department' }).click();
     await page.getByRole('menuitem', { name: 'Delete field' }).click();
@@ -158,7 +158,7 @@ describe('custom fields in the settings of the company', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
-  it('a company that has all the fields it may have is offered no more (J-179)', async () => {
+  it('a company with the maximum of fields is offered no more (J-179)', async () => {
     definitions = Array.from({ length: CUSTOM_FIELDS_MAX }, (_, index) => definitionOf(`field-${index}`));
     await show();
     await expect.element(row(/field-49/u)).toBeVisible();

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await start([server.me, 'admin'], [bob, 'member']);
 });
 
-/** A company that the first of these people founded, and a session of `me` whom the server calls its admin. */
+/** A company that the first of these people founded, and a session of `me` who is its admin according to the server. */
 async function start(...roles: Parameters<typeof startCompanySettings>[1]): Promise<void> {
   company = await startCompanySettings(server, roles);
   const accountId = server.me.account.id;
@@ -77,7 +77,7 @@ describe('company settings', () => {
     ]).toEqual([1, 1]);
   });
 
-  it('the members with their roles; who is reserved is left out, and nobody acts on oneself (ROUTE-39, API-29, API-30, ENT-COMP-04)', async () => {
+  it('the members with their roles, without reserved people; nobody can change themselves (ROUTE-39, API-29, API-30, ENT-COMP-04)', async () => {
     const reserved = await register(server, 'cem@example.com');
     reserved.reservation = true;
     company.roles.set(reserved, 'member');
@@ -94,7 +94,7 @@ describe('company settings', () => {
     await expect.element(row).toBeVisible();
   });
 
-  it('several people are invited; who could not be stays in the field with the reason, nothing typed is lost (J-179)', async () => {
+  it('several people are invited; failed ones stay in the field with the reason, nothing typed is lost (J-179)', async () => {
     await show(<CompanyMembersPage />);
     await button('Invite').click();
     const field = page
@@ -117,7 +117,7 @@ describe('company settings', () => {
     await expect.element(page.getByText('cem@example.com')).not.toBeInTheDocument();
   });
 
-  it('a role is changed with a signed statement, after saying what it means (PERM-COMP-07, PERM-COMP-05, CRYPTO-09)', async () => {
+  it('a role is changed with a signed statement, after an explanation (PERM-COMP-07, PERM-COMP-05, CRYPTO-09)', async () => {
     await show(<CompanyMembersPage />);
     await actionsOfBob().click();
     await page.getByRole('menuitem', { name: 'Change role' }).click();
@@ -137,7 +137,7 @@ describe('company settings', () => {
     ]);
   });
 
-  it('nothing is signed for a company whose chain does not verify, and the admin is told (ABUSE-10, CRYPTO-09)', async () => {
+  it('nothing is signed for a company whose chain does not verify, and the admin sees why (ABUSE-10, CRYPTO-09)', async () => {
     const eve = await register(server, 'eve@example.com');
     await state(company, { of: eve, role: 'admin', by: eve });
     await show(<CompanyMembersPage />);
@@ -148,7 +148,7 @@ describe('company settings', () => {
     await expect
       .element(page.getByRole('dialog').getByText(/admins of your company could not be verified/))
       .toBeVisible();
-    // his keys are verified beside the chain; what is left of that must not reach into the next test
+    // their keys are verified besides the chain; that must finish before the next test
     await expect
       .poll(async () => (await readPin('addresses', bob.emailAddress))?.accountId)
       .toBe(bob.account.id);
@@ -156,7 +156,7 @@ describe('company settings', () => {
     expect(callsTo(server.calls, 'PATCH', bob.account.id)).toEqual([]);
   });
 
-  it('who is called admin by the server alone signs nothing (ABUSE-13, CRYPTO-09)', async () => {
+  it('a person whom only the server calls admin signs nothing (ABUSE-13, CRYPTO-09)', async () => {
     await start([bob, 'admin'], [server.me, 'admin']);
     await show(<CompanyMembersPage />);
     await actionsOfBob().click();

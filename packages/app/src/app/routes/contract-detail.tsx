@@ -27,7 +27,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { useShownContract } from '../shell/shown-contract.ts';
 import s from './contract-detail.module.css';
 
-// Beside the documents and the people, for which the page is opened.
+// Loaded later: the page is opened for the documents and the people.
 const ContractTasks = lazy(afterPage(() => import('../../features/contract-tasks/contract-tasks.tsx')));
 
 const ContractFields = lazyWithTexts(
@@ -35,7 +35,7 @@ const ContractFields = lazyWithTexts(
   'customFields',
 );
 
-// with its form, which hardly anybody needs
+// loaded with its form, which hardly anybody needs
 const UnconfirmedAccess = lazy(() =>
   import('../../features/contract-access/unconfirmed-access.tsx').then(
     ({ UnconfirmedAccess: Component }) => ({

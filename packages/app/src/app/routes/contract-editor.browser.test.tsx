@@ -20,7 +20,7 @@ const NOTES = definitionOf('notes', { name: 'Notes' });
 const DEPARTMENT = definitionOf('department', { name: 'Department', required: true });
 
 let calls: RecordedCall[];
-/** What the company asks for; tests change it. */
+/** The fields that the company requires; tests change it. */
 let definitions: CustomFieldDefinition[];
 
 /** The server of the other tests, with a company. */
@@ -70,7 +70,7 @@ const finish = page.getByRole('button', { name: 'Finish' });
 const undrafts = () => calls.filter(({ url }) => url.endsWith('/undraft'));
 
 describe('finishing a draft', () => {
-  it('is not asked for while a required custom field is empty, which is focused (VAL-CREATE-09, J-064)', async () => {
+  it('is blocked while a required custom field is empty, which gets the focus (VAL-CREATE-09, J-064)', async () => {
     definitions = [NOTES, DEPARTMENT];
     await openEditor();
     await finish.click();
@@ -78,7 +78,7 @@ describe('finishing a draft', () => {
     expect(undrafts()).toEqual([]);
   });
 
-  it('saves what was typed a moment ago in the custom fields before (STATE-DA-02)', async () => {
+  it('first saves the text typed a moment ago in the custom fields (STATE-DA-02)', async () => {
     await openEditor();
     await userEvent.fill(page.getByLabelText('Notes'), 'Typed just before');
     await finish.click();
@@ -86,7 +86,7 @@ describe('finishing a draft', () => {
     expect(valuesSent(calls)).toEqual([['POST notes', 'Typed just before']]);
   });
 
-  it('what the company has begun to ask for meanwhile is told and appears, and nothing typed is lost (VAL-CREATE-09)', async () => {
+  it('a newly required field is announced and appears, and nothing typed is lost (VAL-CREATE-09)', async () => {
     await openEditor();
     await userEvent.fill(page.getByLabelText('Notes'), 'Stays');
     definitions = [NOTES, DEPARTMENT];

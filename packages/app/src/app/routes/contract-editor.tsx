@@ -27,7 +27,7 @@ import { Row, Section, Stack } from '../../shared/layout/layout.tsx';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
-// with its calendar and all, for companies that have custom fields
+// loaded with its calendar, only for companies with custom fields
 const DraftFields = lazyWithTexts(
   () => import('../../features/contract-editor/draft-fields.tsx'),
   'customFields',
@@ -54,8 +54,8 @@ export function ContractEditor({
   const save = useAutoSave(async (attributes: Partial<ContractBasics>) => {
     const { saveContract } = await import('../../entities/contracts/save-contract.ts');
     await saveContract(id, attributes);
-    // Whoever leaves and comes back must find what was typed, not what was loaded before. Asked again after it: an answer
-    // that is under way, for instance with a new document, is thrown away by this.
+    // A person who leaves and comes back must find the typed text, not the values loaded before. The contract is requested
+    // again, because this discards a response under way, for instance with a new document.
     await reload((known) => known && { ...known, ...attributes });
   });
   const { fields, reloadDefinitions } = useContractFields(contract);
@@ -83,7 +83,7 @@ export function ContractEditor({
       void navigate(contractDetailPath(id), { replace: true });
     } catch (error) {
       setFailure(errorCodeOf(error));
-      // the company asks for more than is shown
+      // the company requires more fields than are shown
       if (errorCodeOf(error) === 'CustomFieldRequired') await reloadDefinitions();
     } finally {
       setFinishing(false);

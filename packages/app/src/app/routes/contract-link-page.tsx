@@ -5,7 +5,7 @@ import { ContractError } from '../../entities/contracts/contract-page-state.tsx'
 import { useContract } from '../../entities/contracts/use-contract.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
-/** /contracts/:id: the neutral link of mails; becomes the editor or the detail page, with its event tail. */
+/** /contracts/:id: the neutral link in mails; leads to the editor or the detail page, and keeps the path of the event. */
 export default function ContractLinkPage() {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();

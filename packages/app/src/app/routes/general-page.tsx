@@ -64,7 +64,7 @@ function CompanyContracts({ workspace }: { workspace: Workspace }) {
   const done = migration === undefined;
   useEffect(() => {
     if (done) list.reload();
-    // what was brought in appears when all of it is there
+    // new contracts appear when all of them are there
     // oxlint-disable-next-line react/exhaustive-deps
   }, [done]);
   return (

@@ -9,14 +9,14 @@ import { useMigrationRedirect } from './use-migration-redirect.ts';
 export const loadShell = () => import('../shell/app-shell.tsx');
 const AppShell = lazy(loadShell);
 
-/** Shows the page, or sends the visitor where the guard says (ROUTE-10, ROUTE-13). Pages after login stand in the shell. */
+/** Shows the page, or redirects as the guard says (ROUTE-10, ROUTE-13). Pages after login stand in the shell. */
 export function GuardedPage({ route }: { route: PageRoute }) {
   const { pathname, search, hash } = useLocation();
   const visitor = visitorOf(useSession());
   useMigrationRedirect(visitor, pathname);
   const redirect = guardRedirect(route.guard, visitor, `${pathname}${search}`);
   if (redirect !== undefined) {
-    // the link of a mail that a logged-in person followed is answered by the shell
+    // for logged-in people the shell handles links of mails
     const to = route.guard === 'public' ? `${redirect.to}${hash}` : redirect.to;
     return <Navigate to={to} replace state={{ from: redirect.from }} />;
   }

@@ -5,7 +5,7 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
-/** A page of the product that is not there yet; it says so in one line and leads on. */
+/** A page that does not exist yet; says so in one line, with a way on. */
 export default function LaterPage() {
   const t = useTexts('common');
   usePageTitle(t('later.title'));

@@ -29,7 +29,7 @@ const description = page.getByLabelText('Description');
 const sidebarLink = () =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archive' });
 
-/** Opens the list first, then the editor, as somebody comes there. */
+/** Opens the list first, then the editor, as people do. */
 async function openEditor({ isNew = true } = {}): Promise<void> {
   if (isNew) rememberNewDraft(DRAFT);
   history.replaceState(null, '', '/my-contracts');
@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe('leaving the editor of a new draft', () => {
-  it('by a link asks; Keep draft saves what was typed and goes on (J-066, STATE-DA-04)', async () => {
+  it('by a link asks; Keep draft saves the text and leaves (J-066, STATE-DA-04)', async () => {
     await openEditor();
     await description.fill('Typed a moment ago');
     await sidebarLink().click();
@@ -77,7 +77,7 @@ describe('leaving the editor of a new draft', () => {
     expect(isNewDraft(DRAFT)).toBe(false);
   });
 
-  it('Delete deletes the draft and goes on (J-066, STATE-DA-04)', async () => {
+  it('Delete deletes the draft and leaves (J-066, STATE-DA-04)', async () => {
     await openEditor();
     await sidebarLink().click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -87,7 +87,7 @@ describe('leaving the editor of a new draft', () => {
     ]);
   });
 
-  it('Escape stays on the page, with what was typed (J-066)', async () => {
+  it('Escape stays on the page and keeps the text (J-066)', async () => {
     await openEditor();
     await description.fill('Not to be lost');
     await sidebarLink().click();
@@ -100,7 +100,7 @@ describe('leaving the editor of a new draft', () => {
     await expect.element(dialog).toBeVisible();
   });
 
-  it('the back button of the browser asks, too, and goes where it wanted (J-066)', async () => {
+  it('the back button of the browser asks, too, and then goes back (J-066)', async () => {
     await openEditor();
     history.back();
     await expect.element(dialog).toBeVisible();
@@ -121,7 +121,7 @@ describe('leaving the editor of a new draft', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('a save that fails is told and nobody leaves; what was typed stays (J-066)', async () => {
+  it('a failed save is reported and blocks leaving; the text stays (J-066)', async () => {
     await openEditor();
     calls = replaceNetwork((call) =>
       call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : answerLikeServer(call),
@@ -146,7 +146,7 @@ it('a draft of an earlier visit is left without a question, and saved (J-066)', 
     .toMatchObject({ data: { attributes: { description: 'Saved on the way' } } });
 });
 
-it('logging out saves what was typed a moment ago before the session ends (SIDE-23, STATE-DA-02)', async () => {
+it('logging out saves the last text before the session ends (SIDE-23, STATE-DA-02)', async () => {
   await openEditor({ isNew: false });
   await description.fill('Typed just before');
   await page.getByRole('button', { name: 'Profile menu', exact: false }).click();
@@ -158,7 +158,7 @@ it('logging out saves what was typed a moment ago before the session ends (SIDE-
   expect(patches()).toMatchObject([{ data: { attributes: { description: 'Typed just before' } } }]);
 });
 
-it('whoever logs out with changes that cannot be saved is asked first (SIDE-23, SHELL-06)', async () => {
+it('logging out with changes that cannot be saved asks first (SIDE-23, SHELL-06)', async () => {
   await openEditor({ isNew: false });
   calls = replaceNetwork((call) =>
     call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : answerLikeServer(call),

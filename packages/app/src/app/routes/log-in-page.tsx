@@ -19,7 +19,7 @@ const REDIRECT_DELAY_MS = 1000;
 
 const Activation = lazyWithTexts(() => import('../../features/log-in/activation.tsx'), 'links');
 
-/** /login; also where an address is confirmed, when the link of a mail brought the visitor here. */
+/** /login; also confirms an address, when the visitor followed the link of a mail. */
 export default function LogInPage() {
   const t = useTexts('auth');
   const { state, hash } = useLocation() as { state: { from?: string } | null; hash: string };

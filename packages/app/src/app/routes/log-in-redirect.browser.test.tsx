@@ -69,7 +69,7 @@ describe('after login', () => {
 });
 
 describe('when the session is lost', () => {
-  it('a 401 on a page sends to /login with its location, and says why (ERR-01, ERR-02, ERR-03)', async () => {
+  it('a 401 on a page redirects to /login with its location, and says why (ERR-01, ERR-02, ERR-03)', async () => {
     beginSession(sessionOf(), '/home');
     finishRedirect();
     await open('/archive?x=1');

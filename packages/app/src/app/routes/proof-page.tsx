@@ -109,7 +109,7 @@ const TONES = {
   invalid: 'danger',
 } as const;
 
-/** What the proof says of the contract, its documents and who signed them. */
+/** The proof's facts about the contract, its documents and their signers. */
 function ProvedContract({ facts, generatedAt }: { facts: ProvedFacts; generatedAt: string }) {
   const t = useTexts('proof');
   const { contractId, owner, signatures, documents, issuer, awaited, timeStamp } = facts;
@@ -150,7 +150,7 @@ function ProvedContract({ facts, generatedAt }: { facts: ProvedFacts; generatedA
   );
 }
 
-/** What the proof is about: another document or signature asks for another proof. */
+/** The content of the proof: another document or signature needs another proof. */
 function idsOf(contract: Contract): string[] {
   return [...(contract.documents ?? []), ...signaturesOf(contract)].map(({ id }) => id);
 }

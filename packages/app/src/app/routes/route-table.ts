@@ -49,7 +49,7 @@ function withEvents(path: string, load: LoadPage, ...texts: Namespace[]): PageRo
 const billing = (path: string, load: LoadPage): PageRoute =>
   page(path, 'companyAdminBeta', load, 'billing', 'fields');
 
-/** ROUTE-01 to ROUTE-54: every page, who it is for, and how it is loaded. */
+/** ROUTE-01 to ROUTE-54: every page, its audience, and its loader. */
 export const PAGES: readonly PageRoute[] = [
   page('/login', 'public', () => import('./log-in-page.tsx'), 'auth'),
   page('/sign-up', 'public', () => import('./sign-up-page.tsx'), 'auth', 'links'),

@@ -10,7 +10,7 @@ export interface SettingsPageProps {
   title: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** What kept the content from being loaded. */
+  /** The error that prevented loading the content. */
   error: unknown;
   onRetry: () => void;
   /** The content; not shown when it could not be loaded. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../shared/config/paths.ts';
 
-/** Time to see which page it was that was asked for. */
+/** Time to recognise the requested page. */
 const DELAY_MS = 1000;
 
 /** ROUTE-55: sends people with an old account to the migration, from wherever they are. */

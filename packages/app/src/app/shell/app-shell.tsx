@@ -38,7 +38,7 @@ const ProfileDialog = lazy(async () => {
   return module;
 });
 
-// Before the first page asks for a key.
+// Set up before the first page needs a key.
 restoreLock();
 
 /** The frame of every page after login. */
@@ -47,8 +47,8 @@ export default function AppShell({ children }: { children: ReactNode }) {
   return session === null ? null : <LoggedInShell session={session}>{children}</LoggedInShell>;
 }
 
-// A new person starts with an empty cache. Answers are compared by identity: linked resources hold cycles, which the
-// library's own comparison by content does not survive.
+// A new person starts with an empty cache. Responses are compared by identity: linked resources hold cycles, on which the
+// library's deep comparison would not end.
 const SWR_OPTIONS: SWRConfiguration & { provider: () => Map<string, object> } = {
   provider: () => new Map<string, object>(),
   shouldRetryOnError: false,

@@ -20,7 +20,7 @@ const accountId = ada.id;
 const session = sessionOf({ accountId, userType: 'basic' });
 const { personId } = session.user;
 let calls: RecordedCall[];
-/** Invitations that wait, and whether the answer is refused; tests change it. */
+/** Pending invitations, and whether answers are refused; tests change it. */
 let world: { companies: string[]; joined: boolean; refused: boolean };
 
 beforeAll(() => speakEnglish('company'));
@@ -77,7 +77,7 @@ const banner = page.getByRole('region', { name: 'Invitation to a company' });
 const sent = (method: string) => calls.filter((call) => call.method === method).map(({ url }) => url);
 
 describe('invitations to a company', () => {
-  it('who joins is an issuer of that company at once, without a new login (J-179, J-190)', async () => {
+  it('a person who joins is an issuer of that company at once, without a new login (J-179, J-190)', async () => {
     await expect.element(banner.getByText(/Olga Owner invites you to Acme as Member/u)).toBeVisible();
     await banner.getByRole('button', { name: 'Join' }).click();
     await expect.element(banner).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('invitations to a company', () => {
     });
   });
 
-  it('who joins signs that they do, with their own key and for that company alone (J-179)', async () => {
+  it('a person who joins signs a statement with their own key and for that company only (J-179)', async () => {
     await banner.getByRole('button', { name: 'Join' }).click();
     await expect.poll(() => sent('POST')).toHaveLength(1);
     const { body } = calls.find(({ method }) => method === 'POST') as RecordedCall;
@@ -117,7 +117,7 @@ describe('invitations to a company', () => {
     await expect.element(banner).toBeVisible();
   });
 
-  it('a refused answer leaves the invitation where it is (J-179)', async () => {
+  it('a failed answer keeps the invitation (J-179)', async () => {
     world.refused = true;
     await banner.getByRole('button', { name: 'Join' }).click();
     await expect.poll(() => sent('POST').length).toBe(1);

@@ -9,7 +9,7 @@ import { notify } from '../../shared/notifications/notification-store.ts';
 import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { refreshUser } from '../../shared/session/current-user.ts';
 
-/** Companies that invite the person, who is in none: joined or declined, one after the other. */
+/** Invitations of companies to a person without one: joined or declined, one after the other. */
 export default function CompanyInvitations({ accountId }: { accountId: string }) {
   const t = useTexts('company');
   const { data: invitations, mutate } = useList('companyinvitations');

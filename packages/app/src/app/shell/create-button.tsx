@@ -5,9 +5,9 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import type { Place } from '../../entities/workspaces/places.ts';
 
 export interface CreateButtonProps {
-  /** Where the new contract is filed; nowhere without it. */
+  /** The location of the new contract; none without it. */
   place?: Place | undefined;
-  /** Nothing may be created on the page that is shown. @default false */
+  /** Nothing may be created on the current page. @default false */
   disabled?: boolean;
 }
 

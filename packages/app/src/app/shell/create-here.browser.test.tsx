@@ -64,7 +64,7 @@ function Told() {
   ));
 }
 
-/** Says when the plus knows all it asks for. */
+/** Resolves when the plus has all its data. */
 function Known() {
   const { workspaces } = useWorkspaces();
   const { folders } = useFolders(workspaces?.[0]?.id);
@@ -115,13 +115,13 @@ it.each([
   await expect.element(plus()).toBeDisabled();
 });
 
-it('a place that is not there has no plus (VAL-CREATE-01)', async () => {
+it('a missing place has no plus (VAL-CREATE-01)', async () => {
   await show('/workspaces/nothing-00000000');
   await expect.element(page.getByText('Places are known')).toBeInTheDocument();
   await expect.element(plus()).toBeDisabled();
 });
 
-it('a draft that could not be filed opens all the same, and the person is told (VAL-CREATE-05)', async () => {
+it('a draft that could not be filed still opens, and the person is notified (VAL-CREATE-05)', async () => {
   const honest = server.intercept;
   server.intercept = (call) =>
     call.url.endsWith('/workspaceaccessgrants') ? refusal(403, 'Forbidden') : honest(call);

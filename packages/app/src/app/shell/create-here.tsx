@@ -5,7 +5,7 @@ import { useFolders } from '../../features/workspaces/use-folders.ts';
 import { useWorkspaces } from '../../features/workspaces/use-workspaces.ts';
 import { CreateButton } from './create-button.tsx';
 
-/** VAL-CREATE-01, -05, -06: in a workspace or folder a new contract is filed there, by who may add contracts to it. */
+/** VAL-CREATE-01, -05, -06: in a workspace or folder a new contract is filed there, if the person may add contracts to it. */
 export default function CreateHere() {
   const active = useActivePlace();
   const { workspaces } = useWorkspaces();

@@ -7,7 +7,7 @@ import { useResource } from '../../shared/api-client/use-resource.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { Stack } from '../../shared/layout/layout.tsx';
 
-/** The twelve words of the own key (docs/protocol.md, People), to compare with what somebody else sees. */
+/** The twelve words of the person's key (docs/protocol.md, People), to compare with the words that somebody else sees. */
 export default function FingerprintDialog({
   accountId,
   onClose,

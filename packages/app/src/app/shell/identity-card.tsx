@@ -9,7 +9,7 @@ const LOOKS: Record<PromptingIdentState, VerifyIdentityCardProps['state']> = {
   failed_restartable: 'failed',
 };
 
-/** SIDE-20: says where the verification of the person is and what happens next. */
+/** SIDE-20: shows the state of the person's verification and the next step. */
 export default function IdentityCard({ state }: { state: PromptingIdentState }) {
   const t = useTexts('shell');
   return (

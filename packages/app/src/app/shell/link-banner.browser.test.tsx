@@ -50,7 +50,7 @@ const invitation = () =>
     },
   });
 
-/** A server that knows the invitation and answers its redemption as told. */
+/** A server that knows the invitation and answers its redemption with the given response. */
 const serve = (redeems: () => Response): RecordedCall[] =>
   replaceNetwork(({ url }) => (url.endsWith('/invitationlookups') ? invitation() : redeems()));
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await storeSessionKeys(me.own);
 });
 
-it('an invitation is read on arrival and redeemed by a press alone, signed by the own key', async () => {
+it('an invitation is read on arrival and redeemed only by a press, signed by the person’s key', async () => {
   const calls = serve(() => new Response(null, { status: 204 }));
   await open({ kind: 'invitation', token });
   await expect.element(page.getByText('Olga Owner invited you to “Lease”.')).toBeVisible();
@@ -84,7 +84,7 @@ it('an invitation is read on arrival and redeemed by a press alone, signed by th
   }
 });
 
-it('who is logged in with another address is told so and cannot accept', async () => {
+it('a person logged in with another address sees why they cannot accept', async () => {
   const calls = serve(() => new Response(null, { status: 204 }));
   await open({ kind: 'invitation', token }, 'carol@example.com');
   await expect.element(page.getByText(/was sent to bob@example.com/)).toBeVisible();
@@ -92,7 +92,7 @@ it('who is logged in with another address is told so and cannot accept', async (
   expect(redemptionsIn(calls)).toEqual([]);
 });
 
-it('an invitation that is gone says what to do, and goes away when it is closed', async () => {
+it('an expired invitation says what to do, and disappears when it is closed', async () => {
   replaceNetwork(() => refusal(404, 'InvitationGone'));
   await open({ kind: 'invitation', token });
   await expect.element(page.getByText(/Ask the person who invited you/)).toBeVisible();
@@ -100,7 +100,7 @@ it('an invitation that is gone says what to do, and goes away when it is closed'
   await expect.poll(() => page.getByLabelText('Where').element().textContent).toBe('/home');
 });
 
-it('an activation link does nothing for who is logged in, and says how to use it (J-030)', async () => {
+it('an activation link does nothing while logged in, and says how to use it (J-030)', async () => {
   const calls = replaceNetwork(() => refusal(500, 'UnexpectedError'));
   await open({ kind: 'activation', accountId: me.id, secret: token });
   await expect.element(page.getByText(/log out and open the link again/)).toBeVisible();

@@ -12,11 +12,11 @@ import { useInvitation } from '../../entities/sharing/use-invitation.ts';
 
 export interface LinkBannerProps {
   link: LinkSecret;
-  /** Of who is logged in. */
+  /** Id of the logged-in account. */
   emailAddress: string;
 }
 
-/** What somebody who is logged in is told about the link of a mail; an invitation is redeemed by a press. */
+/** The message to a logged-in person who followed the link of a mail; a press redeems an invitation. */
 export default function LinkBanner({ link, emailAddress }: LinkBannerProps) {
   const t = useTexts('links');
   const errorText = useErrorText();

@@ -27,7 +27,7 @@ const submit = dialog.getByRole('button', { name: 'Unlock' });
 const newSession = ({ id, keys }: Awaited<ReturnType<typeof createAccount>>) =>
   sessionAnswer({ accountId: id, publicKey: keys.sign.publicKey });
 
-/** A session on a device that keeps the key file of the account, unless said otherwise. */
+/** A session, by default on a device that stores the key file of the account. */
 async function openPage({ keyFile = true, publicKey = '' } = {}) {
   const account = await createAccount();
   const session = sessionOf({ accountId: account.id, publicKey: publicKey || account.keys.sign.publicKey });
@@ -57,7 +57,7 @@ afterEach(() => {
   history.replaceState(null, '', TESTER);
 });
 
-it('the lock covers the page; the password brings back the keys, what was typed stays', async () => {
+it('the lock covers the page; the password restores the keys, and typed text stays', async () => {
   const account = await openPage();
   replaceNetwork(serverThat(() => newSession(account)));
   const note = page.getByLabelText('Note');
@@ -85,7 +85,7 @@ it('the lock covers the page; the password brings back the keys, what was typed 
   expect(currentSession()?.token).toBe('token-of-ada');
 });
 
-it('a second factor is asked for again, and the password is kept meanwhile', async () => {
+it('a second factor is required again, and the password is kept meanwhile', async () => {
   const account = await openPage();
   const answers = [
     () => refusal(403, 'secondFactorRequired'),
@@ -131,7 +131,7 @@ it('the key of another account does not open it', async () => {
   expect(isLocked()).toBe(true);
 });
 
-it('a device without the key says so, and one can log out', async () => {
+it('a device without the key says so, and offers to log out', async () => {
   const calls = replaceNetwork(() => new Response(null, { status: 204 }));
   await openPage({ keyFile: false });
   lock();
@@ -140,7 +140,7 @@ it('a device without the key says so, and one can log out', async () => {
   await expect.element(dialog.getByText('not on this device any more', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(currentSession, SOON).toBeNull();
-  // it is over at the server since it was locked
+  // the server ended the session when it was locked
   expect(calls).toEqual([]);
   expect(location.pathname).toBe('/login');
 });

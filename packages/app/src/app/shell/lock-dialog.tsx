@@ -19,7 +19,7 @@ const CodeStep = lazyWithTexts(() => import('../../features/log-in/code-step.tsx
 
 type Problem = 'Required' | 'unsaved' | ReturnType<typeof errorCodeOf>;
 
-/** What is wrong with the password or the code; anything else is told below. */
+/** Errors of the password or the code; all others are shown below. */
 const IN_FIELD = new Set<Problem>([
   'Required',
   'WrongPassword',
@@ -29,11 +29,14 @@ const IN_FIELD = new Set<Problem>([
 
 export interface LockDialogProps {
   user: CurrentUser;
-  /** Called when the person chose the way out and the session is over. */
+  /** Called when the person has logged out. */
   onLoggedOut: () => void;
 }
 
-/** Over everything while the session is locked: the password opens it, with a code where there is a second factor, or the way out. */
+/**
+ * Covers everything while the session is locked: opened by the password, with a code of the second factor, or left by
+ * logging out.
+ */
 export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
   const t = useTexts('shell');
   const common = useTexts('common');
@@ -41,7 +44,7 @@ export default function LockDialog({ user, onLoggedOut }: LockDialogProps) {
   const toggleLabels = usePasswordToggleLabels();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  /** Set once it is asked for. */
+  /** Set once the code is required. */
   const [code, setCode] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);

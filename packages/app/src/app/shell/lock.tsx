@@ -13,7 +13,7 @@ async function load() {
 }
 const LockDialog = lazy(load);
 
-/** The dialog is there before it is needed: a machine that wakes up may have no network yet. */
+/** The dialog is loaded in advance: a machine that wakes up may have no network yet. */
 const LOAD_AFTER_MS = 5000;
 
 /** Locks an idle session and shows the lock over the page, which stays as it is. */

@@ -18,7 +18,7 @@ const stack = page.getByRole('region', { name: 'Notifications' });
 const texts = () =>
   [...stack.element().querySelectorAll('[data-state] p:first-child')].map((line) => line.textContent);
 
-/** Notifies and waits for React to be done, effects included, so that the life of the text has begun. */
+/** Notifies and waits for React, effects included, so that the lifetime of the text has begun. */
 async function notifyNow(added: NewNotification): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => notify(added));
@@ -49,7 +49,7 @@ describe('the stack', () => {
     await until(() => texts().length === 0);
   });
 
-  it('its own life length counts (STATE-NOTIF-01)', async () => {
+  it('its own lifetime counts (STATE-NOTIF-01)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     await notifyNow({ state: 'attention', value: 'Short', lifeLength: 1200 });
     await vi.advanceTimersByTimeAsync(1199);
@@ -87,7 +87,7 @@ describe('refused calls', () => {
     return call('POST', '/x', { tell: 'failures', ...options }).catch(() => {});
   };
 
-  it('a 401 tells that the session is over and clears it (ERR-01, ERR-02)', async () => {
+  it('a 401 reports that the session is over and clears it (ERR-01, ERR-02)', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => refusal(401, 'Unauthenticated'));
     await expect.poll(texts, SOON).toEqual(['Your session has expired']);
@@ -96,7 +96,7 @@ describe('refused calls', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('a call without notifications tells nothing, the session is cleared all the same (ERR-01)', async () => {
+  it('a call without notifications shows nothing, but the session is cleared (ERR-01)', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => refusal(401, 'Unauthenticated'), { tell: 'nothing' });
     expect(currentSession()).toBeNull();
@@ -131,7 +131,7 @@ describe('refused calls', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('what fails is told by its caller, unless the call says otherwise; that the session is over is told always (ERR-01, ERR-05)', async () => {
+  it('by default the caller reports a failure; the end of the session is always reported (ERR-01, ERR-05)', async () => {
     beginSession(sessionOf(), '/home');
     await refuse(() => new Response('', { status: 500 }), { tell: undefined });
     await refuse(() => refusal(401, 'Unauthenticated'), { tell: undefined });
@@ -145,7 +145,7 @@ describe('refused calls', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('reads that wait for the second factor say nothing, for the banner does; a change that is refused says why', async () => {
+  it('reads refused for a missing second factor show nothing besides the banner; a refused change says why', async () => {
     replaceNetwork(() => refusal(403, 'SecondFactorNotSetUp'));
     await call('GET', '/tasks', { tell: 'failures' }).catch(() => {});
     notify({ state: 'success', value: 'Draft saved' });

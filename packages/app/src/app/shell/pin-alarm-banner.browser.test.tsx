@@ -26,7 +26,7 @@ function Shell() {
   return usePinAlarm() && <PinAlarmBanner accountId={server.me.account.id} />;
 }
 
-/** The server is set back to a backup from before the last record, which this device has seen. */
+/** The server is restored from a backup older than the last record, which this device has seen. */
 beforeEach(async () => {
   await speakEnglish();
   await loadTexts('pins');
@@ -54,7 +54,7 @@ afterAll(forgetDevice);
 const sealed = async () =>
   server.pins === undefined ? undefined : openPins(server.pins, server.me.account.own);
 
-it('a person who was told of a restored backup goes on, on all devices, and keeps whom they know', async () => {
+it('a person who knows of a restored backup continues on all devices, and keeps their contacts', async () => {
   await expect.element(banner).toMatchTextContent(/nothing is opened, shared or signed here/);
   await banner.getByRole('button', { name: 'What to do' }).click();
   await goOn.click();
@@ -71,7 +71,7 @@ it('a person who was told of a restored backup goes on, on all devices, and keep
   expect((await readPin('addresses', BOB))?.accountId).toBe(server.me.account.id);
 });
 
-it('who cancels stays protected, and the notice stays', async () => {
+it('cancelling keeps the protection and the notice', async () => {
   const { pins } = server;
   await banner.getByRole('button', { name: 'What to do' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -91,7 +91,7 @@ it('what cannot be settled now is told in the question, and the notice stays (J-
   await expect.element(banner).toBeVisible();
 });
 
-it('pins that are not the own ones play no part in what a device goes on with', async () => {
+it('foreign pins do not affect the pins that a device continues with', async () => {
   const { own } = server.me.account;
   const strangers = { ...NO_PINS, addresses: { 'eve@example.com': knownAs(own.accountId) } };
   const { sealed: bytes } = await sealPins(own, strangers, { counter: 1, time: new Date() });

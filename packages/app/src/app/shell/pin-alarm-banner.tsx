@@ -10,7 +10,7 @@ import { Confirmation } from '../../shared/overlays/confirmation.tsx';
 import { keepOwnPins } from '../../trust/pins/keep-own-pins.ts';
 import { uploadPinsNow } from '../../trust/pins/pin-store.ts';
 
-/** Says that the pins do not fit, what is not done because of it, and lets the person end it. */
+/** Says that the pins do not match, which functions are blocked, and lets the person end the alarm. */
 export default function PinAlarmBanner({ accountId }: { accountId: string }) {
   const t = useTexts('pins');
   const { mutate } = useSWRConfig();
@@ -20,7 +20,7 @@ export default function PinAlarmBanner({ accountId }: { accountId: string }) {
     await keepOwnPins(accountId);
     await uploadPinsNow();
     notify({ state: 'success', value: t('alarm.done') });
-    // what was not opened because of the alarm
+    // reload everything that the alarm kept closed
     await mutate(() => true);
   }
 

@@ -23,7 +23,7 @@ export interface ProfileMenuProps {
   onOpenProfile: () => void;
 }
 
-/** SIDE-21 to SIDE-23: who is logged in, the profile, the language, and the way out. */
+/** SIDE-21 to SIDE-23: the logged-in person, the profile, the language, and logging out. */
 export function ProfileMenu({ name, user, onOpenProfile }: ProfileMenuProps) {
   const t = useTexts('common');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
-/** SIDE-03, SIDE-19: absent for platform admins, greyed with a reason in settings and playground. */
+/** SIDE-03, SIDE-19: absent for platform admins, disabled with a reason in settings and playground. */
 export function SearchButton({ facts, onOpen }: { facts: UserFacts; onOpen: () => void }) {
   const t = useTexts('common');
   const state = searchState(facts, useLocation().pathname);

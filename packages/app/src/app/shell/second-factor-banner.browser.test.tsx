@@ -29,7 +29,7 @@ const show = () =>
     </EmptyCache>,
   );
 
-/** Shown once everything that the banner depends on is known, in the same rendering as the banner itself. */
+/** Rendered together with the banner once its data is known. */
 function Decision() {
   const companyRequires = useCompanyRequires(COMPANY_ID);
   const { data: devices } = useDevices(companyRequires === true);
@@ -37,7 +37,7 @@ function Decision() {
 }
 const decided = () => expect.element(page.getByText('Decided')).toBeVisible();
 
-it('who must have a second factor and has none is asked, and cannot dismiss it (SHELL-01, SHELL-02, J-059)', async () => {
+it('people who lack a required second factor see the banner, and cannot dismiss it (SHELL-01, SHELL-02, J-059)', async () => {
   server.companyRequires = true;
   server.devices = [{ id: '1', state: 'pending' }];
   await show();
@@ -48,7 +48,7 @@ it('who must have a second factor and has none is asked, and cannot dismiss it (
   await expect.element(banner).toBeVisible();
 });
 
-it('who has an active device is not asked (SHELL-01)', async () => {
+it('people with an active device do not see it (SHELL-01)', async () => {
   server.companyRequires = true;
   server.devices = [{ id: '1', state: 'active' }];
   await show();
@@ -56,7 +56,7 @@ it('who has an active device is not asked (SHELL-01)', async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-it('where the company does not require it nobody is asked, and the devices are not even loaded (PERM-KEY-12)', async () => {
+it('without the requirement nobody sees it, and the devices are not even loaded (PERM-KEY-12)', async () => {
   await show();
   await decided();
   await expect.element(banner).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ it('where the company does not require it nobody is asked, and the devices are n
   expect(server.calls[0]?.url).toBe(`/ui-api/companies/${COMPANY_ID}/settings`);
 });
 
-it('as long as it is not known there is no banner (SHELL-01)', async () => {
+it('while the requirement is unknown there is no banner (SHELL-01)', async () => {
   server.intercept = () => refusal(502, 'ConnectionError');
   await show();
   await expect.poll(() => server.calls.length, SOON).toBe(1);

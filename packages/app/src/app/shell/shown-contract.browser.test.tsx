@@ -15,7 +15,7 @@ afterAll(forgetDevice);
 
 const plus = () => page.getByRole('button', { name: 'Create contract' });
 
-it('on the page of a contract the plus is on while the contract is not archived (VAL-CREATE-03)', async () => {
+it('on the page of a contract the plus is enabled unless the contract is archived (VAL-CREATE-03)', async () => {
   const server = await startFakeServer();
   const session = sessionOf({ personId: server.me.id, accountId: server.me.account.id });
   const contract: Contract = {

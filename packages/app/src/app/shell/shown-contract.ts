@@ -9,7 +9,7 @@ function replace(next: boolean): void {
   showsArchived.changed();
 }
 
-/** Said by the page of a contract, while it is shown, to what stands around it. */
+/** Reported by the page of a contract, while it is shown, to the shell around it. */
 export function useShownContract(contract: { state: string }): void {
   const isArchived = contract.state === 'archived';
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useShownContract(contract: { state: string }): void {
   }, [isArchived]);
 }
 
-/** VAL-CREATE-03: whether the contract that is shown is archived. */
+/** VAL-CREATE-03: whether the shown contract is archived. */
 export function useShowsArchived(): boolean {
   return showsArchived.useValue();
 }

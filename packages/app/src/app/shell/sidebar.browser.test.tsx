@@ -46,7 +46,7 @@ describe('the sidebar', () => {
     expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
     await expect.element(page.getByRole('button', { name: 'Create contract' })).toBeEnabled();
   });
-  it('where no contract is created the plus is off and says where (VAL-CREATE-04, J-189)', async () => {
+  it('where no contract can be created the plus is disabled and says where to go (VAL-CREATE-04, J-189)', async () => {
     await show('/archive');
     const plus = page.getByRole('button', { name: 'Create contract' });
     await expect.element(plus).toBeDisabled();
@@ -54,7 +54,7 @@ describe('the sidebar', () => {
       .element(plus)
       .toHaveAttribute('title', 'Contracts are created on Home, under My contracts and in workspaces');
   });
-  it('a basic user has a home, too, and no plus; who has no type starts at the contracts (SIDE-02, SIDE-04)', async () => {
+  it('a basic user has a home, too, and no plus; users without a type start at the contracts (SIDE-02, SIDE-04)', async () => {
     await show('/home', { userType: 'basic' });
     expect(entries()).toEqual(['Home', 'My contracts', 'Archive']);
     expect(page.getByRole('button', { name: 'Create contract' }).elements()).toEqual([]);
@@ -67,7 +67,7 @@ describe('the sidebar', () => {
     await expect.element(logo()).toHaveAttribute('href', '/admin');
     expect(page.getByRole('button', { name: 'Create contract' }).elements()).toEqual([]);
   });
-  it('the search is there, off and with a reason in settings and playground, and absent for platform admins (SIDE-03, SIDE-19, J-146)', async () => {
+  it('the search is disabled with a reason in settings and playground, and absent for platform admins (SIDE-03, SIDE-19, J-146)', async () => {
     const search = () => page.getByRole('button', { name: 'Search contracts' });
     await show('/archive');
     await expect.element(search()).toBeEnabled();
@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     await expect.element(link('Home')).toHaveAttribute('aria-current', 'page');
     await expect.element(link('Archive')).not.toHaveAttribute('aria-current');
   });
-  it('in the company settings it is their menu, which leads back to where one came from (SIDE-16, SIDE-17)', async () => {
+  it('in the company settings it is their menu, with the way back (SIDE-16, SIDE-17)', async () => {
     await show('/archive', { companyRole: 'admin', companyId: 'acme' });
     await page.getByRole('button', { name: /Profile menu/u }).click();
     await page.getByRole('menuitem', { name: 'Company settings' }).click();

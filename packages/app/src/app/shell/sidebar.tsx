@@ -41,7 +41,7 @@ export interface SidebarProps {
   onOpenProfile: () => void;
 }
 
-/** SIDE-02 to SIDE-23: logo, what the person can go to and do, and the account. */
+/** SIDE-02 to SIDE-23: logo, navigation, actions, and the account. */
 export function Sidebar({ user, onOpenSearch, onOpenProfile }: SidebarProps) {
   const t = useTexts('common');
   const { pathname } = useLocation();

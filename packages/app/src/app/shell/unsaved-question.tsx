@@ -6,7 +6,7 @@ export interface UnsavedQuestionProps {
   onLeave: () => void;
 }
 
-/** Asked before a log-out that would lose what could not be saved. */
+/** Asked before a log-out that would lose unsaved changes. */
 export default function UnsavedQuestion({ onStay, onLeave }: UnsavedQuestionProps) {
   const t = useTexts('shell');
   const common = useTexts('common');

@@ -2,7 +2,7 @@ import { sidebarMode } from '@signet/domain/routing/navigation';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The path outside of settings and playground that was shown last, or the given one when there was none. */
+/** The last path outside of settings and playground, or the given one without any. */
 export function useLastMainPath(otherwise: string): string {
   const { pathname, search } = useLocation();
   const [last, setLast] = useState(otherwise);

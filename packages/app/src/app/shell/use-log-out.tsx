@@ -11,7 +11,7 @@ const UnsavedQuestion = lazy(async () => {
   return module;
 });
 
-/** SIDE-23: the way out. The page may ask first, what was typed is saved, and what cannot be saved is not lost unasked. */
+/** SIDE-23: logging out. The page may ask first; typed text is saved, and unsaved changes are lost only after a question. */
 export function useLogOut(): { start: () => void; question: ReactNode } {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

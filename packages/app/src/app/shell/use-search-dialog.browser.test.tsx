@@ -54,13 +54,13 @@ it('in the settings the keys do nothing, and work again elsewhere (SIDE-19, J-14
   await expect.element(dialog).toBeVisible();
 });
 
-it('a platform admin has no search, with the keys neither (PERM-USER-03)', async () => {
+it('a platform admin has no search, not even by keys (PERM-USER-03)', async () => {
   await show(userFactsOf(sessionOf({ userType: 'admin' }).user, false));
   await press('{Control>}k{/Control}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('what another dialog asks comes first (SIDE-03)', async () => {
+it('another open dialog comes first (SIDE-03)', async () => {
   await show(issuer, <div role="alertdialog" aria-label="Delete?" />);
   await press('{Control>}k{/Control}');
   await expect.element(dialog).not.toBeInTheDocument();

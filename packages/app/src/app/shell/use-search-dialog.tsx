@@ -12,7 +12,7 @@ const SearchDialog = lazy(async () => {
   return module;
 });
 
-/** SIDE-03, SIDE-19: the search, opened by its button or by Ctrl+K, ⌘K; who goes somewhere closes it. */
+/** SIDE-03, SIDE-19: the search, opened by its button or by Ctrl+K, ⌘K; navigation closes it. */
 export function useSearchDialog(facts: UserFacts): { open: () => void; dialog: ReactNode } {
   const { key, pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
@@ -23,7 +23,7 @@ export function useSearchDialog(facts: UserFacts): { open: () => void; dialog: R
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       if (!isShortcut || event.defaultPrevented) return;
       event.preventDefault();
-      // what another dialog asks comes first
+      // another open dialog comes first
       if (enabled && document.querySelector('[role=dialog], [role=alertdialog]') === null) setOpenedAt(key);
     };
     document.addEventListener('keydown', onKey);

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import { useConfirmHints } from '../../entities/sharing/use-confirm-hints.ts';
 import { useCompanyWatch } from '../../entities/company-workspace/use-company-watch.ts';
 
-/** What the browser looks after for the person while any page is shown. */
+/** The background tasks of the browser while any page is shown. */
 export default function Watches({ user }: { user: CurrentUser }) {
   useConfirmHints(user.accountId);
   useKeyWatch(user);

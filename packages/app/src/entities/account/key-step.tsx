@@ -13,7 +13,7 @@ export interface KeyStepProps {
   onDone: () => void;
 }
 
-/** Sign-up 2: the key file; on only after it was downloaded. */
+/** Sign-up 2: the key file; continues only after it was downloaded. */
 export function KeyStep({ keyFile, fileName, onBack, onDone }: KeyStepProps) {
   const t = useTexts('auth');
   const common = useTexts('common');

@@ -11,15 +11,15 @@ import { Row, Stack } from '../../shared/layout/layout.tsx';
 
 export interface PhraseStepProps {
   words: readonly string[];
-  /** What confirming the words does. */
+  /** Called when the words are confirmed. */
   submitLabel: string;
-  /** What went wrong when they were confirmed, and what to do. */
+  /** The error of the confirmation, and what to do. */
   failure: string | undefined;
   onBack: () => void;
   onDone: () => Promise<void>;
 }
 
-/** Two different places of the phrase, in order (docs/protocol.md, Activation: two of the words are asked back). */
+/** Two different places of the phrase, in order (docs/protocol.md, Activation: two of the words must be typed). */
 function pickTwo(count: number, random: () => number): [number, number] {
   const first = Math.floor(random() * count);
   const other = Math.floor(random() * (count - 1));
@@ -27,7 +27,7 @@ function pickTwo(count: number, random: () => number): [number, number] {
   return first < second ? [first, second] : [second, first];
 }
 
-/** Sign-up 3: the twelve words, two of which are asked back. */
+/** Sign-up 3: the twelve words, two of which must be typed. */
 export function PhraseStep({ words, submitLabel, failure, onBack, onDone }: PhraseStepProps) {
   const t = useTexts('auth');
   const common = useTexts('common');

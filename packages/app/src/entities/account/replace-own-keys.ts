@@ -28,7 +28,7 @@ import type { ReplacementKeys } from '../../shared/workers/replacement-keys.ts';
 import { unpack } from '../../shared/workers/worker-result.ts';
 import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 
-/** The answer to what the present keys are opened with, and from which day on they are not to be believed. */
+/** The input to open the present keys, and the day on which they became invalid. */
 export interface ReplacementWish {
   keyFile: string;
   password: string;
@@ -37,10 +37,10 @@ export interface ReplacementWish {
   day: string;
 }
 
-/** How far the clocks of device and server may be apart. */
+/** How far the clocks of device and server may differ. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
-/** The day lies where no time of the account can. */
+/** The day is outside of the account's lifetime. */
 export class UnfitDay extends Error {
   readonly reason: 'beforeAccount' | 'future';
   constructor(reason: 'beforeAccount' | 'future') {
@@ -50,7 +50,7 @@ export class UnfitDay extends Error {
 }
 
 /**
- * New words, key file and keys, which count for nobody yet.
+ * New words, key file and keys, which are not in force yet.
  *
  * @throws UnfitDay; AppError WrongPassword, InvalidSecurityKey, UnverifiedKey when the server shows other keys for the account
  */
@@ -62,9 +62,9 @@ export async function makeReplacement({ day, ...wish }: ReplacementWish): Promis
     throw new AppError('UnverifiedKey', { detail: 'the server shows another account for the keys' });
   const { authority } = await issuer();
   const { confirmedAt } = await openIdentityStatement(account.identity.statement, authority);
-  // by the clock of the server, which has to take it
+  // by the server's clock, because the server checks it
   const now = challengedAt((await askChallenge(own.signKey)).expires) * 1000;
-  // a server that says another time would make the former keys count for years, or void what was signed
+  // a server with a false time could keep the former keys valid for years, or void signatures
   if (Math.abs(now - Date.now()) > CLOCKS_APART_MS) throw new AppError('WrongClock');
   const since = sinceOf(day, { now, begun: Date.parse(confirmedAt) });
   const { keyFile, password, newPassword } = wish;
@@ -75,7 +75,7 @@ export async function makeReplacement({ day, ...wish }: ReplacementWish): Promis
   );
 }
 
-/** The beginning of the day; of the day on which the account began, that moment. */
+/** The beginning of the day; for the first day of the account, the moment of its creation. */
 function sinceOf(day: string, { now, begun }: { now: number; begun: number }): number {
   if (day === '') return now;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -86,8 +86,8 @@ function sinceOf(day: string, { now, begun }: { now: number; begun: number }): n
 }
 
 /**
- * Puts the new keys into force: the server takes them with the pins and the membership that they sign, all sessions end, and this
- * browser goes on in the one that is answered. When it fails, it goes on as before.
+ * Puts the new keys into force: the server accepts them with the pins and the membership that they sign, all sessions end,
+ * and this browser continues in the new session of the response. On failure it continues as before.
  *
  * @throws AppError UnverifiedPins; ApiError Conflict when another device was faster, ConnectionError
  */
@@ -95,7 +95,7 @@ export async function putReplacementInForce({ keyFile, pairs, attributes }: Repl
   const session = currentSession();
   if (session === null) throw new DOMException('the session is over', 'AbortError');
   await uploadPinsNow();
-  // another device may have handed over pins since this page was loaded
+  // another device may have uploaded pins since this page was loaded
   forgetAnswers();
   await pinsReadNow();
   const before = await sessionKeys();

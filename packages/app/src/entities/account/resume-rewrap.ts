@@ -6,7 +6,9 @@ import { rewrapOwn } from './rewrap-own.ts';
 
 const DONE = 'keys wrapped anew';
 
-/** Wraps anew what is left, and tells when all of it is done; this device asks no more from then on. */
+/**
+ * Resumes rewrapping after replaced keys, and notifies when all of it is done; from then on this device does not check any more.
+ */
 export async function resumeRewrap(signal: AbortSignal): Promise<void> {
   const { accountId, former } = await sessionKeys();
   if ((await readDevice<number>(DONE, accountId)) === former.length) return;

@@ -27,11 +27,12 @@ interface RewrapOptions {
 }
 
 /**
- * Wraps everything for the present keys that is wrapped for keys which the person replaced, and goes on with them in the chains that
- * name the former ones (docs/protocol.md, Replacing keys). The server keeps what is done: interrupted, it goes on at the next visit, on
- * any device. The company comes first, because its chain says who may speak in those of its workspaces.
+ * Wraps everything that is still wrapped for replaced keys for the present ones, and continues with them in the chains that
+ * name the former ones (docs/protocol.md, Replacing keys). The server tracks the progress: after an interruption any device
+ * resumes at the next visit. The company comes first, because its chain decides who may sign statements in the chains of its
+ * workspaces.
  *
- * @returns how many things could not be opened and stay as they are
+ * @returns the number of secrets that could not be opened and stay as they are
  * @throws ApiError ConnectionError and others of the calls; DOMException AbortError
  */
 export async function rewrapOwn({ signal, onProgress }: RewrapOptions): Promise<number> {
@@ -62,7 +63,7 @@ export async function rewrapOwn({ signal, onProgress }: RewrapOptions): Promise<
   return progress.left;
 }
 
-/** What does not hold in one thing must not stop the rest; no connection stops it all. */
+/** An invalid item must not stop the rest; a lost connection stops everything. */
 async function tried(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

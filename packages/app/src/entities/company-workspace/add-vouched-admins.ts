@@ -11,9 +11,9 @@ import { addMember } from '../workspaces/members.ts';
 import type { KnownAccount } from '../workspaces/wrap-gate.ts';
 
 /**
- * Adds the missing admins whose role and key the company's verified chain names (STATE-WS-05). Each is told.
+ * Adds the missing admins whose role and key the company's verified chain names (STATE-WS-05), each with a notification.
  *
- * @returns those whom the chain does not name: they get nothing
+ * @returns the admins that the chain does not name: they get nothing
  * @throws AppError UnverifiedCompany, UnverifiedKey, KeyChangePending, …
  */
 export async function addVouchedAdmins({
@@ -39,7 +39,7 @@ export async function addVouchedAdmins({
   return left;
 }
 
-/** Whether the key that the chain names is the one of the account, or one that it verifiably replaced. */
+/** Whether the key in the chain is the account's, or one that it verifiably replaced. */
 async function isKeyOf(key: string, account: Account, { emailAddress }: NaturalPerson): Promise<boolean> {
   if (key === account.authKey) return true;
   return keyOfSigner(await verifiedAccount(account, emailAddress), key) === key;

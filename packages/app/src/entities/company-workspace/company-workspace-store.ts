@@ -6,17 +6,17 @@ import type { CompanyWorkspace } from './company-workspace.ts';
 import type { MigrationProgress } from './migrate-contracts.ts';
 import type { RewrapProgress } from '../workspaces/rewrap.ts';
 
-/** What an admin's browser knows of the company workspace, and how far it is with it. */
+/** The state of the company workspace in an admin's browser, and the progress of its upkeep. */
 export interface CompanyWorkspaceState {
   place: CompanyWorkspace | undefined;
   failure: ErrorCode | undefined;
-  /** While its key is changed because somebody stopped being admin. */
+  /** True while its key is changed because of a former admin. */
   keyChange: RewrapProgress | undefined;
   /** Contracts that could not be wrapped for the new key. */
   left: number;
-  /** While contracts are brought into it. */
+  /** True while contracts are added to it. */
   migration: MigrationProgress | undefined;
-  /** Contracts that could not be brought in; they come again at the next login. */
+  /** Contracts that could not be added; the next login tries again. */
   failed: number;
 }
 
@@ -45,8 +45,8 @@ onSessionEnd(() => {
 });
 
 /**
- * Looks at the company workspace and, where nothing has to be asked first, changes a key that a former admin knows, adds
- * admins and brings missing contracts in; once at a time.
+ * Checks the company workspace and, unless a question comes first, changes a key that a former admin knows, adds admins and
+ * missing contracts; one run at a time.
  */
 export function tendCompanyWorkspace(): Promise<void> {
   if (running !== undefined) return running.task;
@@ -93,7 +93,7 @@ async function look(signal: AbortSignal): Promise<CompanyWorkspace> {
   return place;
 }
 
-/** The company workspace as it is known now. */
+/** The company workspace as known now. */
 export function companyWorkspaceState(): CompanyWorkspaceState {
   return state;
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   server = await startFakeServer();
 });
 
-/** A company that somebody founded, `me` unless said otherwise, with its workspace. */
+/** A company, by default founded by `me`, with its workspace. */
 async function scene(founder = server.me): Promise<{ company: FakeCompany; workspace: FakeWorkspace }> {
   const company = await startCompany(server, founder);
   const workspace = await startWorkspace(server, founder, company.id);
@@ -72,7 +72,7 @@ it('an admin whose company has no workspace makes it, and founds its chain (STAT
   expect(chain.companyId).toBe(company.id);
 });
 
-it('who is missing is named, and gets nothing by the look alone (STATE-WS-05)', async () => {
+it('missing admins are listed, and the check alone gives them nothing (STATE-WS-05)', async () => {
   const { company } = await scene();
   const second = await register(server, 'second@example.com');
   company.missingAdmins = [second];
@@ -106,7 +106,7 @@ it('missing admins whom the chain of the company names are added without a quest
   ]);
 });
 
-it('a colleague’s company and workspace ask for nothing: missing admins and contracts come in (STATE-WS-05, STATE-WS-06)', async () => {
+it('a colleague’s company and workspace need no question: missing admins and contracts are added (STATE-WS-05, STATE-WS-06)', async () => {
   const olga = await register(server, 'olga@example.com');
   const { company, workspace } = await scene(olga);
   await state(company, { of: server.me, role: 'admin', by: olga });
@@ -124,7 +124,7 @@ it('a colleague’s company and workspace ask for nothing: missing admins and co
   expect(await openByWorkspace(workspace.key, opening)).toEqual(server.key);
 });
 
-it('an admin’s visit changes a key that a former admin knows, before anything comes in (PERM-COMP-06)', async () => {
+it('an admin’s visit changes a key that a former admin knows, before anything is added (PERM-COMP-06)', async () => {
   const { company, workspace } = await scene();
   const former = await register(server, 'former@example.com');
   await state(company, { of: former, role: 'admin', by: server.me });
@@ -143,7 +143,7 @@ it('an admin’s visit changes a key that a former admin knows, before anything 
   expect(await openByWorkspace(key, opening)).toEqual(server.key);
 });
 
-it('contracts that are missing come in, wrapped for the key of the workspace (STATE-WS-06, API-34, CRYPTO-08)', async () => {
+it('missing contracts are added, wrapped for the key of the workspace (STATE-WS-06, API-34, CRYPTO-08)', async () => {
   const { company, workspace } = await scene();
   company.lacksContract = true;
   progress.length = 0;
@@ -157,7 +157,7 @@ it('contracts that are missing come in, wrapped for the key of the workspace (ST
   ]);
 });
 
-it('they come one at a time about every 942 ms, and one that fails stops nothing (STATE-WS-06, CONST-TIME-17, J-092)', async () => {
+it('they are added one at a time about every 942 ms, and a failure stops nothing (STATE-WS-06, CONST-TIME-17, J-092)', async () => {
   await scene();
   const honest = server.intercept;
   const ids = [crypto.randomUUID(), server.contract.id];
@@ -180,17 +180,17 @@ it('they come one at a time about every 942 ms, and one that fails stops nothing
   expect(envelopesSent(server)).toHaveLength(1);
 });
 
-it('an admin whom nobody has added holds no key and is told so (STATE-WS-05)', async () => {
+it('an admin who was not added yet holds no key and sees a notice (STATE-WS-05)', async () => {
   await scene(await register(server, 'olga@example.com'));
   expect((await look()).key).toBeUndefined();
 });
 
-it('nobody works for a company without having joined one (STATE-WS-06)', async () => {
+it('without a company nothing is done (STATE-WS-06)', async () => {
   await expect(look()).rejects.toMatchObject({ code: 'UnverifiedCompany' });
 });
 
-describe('who became admin since the last visit', () => {
-  /** What was told, and how many members the workspace had at that moment. */
+describe('a new admin since the last visit', () => {
+  /** The notifications, and the number of members of the workspace at each of them. */
   const watch = async (workspace: FakeWorkspace) => {
     const told: { value: string; members: number }[] = [];
     const seen = new Set<string>();
@@ -208,7 +208,7 @@ describe('who became admin since the last visit', () => {
   const NEW =
     'Olga Person made Theo Person an admin of the company. Admins can read all its finished contracts.';
 
-  it('is told once, with who made them so, before anything is wrapped for them (ABUSE-10, STATE-WS-05)', async () => {
+  it('is announced once, with the admin who appointed them, before anything is wrapped for them (ABUSE-10, STATE-WS-05)', async () => {
     const olga = await register(server, 'olga@example.com');
     const { company, workspace } = await scene(olga);
     await state(company, { of: server.me, role: 'admin', by: olga });
@@ -233,7 +233,7 @@ describe('who became admin since the last visit', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is not told of those whom the person appointed (STATE-WS-05)', async () => {
+  it('is not announced to the person who appointed them (STATE-WS-05)', async () => {
     const { company, workspace } = await scene();
     const told = await watch(workspace);
     await tend();

@@ -7,22 +7,22 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { createWorkspace } from '../workspaces/create-workspace.ts';
 import { reopenWorkspace, type OpenWorkspace } from '../workspaces/workspace-key.ts';
 
-/** Its title; the screens name it in their language. */
+/** Its stored title; screens show a translated name. */
 const TITLE = 'General';
 
-/** The company workspace as an admin stands to it. */
+/** The company workspace as seen by an admin. */
 export interface CompanyWorkspace {
   workspace: Workspace;
   companyId: string;
-  /** Undefined for an admin whom nobody has added yet. */
+  /** Undefined for an admin who was not added yet. */
   key: OpenWorkspace | undefined;
-  /** Who has no key though the server says admin of the company. */
+  /** Admins, according to the server, without a key. */
   missingAdmins: NaturalPerson[];
 }
 
 /**
- * The company workspace of an admin, which is made when there is none (STATE-WS-04): of the company that the person joined
- * and of no other, whatever the server shows. Nothing is wrapped for anybody here.
+ * The company workspace for an admin, made if missing (STATE-WS-04): only of the company that the person joined, whatever
+ * the server shows. Nothing is wrapped for anybody here.
  *
  * @throws AppError UnverifiedCompany, UnverifiedWorkspace, UnverifiedKey, CouldNotDecrypt
  */
@@ -48,7 +48,7 @@ export async function companyWorkspaceOf(): Promise<CompanyWorkspace> {
 
 /**
  * Everybody who ever was in the company workspace is or was an admin of the company by its own chain. The id alone does not
- * say so: whoever knows the id of a company can found a workspace that names it.
+ * prove it: anybody who knows the id of a company can found a workspace that names it.
  */
 async function assertOfAdmins(companyId: string, { everMembers }: OpenWorkspace['chain']): Promise<void> {
   const { everAdmins } = await companyChain(companyId);

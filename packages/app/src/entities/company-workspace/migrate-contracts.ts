@@ -7,7 +7,7 @@ import { fetchContract } from '../contracts/use-contract.ts';
 import { sealForWorkspace } from '../contracts/file-contract.ts';
 import type { OpenWorkspace } from '../workspaces/workspace-key.ts';
 
-/** CONST-TIME-17: one contract after the other, so that nobody at work notices. */
+/** CONST-TIME-17: one contract after the other, so that it does not disturb anybody. */
 export const MIGRATION_STEP_MS = 942;
 
 export interface MigrationProgress {
@@ -16,8 +16,7 @@ export interface MigrationProgress {
 }
 
 /**
- * Brings the contracts that the company workspace lacks into it, one at a time (STATE-WS-06). One that fails is
- * left for the next login.
+ * Adds the missing contracts to the company workspace, one at a time (STATE-WS-06). Failed ones are left for the next login.
  *
  * @returns how many failed
  * @throws AppError UnverifiedCompany for a workspace of a company that the person did not join

@@ -5,13 +5,13 @@ import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
-/** Comes when the page itself is there: what it loads would otherwise hold the page up. */
+/** Starts after the page itself, which its downloads would otherwise delay. */
 const START_MS = 12_000;
 
-/** Failures that mean a server that lies. */
+/** Failures that mean that the server lies. */
 const ALARMING: readonly ErrorCode[] = ['UnverifiedWorkspace', 'UnverifiedCompany', 'UnverifiedKey'];
 
-/** STATE-WS-04 to -06: an admin's browser tends the company workspace after login, and says when it needs a decision. */
+/** STATE-WS-04 to -06: an admin's browser maintains the company workspace after login, and shows when it needs a decision. */
 export function useCompanyWatch({ accountId, companyId, companyRole }: CurrentUser): void {
   useEffect(() => {
     if (companyId === null || companyRole !== 'admin') return;

@@ -20,7 +20,7 @@ export interface CompanyRoleChange {
 /**
  * Changes the company role of somebody whose keys are verified, in the company that the person joined, with the statement
  * that others check before they wrap the key of the company workspace for an admin. It is signed only after the chain was
- * verified, and by who is admin by it.
+ * verified, and only by an admin of the chain.
  *
  * @throws AppError UnverifiedKey, UnverifiedCompany, UnsignedCompanyRole, Conflict when somebody else was faster, …
  */
@@ -42,7 +42,7 @@ export async function changeCompanyRole({
     id: companyId,
     by: own.accountId,
     accountId: account.accountId,
-    // a colleague who replaced their keys may not have said so in the chain yet
+    // the chain may not have a colleague's replaced keys yet
     authKey: keyOfSigner(account, chain.members.get(account.accountId)?.authKey ?? account.authKey),
     role,
     seq: chain.head.seq + 1,

@@ -5,7 +5,7 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { assertAdminBy, companyChain } from './company-chain.ts';
 
 /**
- * Says with a signed statement in the chain of the company whether its members compare keys before they share something with
+ * Sets with a signed statement in the chain of the company whether its members compare keys before they share something with
  * somebody for the first time.
  *
  * @throws AppError UnverifiedCompany, UnsignedCompanyRole, Conflict when somebody else was faster, …

@@ -6,7 +6,7 @@ import { pinnedChain, type PinnedChain } from '../../trust/chains/pinned-chain.t
 /**
  * The verified chain of the company's roles, from its founding on.
  *
- * @throws AppError UnverifiedCompany when the chain is forged, forked or rolled back, NotFound for who is not in the
+ * @throws AppError UnverifiedCompany when the chain is forged, forked or rolled back, NotFound for people outside of the
  *   company
  */
 export function companyChain(companyId: string): Promise<PinnedChain> {
@@ -21,7 +21,7 @@ export function companyChainInside(companyId: string): Promise<PinnedChain | und
   });
 }
 
-/** Nothing is signed for a company by who is not admin by its chain. AppError UnsignedCompanyRole */
+/** Asserts that the person is admin by the company's chain; AppError UnsignedCompanyRole otherwise. */
 export function assertAdminBy({ members }: Pick<PinnedChain, 'members'>, own: OwnKeys): void {
   const me = members.get(own.accountId);
   if (me?.role !== 'admin' || me.authKey !== own.auth.publicKey)

@@ -3,7 +3,7 @@ import { api } from '../../shared/api-client/api.ts';
 import type { CompanyInvitation } from '../../shared/api-client/entities.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
-/** Joins the company that invites, with the signed statement that the person's devices go by from then on. */
+/** Joins the inviting company, with the signed statement that the person's devices trust from then on. */
 export async function joinCompany({
   id,
   companyId,

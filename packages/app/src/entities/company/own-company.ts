@@ -4,8 +4,8 @@ import { api } from '../../shared/api-client/api.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
- * The company that the person founded or joined, by their own signed statement; null for nobody's. What the server says
- * beside it does not count: work that nobody asked for is done for this company alone (docs/protocol.md, Chains).
+ * The company that the person founded or joined, by their own signed statement; null without one. The server's claims do not
+ * count: background work is done only for this company (docs/protocol.md, Chains).
  *
  * @throws AppError UnverifiedCompany when the server shows a company that the person did not join
  */

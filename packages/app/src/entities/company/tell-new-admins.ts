@@ -7,8 +7,8 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { readDevice, writeDevice } from '../../shared/storage/device-store.ts';
 
 /**
- * Tells who became admin of the company since the last visit on this device, and who made them so, before anything is
- * shared with them. The first visit tells nothing: everybody is new then.
+ * Announces admins of the company appointed since the last visit on this device, and by whom, before anything is shared with
+ * them. The first visit announces nothing, because everybody is new then.
  */
 export async function tellNewAdmins(companyId: string, chain: PinnedChain): Promise<void> {
   const told = await readDevice<number>('admins told', companyId);

@@ -20,29 +20,29 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { onSessionEnd } from '../../shared/session/session-store.ts';
 import { recordOf, rememberRecord, seenRecord } from './contract-record.ts';
 
-/** The newest record of a contract, and what others stated since. */
+/** The newest record of a contract, and the later moves of others. */
 interface Stated {
   record: VerifiedRecord;
   moves: readonly SignedStatement[];
 }
 
-/** The newest records that this page knows, and the last change of each contract: the next one waits for it. */
+/** The newest records that this page knows, and the last change of each contract, for which the next one waits. */
 const newest = new Map<string, VerifiedRecord>();
 const last = new Map<string, Promise<unknown>>();
 onSessionEnd(() => newest.clear());
 
-/** What the contract is after a change; whether its key is outdated by it is worked out here. */
+/** The facts of the contract after a change; whether its key becomes outdated is computed here. */
 type Change = (content: RecordContent, before: VerifiedRecord) => RecordContent;
 
-/** Where a record goes: with the call that makes the change. */
+/** Sends a record in the call of the change. */
 type Send<T> = (record: SentRecord) => Promise<T>;
 
 /**
- * Changes an own contract: signs the record of what it is after the change, out of the newest record and never out of what
- * the server says beside it, and sends both. Changes of one contract wait for each other; one that another device was
- * faster than is signed anew, once.
+ * Changes a contract of the person: signs the record after the change, based on the newest record and never on the server's
+ * attributes beside it, and sends both. Changes of one contract are serialised; if another device was faster, the record is
+ * signed again, once.
  *
- * @throws AppError UnverifiedContract, UnverifiedKey for a contract of somebody else; ApiError of the call
+ * @throws AppError UnverifiedContract, UnverifiedKey for somebody else's contract; ApiError of the call
  */
 export function changeContract<T>(contractId: string, change: Change, send: Send<T>): Promise<T> {
   const run = () => changeNow(contractId, change, send);
@@ -64,12 +64,12 @@ async function changeNow<T>(contractId: string, change: Change, send: Send<T>): 
   }
 }
 
-/** The newest record of an own contract that was signed in this page, if there is one. */
+/** The newest record of a contract that this page signed, if any. */
 export function signedRecord(contractId: string): VerifiedRecord | undefined {
   return newest.get(contractId);
 }
 
-/** The next change follows this record, which the person has looked at. */
+/** The next change follows this record, which the person has reviewed. */
 export function followRecord(record: VerifiedRecord): void {
   newest.set(record.id, record);
 }
@@ -95,7 +95,7 @@ async function sendNext<T>({ record: before, moves }: Stated, change: Change, se
   return result;
 }
 
-/** A record that this device signed and the server took: the next change follows it. */
+/** The next change follows this record, which this device signed and the server accepted. */
 export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
   const own = await sessionKeys();
   const content = await openContractRecord(statement, own.auth.publicKey);
@@ -109,7 +109,7 @@ export async function keepOwnRecord(statement: SignedStatement): Promise<void> {
   await rememberRecord(record);
 }
 
-/** What colleagues moved is asked of the chains of workspaces, which few contracts need. */
+/** Colleagues' moves are checked against the chains of workspaces, which few contracts need. */
 async function placesOf({ record, moves }: Stated): Promise<CurrentPlaces> {
   if (moves.length === 0) return { places: [...record.places], head: record.hash };
   const { placesNow } = await import('../workspaces/places-now.ts');

@@ -14,7 +14,10 @@ import { Row, Stack } from '../../shared/layout/layout.tsx';
 import { confirmRecord, recordToConfirm } from './confirm-record.ts';
 import s from './confirm-contract.module.css';
 
-/** What a contract says that was changed with the owner's former keys, for the owner to confirm; `otherwise` for everybody else. */
+/**
+ * The content of a contract that was changed with the owner's former keys, for the owner to confirm; `otherwise` for
+ * everybody else.
+ */
 export default function ConfirmContract({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const t = useTexts('keys');
   const common = useTexts('common');
@@ -44,7 +47,7 @@ export default function ConfirmContract({ id, otherwise }: { id: string; otherwi
   const days = [record.startDate, record.expiryDate];
   const facts: [string, string][] = [
     [t('confirm.description'), record.description],
-    // a day without a time would be read as one of Greenwich
+    // a day without a time would be read as UTC
     [
       t('confirm.dates'),
       days.every((day) => day === null)

@@ -7,10 +7,10 @@ import { seenRecord, verified } from './contract-record.ts';
 import { saveContract } from './save-contract.ts';
 
 /**
- * What the record of an own contract says that is by a key which the person replaced, at a time when it was not to be believed:
- * somebody else may have made it. For the person to look at, and for nothing else.
+ * A record of the person's contract that was signed by a replaced key after it became invalid: somebody else may have made
+ * it. Only for the person to review.
  *
- * @throws AppError ReplacedKeys for a contract of somebody else, UnverifiedContract
+ * @throws AppError ReplacedKeys for somebody else's contract, UnverifiedContract
  */
 export async function recordToConfirm(contractId: string): Promise<VerifiedRecord> {
   const seen = await seenRecord(contractId);
@@ -25,7 +25,7 @@ export async function recordToConfirm(contractId: string): Promise<VerifiedRecor
   return record;
 }
 
-/** Says with the present key that the contract is what the record says which the person looked at. */
+/** Confirms the record that the person reviewed, with the present key. */
 export async function confirmRecord(record: VerifiedRecord): Promise<void> {
   followRecord(record);
   await saveContract(record.id, {});

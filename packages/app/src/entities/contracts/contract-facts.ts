@@ -10,7 +10,7 @@ export function ownRequest(contract: Contract, personId: string): AccessGrant | 
   return contract.accessGrants?.find((grant) => grant.type === 'sign' && grant.grantedTo?.id === personId);
 }
 
-/** What the person is to the contract, for the policy that the server enforces, too. */
+/** The person's role towards the contract, for the policy that the server enforces, too. */
 export function accessOf(contract: Contract, personId: string): ContractAccess {
   const signs = ownRequest(contract, personId) !== undefined;
   const role: ContractRole = contract.ownedBy?.id === personId ? 'owner' : signs ? 'signer' : 'viewer';
@@ -21,7 +21,7 @@ export function signaturesOf(contract: Contract): Signature[] {
   return (contract.documents ?? []).flatMap((document) => document.signatures ?? []);
 }
 
-/** Who has which part in the tasks of the contract. */
+/** The assignees of the contract's tasks and their parts. */
 export function assignmentsOf({ tasks = [] }: Contract): Assignment[] {
   return tasks.flatMap(({ assignees = [], completedBy = [] }) =>
     assignees.map(({ id }) => ({
@@ -46,7 +46,7 @@ export function isByWorkspace(
   return data != null && data.workspaceId !== null && data.keyEpoch !== null;
 }
 
-/** Whether the person may sign now: asked to, not answered yet, and their turn (STATE-SIGREQ-06). */
+/** Whether the person may sign now: requested, unanswered, and their turn (STATE-SIGREQ-06). */
 export function isMyTurn(contract: Contract, personId: string): boolean {
   const ownerCompany = contract.ownedBy?.company?.id;
   const requests = (contract.accessGrants ?? []).flatMap(({ type, state, grantedTo }) => {

@@ -7,7 +7,7 @@ import { PATHS } from '../../shared/config/paths.ts';
 import { lazyWithTexts } from '../../shared/i18n/lazy-with-texts.ts';
 import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 
-// of a contract that was changed with keys that were replaced
+// for a contract that was changed with replaced keys
 const ConfirmContract = lazyWithTexts(() => import('./confirm-contract.tsx'), 'keys', 'contracts');
 
 /** In place of a contract that cannot be shown (ERR-46). */

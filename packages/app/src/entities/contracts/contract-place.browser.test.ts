@@ -32,7 +32,7 @@ describe('a contract in a workspace', () => {
     return { workspace, dora };
   }
 
-  it('is named with it in the record, and the next key is wrapped for the workspace', async () => {
+  it('is in the record with its workspace, and the next key is wrapped for the workspace', async () => {
     const { workspace } = await putInWorkspace();
     expect(await record()).toMatchObject({ places: [{ workspaceId: workspace.id, epoch: 0 }] });
     await remove(scene.bob);
@@ -46,7 +46,7 @@ describe('a contract in a workspace', () => {
     expect(verified.places).toEqual([{ workspaceId: workspace.id, epoch: 0 }]);
   });
 
-  it('has the next key before a document is added once its owner took it out, though the server shows it there', async () => {
+  it('gets the next key before a document is added after its owner took it out, though the server shows it there', async () => {
     await putInWorkspace();
     await detachContract(await fresh());
     expect(await record()).toMatchObject({ places: [], keyOutdated: true });
@@ -54,7 +54,7 @@ describe('a contract in a workspace', () => {
     expect(scene.keys.sent).toMatchObject([{ epoch: 1, filings: [] }]);
   });
 
-  it('has the next key before a document is added once a colleague took it out', async () => {
+  it('gets the next key before a document is added after a colleague took it out', async () => {
     await putInWorkspace();
     delete scene.server.workspaceGrant;
     await upload();
@@ -62,7 +62,7 @@ describe('a contract in a workspace', () => {
     expect(await record()).toMatchObject({ places: [] });
   });
 
-  /** Somebody moves the contract to another workspace with Dora and the owner in it; what the app stated. */
+  /** Somebody moves the contract to another workspace with Dora and the owner in it; returns the move. */
   async function moved(by: Registered, from: FakeWorkspace) {
     const there = await startWorkspace(scene.server, scene.server.me);
     if (by !== scene.server.me) await join(there, by, 'editor', scene.server.me);
@@ -86,7 +86,7 @@ describe('a contract in a workspace', () => {
     });
   });
 
-  it('has its next key wrapped for no workspace to which somebody moved it who may not (ABUSE-10)', async () => {
+  it('has its next key not wrapped for a workspace to which somebody moved it without permission (ABUSE-10)', async () => {
     const { workspace, dora } = await putInWorkspace('editor');
     await moved(dora, workspace);
     await upload();
@@ -94,7 +94,7 @@ describe('a contract in a workspace', () => {
     expect(await record()).toMatchObject({ places: [] });
   });
 
-  it('is changed by its owner also when it was moved to a workspace that they are not in', async () => {
+  it('can be changed by its owner even after a move to a workspace without them', async () => {
     const { workspace, dora } = await putInWorkspace('admin');
     const there = await moved(dora, workspace);
     there.members = [];
@@ -105,7 +105,7 @@ describe('a contract in a workspace', () => {
     expect(await record()).toMatchObject({ places: [], keyOutdated: true });
   });
 
-  it('names where it was moved in the next record, which follows the move', async () => {
+  it('names the new workspace in the next record, which follows the move', async () => {
     const { workspace, dora } = await putInWorkspace('admin');
     const there = await moved(dora, workspace);
     const [move] = scene.server.moves;
@@ -119,7 +119,7 @@ describe('a contract in a workspace', () => {
     });
   });
 
-  it('has the next key before a document is added once somebody left the workspace', async () => {
+  it('gets the next key before a document is added after somebody left the workspace', async () => {
     const { workspace, dora } = await putInWorkspace();
     await upload();
     expect(scene.keys.sent).toEqual([]);
@@ -131,7 +131,7 @@ describe('a contract in a workspace', () => {
     expect(await record()).toMatchObject({ places: [{ workspaceId: workspace.id, epoch: 1 }] });
   });
 
-  it('is not given to a workspace that only the server says it is in (ABUSE-10)', async () => {
+  it('is not given to a workspace that only the server names (ABUSE-10)', async () => {
     const workspace = await startWorkspace(scene.server, scene.server.me);
     scene.server.workspaceGrant = { id: crypto.randomUUID(), workspaceId: workspace.id };
     await remove(scene.bob);

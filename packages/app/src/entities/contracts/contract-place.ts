@@ -8,14 +8,14 @@ import { ifMember, placesNow } from '../workspaces/places-now.ts';
 import { reopenWorkspace } from '../workspaces/workspace-key.ts';
 
 /**
- * Whether somebody may know the newest key of an own contract by a workspace that it lay in and does not any more, or
- * who has left the workspace since: then its chain has a later key than the one that the record names.
+ * Whether former readers may know the newest key of the person's contract: members of a workspace that it was taken out of,
+ * or former members of its workspace, whose chain then has a later key than the record names.
  *
  * @throws AppError UnverifiedWorkspace
  */
 export async function hasLeftPlace(record: VerifiedRecord, contract: Contract): Promise<boolean> {
   const moves = contract.record?.moves ?? [];
-  // what a colleague moved has left a workspace
+  // a colleague's move took it out of a workspace
   if (moves.length > 0) return true;
   const shown = contract.workspaceAccessGrant?.grantedTo?.id;
   for (const { workspaceId, epoch } of record.places) {
@@ -26,7 +26,7 @@ export async function hasLeftPlace(record: VerifiedRecord, contract: Contract): 
   return false;
 }
 
-/** A filing with the next key of the contract. */
+/** The workspace access grant with the next key of the contract. */
 export interface KeyForPlace {
   filings: { id: string; encrDS: string; keyEpoch: number }[];
   /** As the record names them. */
@@ -34,8 +34,8 @@ export interface KeyForPlace {
 }
 
 /**
- * The next key of an own contract wrapped for the workspace where its owner filed it, or a colleague moved it. Nothing for one
- * that neither names, whatever the server shows, or that the owner has left.
+ * The next key of the person's contract, wrapped for the workspace in which they filed it, or to which a colleague moved it.
+ * Empty for a workspace that neither names, whatever the server shows, or that the owner has left.
  *
  * @throws AppError UnverifiedWorkspace, KeyChangePending, SignatureManipulated
  */

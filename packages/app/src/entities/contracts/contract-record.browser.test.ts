@@ -19,13 +19,13 @@ afterAll(forgetDevice);
 
 const unverified = expect.objectContaining({ code: 'UnverifiedContract' });
 
-/** The contract as a page asks for it that was just opened. */
+/** The contract as requested by a page that was just opened. */
 async function lookAgain(server: FakeServer) {
   forgetAnswers();
   return shownContract(server);
 }
 
-/** Answers a look at the contract with something changed in what the server says of it. */
+/** Answers reads of the contract with a change in the server's attributes. */
 function lie(server: FakeServer, change: (contract: ResourceObject) => ResourceObject): void {
   server.intercept = ({ method, url }) => {
     if (method !== 'GET' || !url.includes(`/digitalassets/${server.contract.id}`)) return undefined;
@@ -41,7 +41,7 @@ const titlesSent = (server: FakeServer) =>
     ({ body }) => (body as { data: { attributes: { title: string } } }).data.attributes.title,
   );
 
-describe('a contract that is opened', () => {
+describe('an opened contract', () => {
   it('is shown as its owner signed it, and each part in which the server lies is named', async () => {
     const server = await startFakeServer();
     const honest = await shownContract(server);
@@ -89,7 +89,7 @@ describe('a contract that is opened', () => {
     await expect(lookAgain(server)).rejects.toEqual(unverified);
   });
 
-  it('in an older state than this device has seen is not shown, nor in another of the same number (ABUSE-10)', async () => {
+  it('is not shown in an older state than this device has seen, nor in another one of the same number (ABUSE-10)', async () => {
     const server = await startFakeServer();
     const { record: first } = server;
     await stateRecord(server, { title: 'Second' });
@@ -102,7 +102,7 @@ describe('a contract that is opened', () => {
     expect((await lookAgain(server)).title).toBe('Third');
   });
 
-  it('is asked for once more when its answer crossed a change of another tab', async () => {
+  it('is requested once more when its response crossed a change of another tab', async () => {
     const server = await startFakeServer();
     const { record: first } = server;
     await stateRecord(server, { title: 'Second' });
@@ -117,13 +117,13 @@ describe('a contract that is opened', () => {
   });
 });
 
-describe('a change of an own contract', () => {
-  it('follows the newest record and takes nothing from what the server says beside it', async () => {
+describe('a change of the person’s contract', () => {
+  it('follows the newest record and ignores the server’s attributes beside it', async () => {
     const server = await startFakeServer();
     lie(server, (contract) => ({ ...contract, attributes: { ...contract.attributes, title: 'Evil' } }));
     await saveContract(server.contract.id, { description: 'More' });
     server.intercept = () => undefined;
-    // the fake server keeps the record that was sent
+    // the fake server stores the sent record
     expect((await lookAgain(server)).verified).toMatchObject({ title: 'Lease', description: 'More', seq: 1 });
   });
 
@@ -135,7 +135,7 @@ describe('a change of an own contract', () => {
     expect((await lookAgain(server)).verified).toMatchObject({ title: 'Three', seq: 3 });
   });
 
-  it('is signed anew when another device was faster, and given up when nothing was', async () => {
+  it('is signed again when another device was faster, and fails when none was', async () => {
     const server = await startFakeServer();
     const { id } = server.contract;
     await saveContract(id, { title: 'Mine' });
@@ -156,7 +156,7 @@ describe('a change of an own contract', () => {
     await expect(saveContract(id, { title: 'Never' })).rejects.toMatchObject({ code: 'Conflict' });
   });
 
-  it('of a contract of somebody else is not signed (ABUSE-03)', async () => {
+  it('is not signed for somebody else’s contract (ABUSE-03)', async () => {
     const server = await startFakeServer();
     const eve = await register(server, 'eve@example.com');
     await giveContractTo(server, eve);

@@ -12,7 +12,7 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 /** A record by its number and hash. */
 export type RecordHead = Pick<VerifiedRecord, 'hash' | 'seq'>;
 
-/** The newest record of a contract that the person has seen; to be read before the contract is asked for. */
+/** The newest record of a contract that the person has seen; to be read before the contract is requested. */
 export function seenRecord(contractId: string): Promise<RecordHead | undefined> {
   return readPin('records', contractId);
 }
@@ -23,12 +23,12 @@ export function rememberRecord({ id, seq, hash }: VerifiedRecord): Promise<void>
 }
 
 /**
- * The owner's record that came with a contract, checked without asking anybody (docs/protocol.md, Contract record). Only where the
- * owner replaced the keys that signed it, the log is asked when it took the record.
+ * The owner's record that came with a contract, checked offline (docs/protocol.md, Contract record). Only if the owner
+ * replaced the keys that signed it, the log is asked for the time of the record.
  *
- * @param seen what {@link seenRecord} said before the contract was asked for
- * @throws AppError UnverifiedContract when there is none, or it is not the owner's, or older than before; ReplacedKeys when it is by
- *   keys of the owner that were not to be believed any more
+ * @param seen the result of {@link seenRecord} from before the request
+ * @throws AppError UnverifiedContract when there is none, or it is not the owner's, or older than before; ReplacedKeys when
+ *   it is by keys of the owner that were already invalid
  */
 export async function recordOf(contract: Contract, seen: RecordHead | undefined): Promise<VerifiedRecord> {
   const record = await verified(contract).catch(async (error: unknown) => {
@@ -44,19 +44,19 @@ export async function recordOf(contract: Contract, seen: RecordHead | undefined)
   return record;
 }
 
-/** The server may show former keys of the owner as the present ones: not the own ones, nor those of somebody known. */
+/** The server may show former keys of an owner as the present ones, but not for the person themselves or their contacts. */
 async function assertKnownOwner({ founderId, ownedBy }: Contract, { by }: VerifiedRecord): Promise<void> {
   const own = await sessionKeys();
   if (founderId === own.accountId) {
     if (by.authKey !== own.auth.publicKey) throw unverified('its record is not by its owner');
   } else if (ownedBy?.account) {
-    // of contracts of others alone
+    // only for contracts of others
     const { assertNotRolledBack } = await import('../../trust/contacts/not-rolled-back.ts');
     await assertNotRolledBack(ownedBy.account, ownedBy.emailAddress);
   }
 }
 
-/** @param loggedAt what is known of when the log took it */
+/** @param loggedAt the known time in the log */
 export async function verified(contract: Contract, loggedAt?: RecordTime): Promise<VerifiedRecord> {
   const ownerBinding = contract.ownedBy?.account?.keyBinding;
   if (!contract.record || ownerBinding === undefined) throw unverified('there is no record of it');

@@ -32,14 +32,14 @@ async function sharedBy(server: FakeServer) {
 }
 
 describe('the secret of a contract', () => {
-  it('of one’s own opens for reading and for sharing (CRYPTO-07)', async () => {
+  it('opens for its owner, for reading and for sharing (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     const contract = await shownContract(server);
     expect(await contractSecret(contract)).toEqual(server.key);
     expect(await ownContractSecret(contract)).toEqual(server.key);
   });
 
-  it('that somebody with a verified key shared opens (CRYPTO-07)', async () => {
+  it('opens when somebody with a verified key shared it (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     await sharedBy(server);
     expect(await contractSecret(await shownContract(server))).toEqual(server.key);
@@ -78,7 +78,7 @@ describe('the secret of a contract', () => {
     });
   });
 
-  it('is not taken for a contract that is shown with another key than its id certifies, even when it is open already (CRYPTO-07, ABUSE-10)', async () => {
+  it('is refused for a contract that is shown with another key than its id certifies, even when it is already open (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const contract = await shownContract(server);
     const { publicKey } = (await foundContract(server.me.account.id)).of;
@@ -88,7 +88,7 @@ describe('the secret of a contract', () => {
     await expect(contractSecret(shown)).rejects.toMatchObject({ code: 'UnverifiedKey' });
   });
 
-  it('is not taken for a contract that is shown with another founder (CRYPTO-07, ABUSE-10)', async () => {
+  it('is refused for a contract that is shown with another founder (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const contract = await shownContract(server);
     const founderId = (await register(server, 'olga@example.com')).account.id;
@@ -97,7 +97,7 @@ describe('the secret of a contract', () => {
     });
   });
 
-  it('wrapped by one and shown as wrapped by another stays closed (CRYPTO-07, ABUSE-10)', async () => {
+  it('stays closed when one person wrapped it and the server names another (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     await sharedBy(server);
     const other = await register(server, 'other@example.com');
@@ -108,7 +108,7 @@ describe('the secret of a contract', () => {
   });
 });
 
-/** Stores what was uploaded as the server does, which puts the statement on the ledger. */
+/** Stores an upload as the server does, which puts the statement on the ledger. */
 async function storeDocument(server: FakeServer, request: SentRequest): Promise<void> {
   const metadata = request.form?.get('metadata') as Blob;
   const { data } = JSON.parse(await metadata.text()) as {
@@ -123,7 +123,7 @@ async function storeDocument(server: FakeServer, request: SentRequest): Promise<
 const openOwnRecord = ({ record: { statement } }: FakeServer) =>
   openContractRecord(statement, statement.publicKey);
 
-it('an own contract takes a document, encrypted and registered (CRYPTO-07)', async () => {
+it('the owner adds a document, encrypted and registered (CRYPTO-07)', async () => {
   const server = await startFakeServer();
   const contract = await shownContract(server);
   const sent = replaceXhr((request) => void storeDocument(server, request));
@@ -136,7 +136,7 @@ it('an own contract takes a document, encrypted and registered (CRYPTO-07)', asy
   expect(await (content as Blob).text()).not.toContain('secret');
 });
 
-describe('an own contract whose secret a server slipped in', () => {
+describe('a contract of the person with a secret planted by the server', () => {
   const guest = { email: 'bob@example.com', type: 'view', requiresIdent: false, withCode: true } as const;
 
   /** The secret is known to somebody whose key is verified; the contract is shown as one of `me`. */
@@ -148,7 +148,7 @@ describe('an own contract whose secret a server slipped in', () => {
     return { server, contract };
   }
 
-  it('takes no document (CRYPTO-07, ABUSE-10)', async () => {
+  it('accepts no document (CRYPTO-07, ABUSE-10)', async () => {
     const { server, contract } = await slippedIn();
     const sent = replaceXhr((request) => request.answer(500, ''));
     const options = { signal: new AbortController().signal, onProgress: () => {} };

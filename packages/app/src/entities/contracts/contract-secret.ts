@@ -18,12 +18,12 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { onSessionEnd } from '../../shared/session/session-store.ts';
 import { isByWorkspace } from './contract-facts.ts';
 
-/** The newest key of each contract that the person was given. */
+/** The newest given key of each contract. */
 const held = new Map<string, HeldKey>();
 onSessionEnd(() => held.clear());
 onLock(() => held.clear());
 
-/** Keeps the key of a contract for the session; it is never written anywhere. */
+/** Keeps the key of a contract for the session, only in memory. */
 export function keepContractSecret(key: HeldKey): void {
   held.set(key.of.id, key);
 }
@@ -32,10 +32,10 @@ type Grant = NonNullable<Contract['myAccessGrant']>;
 
 /**
  * The secret of a contract, of the newest epoch that the person was given, or of an earlier one: its id and its owner's
- * record must certify the key; the own grant is opened, its granter must be the person themselves or somebody whose keys are
- * verified. Who has no grant opens it as a member of the workspace it is filed in.
+ * record must certify the key; the person's grant is opened, and its granter must be the person or somebody whose keys are
+ * verified. Without a grant it opens for members of its workspace.
  *
- * @throws AppError UnconfirmedHints while nobody wrapped the secret for this person yet, AccessGrantNotFound,
+ * @throws AppError UnconfirmedHints while the secret is not wrapped for this person yet, AccessGrantNotFound,
  *   CouldNotDecrypt, UnverifiedContract, UnverifiedKey, UnverifiedWorkspace, NoWorkspaceKey
  */
 export async function contractSecret(contract: Contract, epoch?: number): Promise<HeldKey> {
@@ -83,8 +83,8 @@ async function grantedSecret({ myAccessGrant: grant }: Contract, record: Verifie
 }
 
 /**
- * The newest secret, for adding to a contract or sharing it, which only its owner does: it must have been wrapped by this
- * very account, or a server could slip in a secret that it knows and wait for the next document.
+ * The newest secret, for adding to a contract or sharing it, which only its owner does: this very account must have wrapped
+ * it, or a server could plant a secret that it knows and wait for the next document.
  *
  * @throws AppError UnverifiedKey for a secret that somebody else wrapped, or that is not the newest
  */
@@ -101,7 +101,7 @@ export async function ownContractSecret(contract: Contract): Promise<HeldKey> {
   return key;
 }
 
-/** The record that came with a contract, when it is of the contract that its id certifies. */
+/** The record that came with a contract, if it belongs to the contract that the id certifies. */
 export function recordFor(contract: Contract): VerifiedRecord {
   const { id, publicKey } = certifyContractKey(contract);
   const { verified } = contract;

@@ -23,7 +23,7 @@ const DRAFT: Omit<RecordFacts, 'title'> = {
   finished: false,
 };
 
-/** Makes a draft with a fresh secret and its first record, wrapped to the own key (STATE-NEW-01, NET-13, API-51). */
+/** Makes a draft with a fresh secret and its first record, wrapped for the person's own key (STATE-NEW-01, NET-13, API-51). */
 export async function createContract(title = NEW_CONTRACT_TITLE): Promise<Contract> {
   const own = await sessionKeys();
   const key = await foundContract(own.accountId);

@@ -12,10 +12,10 @@ onSessionEnd(() => opened.clear());
 onLock(() => opened.clear());
 
 /**
- * The secret of an earlier epoch of a contract, which the one after it opens, and so on from the one that the person was
- * given. Each must be the one that the record names, sealed by the owner who signed it.
+ * The secret of an earlier epoch of a contract, reached from the given one by opening one epoch after the other. Each must
+ * match the key in the record and be sealed by the owner who signed it.
  *
- * @throws AppError CouldNotDecrypt when one is missing or is another
+ * @throws AppError CouldNotDecrypt when one is missing or wrong
  */
 export async function earlierSecret(record: VerifiedRecord, given: HeldKey, epoch: number): Promise<HeldKey> {
   const known = opened.get(`${record.id}/${epoch}`);

@@ -28,7 +28,7 @@ interface Scene {
   workspace: FakeWorkspace;
 }
 
-/** Two contracts of `me`, and what the server shows of the second; a lie may give what was shown before it. */
+/** Two contracts of `me`, and the server's version of the second; a lie may use the version before it. */
 async function scene(lie: Lie): Promise<Scene & { contract: Contract }> {
   const server = await startFakeServer();
   const key = await foundContract(server.me.account.id);
@@ -36,7 +36,7 @@ async function scene(lie: Lie): Promise<Scene & { contract: Contract }> {
   const record = await firstRecord(key, server.me.account);
   const workspace = await startWorkspace(server, server.me);
   await register(server, BOB);
-  // the person works with the first one, so that its key is at hand
+  // the person uses the first one, so that its key is in memory
   const first = await shownContract(server);
   await contractSecret(first);
   const at = { server, second, record, workspace };
@@ -86,7 +86,7 @@ describe.each<[string, string, Lie]>([
     },
   ],
   [
-    'the filing of another one',
+    'the workspace access grant of another one',
     'CouldNotDecrypt',
     async ({ server, second, record, workspace }) => {
       server.workspaceEncrData = await encrDataBy(server, workspace, server.me);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const top = () => ({ workspaceId: workspace.id, workspaceTitle: 'Legal', folderId: null });
 
-/** The key in the only envelope that was sent, as the holder of the workspace's key opens it. */
+/** The key in the only sent envelope, opened with the workspace's key. */
 async function keySent(workspaceKey: HeldKey): Promise<HeldKey> {
   const [envelope = ''] = envelopesSent(server);
   return openByWorkspace(workspaceKey, { envelope, key: server.key.of, by: server.me });
@@ -48,7 +48,7 @@ async function inWorkspace(id: string): Promise<Contract> {
   return { ...contract, workspaceAccessGrant: { id: GRANT_ID, grantedTo: { id } } } as Contract;
 }
 
-/** The move that went with a write. */
+/** The move in a write. */
 function moveSent(index: number): SignedStatement {
   const body = writesSent(server)[index]?.body as
     | { data: { attributes: { move?: SignedStatement } } }
@@ -58,8 +58,8 @@ function moveSent(index: number): SignedStatement {
   return move;
 }
 
-describe('filing', () => {
-  it('wraps the own contract for the key of the workspace, in the folder that was chosen (API-65, CRYPTO-08)', async () => {
+describe('filing a contract', () => {
+  it('wraps the person’s contract for the key of the workspace, in the chosen folder (API-65, CRYPTO-08)', async () => {
     await fileContract(await shownContract(server), {
       workspaceId: workspace.id,
       workspaceTitle: 'Legal',
@@ -82,7 +82,7 @@ describe('filing', () => {
     ]);
   });
 
-  it('within a workspace nothing is wrapped; out of a folder its place is empty (API-66)', async () => {
+  it('wraps nothing within a workspace; outside of folders its place is empty (API-66)', async () => {
     await fileContract(await inWorkspace(workspace.id), top());
     expect(envelopesSent(server)).toEqual([]);
     expect(writesSent(server)).toMatchObject([
@@ -90,21 +90,21 @@ describe('filing', () => {
     ]);
   });
 
-  it('to another workspace the secret is wrapped anew, for that one (API-66, CRYPTO-08)', async () => {
+  it('wraps the secret again for another workspace (API-66, CRYPTO-08)', async () => {
     const other = await startWorkspace(server, server.me);
     await fileContract(await inWorkspace(other.id), top());
     expect(await keySent(workspace.key)).toEqual(server.key);
     await expect(keySent(other.key)).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
   });
 
-  it('taking it out asks for nothing else (API-67)', async () => {
+  it('needs nothing to be taken back (API-67)', async () => {
     await detachContract(await inWorkspace(workspace.id));
     expect(writesSent(server)).toMatchObject([
       { method: 'DELETE', url: expect.stringContaining(GRANT_ID) as string },
     ]);
   });
 
-  it('states a move where the contract is somebody else’s, after what was stated before', async () => {
+  it('sends a signed move for somebody else’s contract, after the earlier statements', async () => {
     const olga = await register(server, 'olga@example.com');
     const from = await startWorkspace(server, olga);
     await join(from, server.me, 'admin', olga);
@@ -140,7 +140,7 @@ describe('filing', () => {
   });
 });
 
-describe('a server that wants the secret of a contract gets none', () => {
+describe('a server that tries to get the secret of a contract gets none', () => {
   it.each<[string, string, () => Promise<void> | void]>([
     [
       'with a key of the workspace that its chain does not name',

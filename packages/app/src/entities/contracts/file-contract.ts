@@ -65,13 +65,13 @@ export async function sealForWorkspace(workspace: OpenWorkspace, contract: HeldK
   return sealEnvelope(contract, workspaceRecipient(workspace.key), await sessionKeys());
 }
 
-/** A workspace as a record names it that has the newest key of the contract. */
+/** The entry in a record for a workspace with the newest key of the contract. */
 export const placeOf = ({ id, key }: OpenWorkspace): RecordPlace => ({
   workspaceId: id,
   epoch: key.of.epoch,
 });
 
-/** Sends what puts a contract elsewhere: by its owner with the record that says so, by others with a move. */
+/** Sends the move of a contract: its owner with the new record, others with a signed move. */
 async function stated(
   contract: Contract,
   to: RecordPlace | null,

@@ -24,8 +24,8 @@ import { contractSecret } from './contract-secret.ts';
 afterAll(forgetDevice);
 beforeEach(startScene);
 
-describe('a server that lies about who remains (ABUSE-10)', () => {
-  it('gets nothing for a stranger, nor for who was removed, though it lists them', async () => {
+describe('a server that lies about the remaining readers (ABUSE-10)', () => {
+  it('gets nothing for strangers or removed people, though it lists them', async () => {
     const bobs = await remove(scene.bob);
     const stranger = await register(scene.server, 'stranger@example.com');
     scene.server.grants.push(bobs, { ...bobs, id: crypto.randomUUID(), to: stranger });
@@ -35,7 +35,7 @@ describe('a server that lies about who remains (ABUSE-10)', () => {
     expect(new Set(given)).toEqual(new Set([scene.server.myGrant.id, carols]));
   });
 
-  it('gets nothing for another account that it shows as the one of somebody who remains', async () => {
+  it('gets nothing for another account that it shows as a remaining reader’s', async () => {
     await remove(scene.bob);
     const carols = scene.server.grants.find(({ to }) => to === scene.carol);
     const { account } = await register(scene.server, 'other@example.com');
@@ -80,7 +80,7 @@ describe('a server that lies about who remains (ABUSE-10)', () => {
 describe('somebody who was invited without an account', () => {
   const token = createToken();
 
-  /** Vera redeemed the own invitation, or only the server says so. */
+  /** Vera redeemed the invitation of `me`, or only the server says so. */
   async function invited({ withCode = false, redeems = true } = {}): Promise<Reader> {
     const vera = await register(scene.server, 'vera@example.com');
     const { me, contract } = scene.server;
@@ -119,7 +119,7 @@ describe('somebody who was invited without an account', () => {
     return vera;
   }
 
-  it('gets the next key when they redeemed the own invitation, and the record names their account from then on', async () => {
+  it('gets the next key after redeeming the inviter’s own invitation, and the record names their account from then on', async () => {
     const vera = await invited();
     await remove(scene.bob);
     await upload();
@@ -131,7 +131,7 @@ describe('somebody who was invited without an account', () => {
   it.each([
     ['without a redemption', { redeems: false }],
     ['by an invitation that waits for a code', { withCode: true }],
-  ])('stays with the earlier key %s, and keeps nobody else from the next one', async (_, how) => {
+  ])('keeps the earlier key %s, while everybody else gets the next one', async (_, how) => {
     const vera = await invited(how);
     await remove(scene.bob);
     await upload();

@@ -7,7 +7,7 @@ function ids(storage: Storage): string[] {
   return (storage.getItem(KEY) ?? '').split(' ').filter(Boolean);
 }
 
-/** @param storage that of the tab in which the editor opens */
+/** @param storage the session storage of the tab in which the editor opens */
 export function rememberNewDraft(id: string, storage: Storage = sessionStorage): void {
   storage.setItem(KEY, [...ids(storage), id].join(' '));
 }
@@ -16,7 +16,7 @@ export function isNewDraft(id: string): boolean {
   return ids(sessionStorage).includes(id);
 }
 
-/** It was kept, deleted or finished: leaving it needs no question any more. */
+/** Called when it was kept, deleted or finished: leaving it needs no question any more. */
 export function settleNewDraft(id: string): void {
   const others = ids(sessionStorage).filter((other) => other !== id);
   sessionStorage.setItem(KEY, others.join(' '));

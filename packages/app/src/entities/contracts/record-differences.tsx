@@ -6,7 +6,7 @@ interface RecordDifferencesProps {
   fields: readonly RecordField[];
 }
 
-/** Names the parts in which the server says something else than the owner of the contract signed. */
+/** Names the parts in which the server differs from the owner's signed record. */
 export default function RecordDifferences({ fields }: RecordDifferencesProps) {
   const t = useTexts('record');
   const parts = fields.map((field) => t(`parts.${field}`)).join(', ');

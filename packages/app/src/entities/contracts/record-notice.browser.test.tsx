@@ -8,7 +8,7 @@ import { RecordNotice } from './record-notice.tsx';
 beforeAll(() => speakEnglish());
 afterAll(forgetDevice);
 
-it('a contract that the server shows otherwise than it was signed is marked with the parts that differ (ABUSE-10)', async () => {
+it('a contract that differs from its signed record is marked with the differing parts (ABUSE-10)', async () => {
   const contract = await shownContract(await startFakeServer());
   await render(<RecordNotice contract={{ ...contract, differences: ['title', 'readers'] }} />);
   await expect
@@ -16,7 +16,7 @@ it('a contract that the server shows otherwise than it was signed is marked with
     .toMatch(/signed: .?title, who may read/);
 });
 
-it('a contract that the server shows as it was signed bears no mark', async () => {
+it('a contract that matches its signed record has no mark', async () => {
   const contract = await shownContract(await startFakeServer());
   const { container } = await render(<RecordNotice contract={contract} />);
   expect(container).toBeEmptyDOMElement();

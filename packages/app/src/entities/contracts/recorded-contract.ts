@@ -4,8 +4,8 @@ import { recordDifferences } from '@signet/domain/statements/record-differences'
 import type { AccessGrant, Contract, ContractDocument } from '../../shared/api-client/entities.ts';
 
 /**
- * A contract as its owner's record says it is: texts, dates and documents come from the record, and each part in which the
- * server says something else is named.
+ * A contract according to its owner's record: texts, dates and documents come from the record, and each part in which the
+ * server differs is named.
  */
 export function recordedContract(contract: Contract, record: VerifiedRecord): Contract {
   const { title, description, startDate, expiryDate, signingMode } = record;
@@ -32,7 +32,7 @@ function documentsOf({ documents = [] }: Contract, record: VerifiedRecord): Cont
   });
 }
 
-/** What the server says of the contract. */
+/** The server's version of the contract. */
 function shownFacts(contract: Contract): RecordFacts {
   const { title, description, startDate, expiryDate, signingMode, state, documents = [] } = contract;
   const grants = contract.accessGrants ?? [];

@@ -14,7 +14,7 @@ beforeEach(async () => {
   server = await startFakeServer();
 });
 
-/** The owner replaces their keys and goes on with the new ones on the same device. */
+/** The owner replaces their keys and continues on the same device. */
 async function replaceOwn(): Promise<void> {
   const { me } = server;
   me.account = await replacedAccount(server, me, { since: new Date(Date.now() + 1000) });
@@ -22,14 +22,14 @@ async function replaceOwn(): Promise<void> {
   await storeSessionKeys(me.account.own);
 }
 
-it('the record that a device of the owner saw last is believed, though a former key signed it', async () => {
+it('the record that a device of the owner saw last is accepted, though a former key signed it', async () => {
   await stateRecord(server, { title: 'Seen before' });
   await shownContract(server);
   await replaceOwn();
   expect(await shownContract(server)).toMatchObject({ title: 'Seen before' });
 });
 
-it('a record by a former key that no device saw is not believed by its owner, who can look at it', async () => {
+it('a record by a former key that no device saw is refused for its owner, who can review it', async () => {
   await shownContract(server);
   const former = server.me.account;
   await replaceOwn();
@@ -38,7 +38,7 @@ it('a record by a former key that no device saw is not believed by its owner, wh
   expect(await recordToConfirm(server.contract.id)).toMatchObject({ title: 'Slipped in' });
 });
 
-it('former keys that the server shows as the present ones say nothing to their owner', async () => {
+it('former keys that the server shows as the present ones are refused for their owner', async () => {
   const former = server.me.account;
   await shownContract(server);
   await replaceOwn();

@@ -8,9 +8,9 @@ import { inclusionOf } from '../../trust/ledger/ledger-client.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
- * When the log took a record by keys that its owner replaced. The owner believes it of the record alone that a device of theirs
- * saw last: somebody else may have made any other. Drafts are not logged: of them the time plays no part for their owner, and
- * nobody else is to see one.
+ * The log's time of a record by replaced keys. For the owner it counts only for the record that a device of theirs saw last:
+ * somebody else may have made any other. Drafts are not logged: their time does not matter for their owner, and nobody else
+ * may see them.
  */
 export async function replacedRecordTime(
   { record, founderId }: Contract,

@@ -4,13 +4,13 @@ import { call, type CallOptions } from '../../shared/api-client/client.ts';
 import { bodyOf } from '../../shared/api-client/fields.ts';
 import { changeContract } from './change-contract.ts';
 
-/** What the owner types or chooses. */
+/** The owner's input. */
 type Basics = Partial<
   Pick<RecordFacts, 'description' | 'expiryDate' | 'signingMode' | 'startDate' | 'title'>
 >;
 
 /**
- * Saves texts, dates or the signing mode of an own contract (API-52), with the record that says so.
+ * Saves texts, dates or the signing mode of an own contract (API-52), with its record.
  *
  * @throws AppError, ApiError as changeContract
  */
@@ -19,7 +19,7 @@ export async function saveContract(
   basics: Basics,
   options: Pick<CallOptions, 'tell'> = {},
 ): Promise<void> {
-  // the server trims titles, and the record must say what it keeps
+  // the server trims titles, and the record must match the stored one
   const attributes = basics.title === undefined ? basics : { ...basics, title: basics.title.trim() };
   await changeContract(
     id,

@@ -8,10 +8,9 @@ import { rememberNewDraft } from './new-drafts.ts';
 import { fetchContract } from './use-contract.ts';
 
 /**
- * Makes a draft and files it in the place, if there is one. The draft is there from then on: what goes wrong with its place
- * is told and keeps nobody from it.
+ * Makes a draft and files it in the place, if any. The draft exists from then on: a failure to file it is only reported.
  *
- * @param storage that of the tab in which the editor opens
+ * @param storage the session storage of the tab in which the editor opens
  * @returns the id of the draft
  */
 export async function startContract(place?: Place, storage?: Storage): Promise<string> {

@@ -27,13 +27,13 @@ const QUERY = {
 } as const;
 
 /**
- * A contract as its owner signed it. An answer that is older than what this device has seen may have crossed a change of
- * another tab, so the server is asked once more before it is believed to lie.
+ * A contract as its owner signed it. A response older than this device has seen may have crossed a change of another tab, so
+ * it is requested once more before the server counts as lying.
  *
  * @throws AppError UnverifiedContract
  */
 export async function fetchContract(id: string): Promise<Contract> {
-  // the answer is there for the page only once it is verified: what stands beside the page waits so long
+  // the page gets the response only once it is verified, so other parts wait for that
   return countCall(() =>
     verifiedAnswer(id).catch((error: unknown) => {
       if (errorCodeOf(error) !== 'UnverifiedContract') throw error;
@@ -59,11 +59,11 @@ export interface ContractState {
   contract: Contract | undefined;
   error: unknown;
   loading: boolean;
-  /** Asks the server again, or puts in what a call answered. */
+  /** Requests it again, or stores the response of a call. */
   reload: KeyedMutator<Contract>;
 }
 
-/** One contract with all it shows. */
+/** One contract with everything its page shows. */
 export function useContract(id: string): ContractState {
   const { data, error, isLoading, mutate } = useSWR<Contract, unknown>(
     resourcePath('digitalassets', id, QUERY),

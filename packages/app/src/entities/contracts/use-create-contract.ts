@@ -7,8 +7,8 @@ import { tellFailure } from '../../shared/notifications/tell-failure.ts';
 import type { Place } from '../workspaces/places.ts';
 
 /**
- * STATE-NEW-01 to -04: makes a draft, opens its editor and says so. On an editor page the new draft opens in a tab of its
- * own, which is opened in the click itself, because browsers block it later. With a place it is filed there at once.
+ * STATE-NEW-01 to -04: makes a draft, opens its editor and notifies. On an editor page the new draft opens in a tab of its
+ * own, which is opened in the click itself, because browsers block it later. With a place the draft is filed there at once.
  */
 export function useCreateContract(place?: Place): { busy: boolean; create: () => void } {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useLanguage } from '../../shared/i18n/i18n.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import type { ContractField } from './use-contract-fields.ts';
 
-/** A field of a contract to fill in, by its type (ENT-MISC-05), called as the person's language has it (I18N-08). */
+/** A field of a contract to fill in, by its type (ENT-MISC-05), with its name in the person's language (I18N-08). */
 export function FieldInput({ definition, field }: ContractField) {
   const t = useTexts('customFields');
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function FieldInput({ definition, field }: ContractField) {
   }
 }
 
-/** The options, and what was chosen while it still was one. */
+/** The options, and a chosen value that is no longer one. */
 function choicesOf(options: readonly string[], chosen = ''): string[] {
   return chosen === '' || options.includes(chosen) ? [...options] : [...options, chosen];
 }

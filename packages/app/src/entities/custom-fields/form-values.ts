@@ -1,9 +1,9 @@
 import type { ContractField } from './use-contract-fields.ts';
 
-/** What a form holds of the fields of a contract, by the id of the definition; see DateField and NumberField. */
+/** The form's values of the fields of a contract, by the id of the definition; see DateField and NumberField. */
 export type FieldFormValues = Record<string, string | number | undefined>;
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function formValuesOf(fields: readonly ContractField[]): FieldFormValues {
   return Object.fromEntries(
     fields.map(({ definition, field }) => {
@@ -13,7 +13,7 @@ export function formValuesOf(fields: readonly ContractField[]): FieldFormValues 
   );
 }
 
-/** The text that is sent for what the form holds of a field; '' for none. */
+/** The text to send for a field's value in the form; '' for none. */
 export function textOf(held: string | number | undefined): string {
   return String(held ?? '');
 }

@@ -2,15 +2,15 @@ import type { Contract, CustomField, CustomFieldDefinition } from '../../shared/
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 import { useDefinitions } from './use-definitions.ts';
 
-/** A field of a contract, with what the contract has in it. */
+/** A field of a contract with its value. */
 export interface ContractField {
   definition: CustomFieldDefinition;
   field: CustomField | undefined;
 }
 
 /**
- * AREA-DETAIL-10: the fields of a contract. Colleagues of its owner see all that the company has, other people those that
- * have a value; none while they are loaded.
+ * AREA-DETAIL-10: the fields of a contract. Colleagues of its owner see all fields of the company, other people those with a
+ * value; none while they are loaded.
  */
 export function useContractFields(contract: Contract): {
   fields: ContractField[];

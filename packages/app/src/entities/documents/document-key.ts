@@ -8,13 +8,13 @@ import { signedRecord } from '../contracts/change-contract.ts';
 import { ownContractSecret, recordFor } from '../contracts/contract-secret.ts';
 import { fetchContract } from '../contracts/use-contract.ts';
 
-/** How often another device may be faster before the person is told. */
+/** How often another device may be faster before the upload fails. */
 const TRIES = 3;
 
 /**
- * The key that the next document of an own contract is encrypted with. When somebody who has no access any more, or who has keys
- * that the owner replaced, may know the newest one, by the owner's record and the chains of workspaces, the next epoch is started first (docs/protocol.md, Epochs).
- * Another device that starts it at the same time is no error: its key is as good.
+ * The key for the next document of the person's contract. If, by the owner's record and the chains of workspaces, somebody
+ * without access or a thief of replaced keys may know the newest one, the next epoch is started first (docs/protocol.md,
+ * Epochs). Another device that starts it at the same time is no error: its key serves as well.
  *
  * @throws AppError as ownContractSecret and startEpoch; ApiError Conflict
  */
@@ -37,7 +37,7 @@ export async function documentKey(contract: Contract, options: WrapOptions): Pro
   }
 }
 
-/** Whether the owner has the keys still that signed the record: somebody else may have those that were replaced. */
+/** Whether the owner still has the keys that signed the record: somebody else may have replaced ones. */
 async function isOwnWord({ signedWith }: VerifiedRecord): Promise<boolean> {
   return signedWith === (await sessionKeys()).auth.publicKey;
 }

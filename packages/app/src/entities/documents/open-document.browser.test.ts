@@ -61,12 +61,12 @@ const open = async (server: FakeServer, document: ContractDocument) =>
     onProgress: () => {},
   });
 
-it('the document that the owner registered opens (CRYPTO-07, CRYPTO-13)', async () => {
+it('a document that the owner registered opens (CRYPTO-07, CRYPTO-13)', async () => {
   const { server, document } = await withDocument();
   expect(await (await open(server, document)).text()).toBe(TEXT);
 });
 
-describe('a document that the owner did not register so', () => {
+describe('a document that the owner did not register this way', () => {
   it.each<[string, Partial<DocumentStatement>]>([
     ['name', { name: 'other.txt' }],
     ['hash', { documentHash: 'ab'.repeat(32) }],
@@ -86,7 +86,7 @@ describe('a document that the owner did not register so', () => {
     await expect(open(server, document)).rejects.toMatchObject({ code: 'SignatureManipulated' });
   });
 
-  it('does not open by a statement of somebody else, whose key is verified (CRYPTO-13, ABUSE-10)', async () => {
+  it('does not open by a statement of somebody else with a verified key (CRYPTO-13, ABUSE-10)', async () => {
     const { server, document, fields } = await withDocument();
     const mallory = await register(server, 'mallory@example.com');
     document.statement = await createDocumentStatement(mallory.account.keys.auth, fields);

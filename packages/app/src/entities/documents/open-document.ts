@@ -11,8 +11,8 @@ import { contractSecret } from '../contracts/contract-secret.ts';
 import { withDocumentWorker } from '../../shared/workers/with-document-worker.ts';
 
 /**
- * What the uploader signed for a document. The statement must be the owner's, and must name this document and a key of the
- * contract's record.
+ * The uploader's signed statement about a document. The statement must be the owner's, and must name this document and a key
+ * of the contract's record.
  *
  * @throws AppError SignatureManipulated, UnverifiedKey
  */
@@ -23,7 +23,7 @@ export async function checkDocumentStatement(
   const account = contract.ownedBy?.account;
   if (!account) throw new AppError('UnverifiedKey', { detail: 'the contract has no owner to verify' });
   const owner = await verifiedAccount(account, contract.ownedBy?.emailAddress ?? '');
-  // the record says what the document is: the statement may be by a key that the owner replaced
+  // the record vouches for the document, so the statement may be by a replaced key of the owner
   const key = keyOfSigner(owner, document.statement.publicKey);
   const stated = await verifyDocumentStatement(document.statement, key);
   const matches =
@@ -39,8 +39,8 @@ export async function checkDocumentStatement(
 }
 
 /**
- * The plaintext of a document: downloaded, every chunk verified, its hash compared with the one that was signed, before
- * a byte is shown (docs/protocol.md, Files).
+ * The plaintext of a document: downloaded, every chunk verified, its hash compared with the signed one, before a byte is
+ * shown (docs/protocol.md, Files).
  *
  * @throws AppError CouldNotDecrypt, SignatureManipulated, UnconfirmedHints, UnverifiedKey
  */
@@ -49,7 +49,7 @@ export async function openDocument(
   document: ContractDocument,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Blob> {
-  // the newest secret is opened meanwhile, which those of earlier epochs need, too
+  // opens the newest secret meanwhile, which earlier epochs need, too
   const [{ epoch }] = await Promise.all([
     checkDocumentStatement(contract, document),
     contractSecret(contract),

@@ -1,6 +1,6 @@
 import type { FileProblem } from '@signet/domain/validation/files';
 
-/** A file that is not taken for what is in it. */
+/** A file that is rejected because of its content. */
 export class RefusedFile extends Error {
   readonly problem: FileProblem;
 

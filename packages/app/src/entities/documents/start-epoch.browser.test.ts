@@ -22,8 +22,8 @@ import { contractSecret } from '../contracts/contract-secret.ts';
 afterAll(forgetDevice);
 beforeEach(startScene);
 
-describe('a document that is added after a reader was removed', () => {
-  it('is closed to them and open to who remains, who opens the earlier ones with the same key', async () => {
+describe('a document added after a reader was removed', () => {
+  it('is closed to them and open to those who remain, who open the earlier ones with the same key', async () => {
     await upload();
     const bobs = await keyOf(scene.bob);
     await remove(scene.bob);
@@ -49,7 +49,7 @@ describe('a document that is added after a reader was removed', () => {
     expect((await contractSecret(contract)).of.epoch).toBe(1);
   });
 
-  it('needs one new key, whatever else is added, and none before somebody left', async () => {
+  it('needs one new key, whatever else is added, and none before a removal', async () => {
     await upload();
     expect(scene.keys.sent).toEqual([]);
     await remove(scene.bob);
@@ -59,7 +59,7 @@ describe('a document that is added after a reader was removed', () => {
     expect(scene.uploads.map(({ epoch }) => epoch)).toEqual([0, 1, 1]);
   });
 
-  it('is encrypted anew when somebody is removed while it is on its way', async () => {
+  it('is encrypted again when somebody is removed during its upload', async () => {
     let removed: Promise<unknown> | undefined;
     replaceXhr((request) => void (removed ??= remove(scene.bob)).then(() => store(request)));
     await upload();
@@ -67,7 +67,7 @@ describe('a document that is added after a reader was removed', () => {
     expect((await record()).documents).toMatchObject([{ id: scene.uploads[1]?.documentId }]);
   });
 
-  it('is given on by the same device, with progress, to all of many readers', async () => {
+  it('comes with a key that the same device wraps for all of many readers, with progress', async () => {
     const readers: Reader[] = [];
     for (let index = 0; index < 20; index += 1) readers.push(await share(`reader-${index}@example.com`));
     await remove(scene.bob);
@@ -81,11 +81,11 @@ describe('a document that is added after a reader was removed', () => {
   });
 });
 
-describe('a new key of a contract that is interrupted', () => {
+describe('an interrupted new key of a contract', () => {
   it.each([
     ['on the same device', async () => {}],
     ['on another device', anotherDevice],
-  ])('before it arrived is made again %s', async (_, change) => {
+  ])('that did not arrive is made again %s', async (_, change) => {
     await remove(scene.bob);
     const { intercept } = scene.server;
     scene.server.intercept = (call) =>
@@ -103,7 +103,7 @@ describe('a new key of a contract that is interrupted', () => {
   it.each([
     ['on the same device', async () => {}],
     ['on another device', anotherDevice],
-  ])('when only its answer was lost goes on with it %s', async (_, change) => {
+  ])('whose response was lost is used further %s', async (_, change) => {
     await remove(scene.bob);
     const { intercept } = scene.server;
     scene.server.intercept = (call) => {
@@ -119,7 +119,7 @@ describe('a new key of a contract that is interrupted', () => {
     expect(scene.uploads.map(({ epoch }) => epoch)).toEqual([1]);
   });
 
-  it('by the faster one of two devices goes on with the key of that one', async () => {
+  it('by the faster one of two devices is used by both', async () => {
     await remove(scene.bob);
     const { intercept } = scene.server;
     let isFirst = true;

@@ -10,11 +10,11 @@ import { changeContract } from '../contracts/change-contract.ts';
 import { keepContractSecret, ownContractSecret, recordFor } from '../contracts/contract-secret.ts';
 
 /**
- * Starts the next epoch of an own contract: a fresh secret, wrapped for everybody whom the newest record names and who can be
- * verified, the secret before sealed under it, and the record that names the key. One call does all of it, so that nothing is
- * half done when it is interrupted.
+ * Starts the next epoch of the person's contract: a fresh secret, wrapped for everybody in the newest record who can be
+ * verified, the previous secret sealed under it, and the record that names the key. A single call does all of it, so that an
+ * interruption leaves nothing half done.
  *
- * @param contract as the server shows it now, with its newest record
+ * @param contract the contract from the server, with its newest record
  * @throws AppError Conflict when another change came between; as ownContractSecret, wrapForPeople and wrapForPlace
  */
 export async function startEpoch(contract: Contract, options: WrapOptions): Promise<HeldKey> {
@@ -47,7 +47,7 @@ async function wrapForOwnPlace(contract: Contract, key: HeldKey) {
   return wrapForPlace(record, contract, key);
 }
 
-/** Who was named by address alone, and has proved an account since, is named by it from now on. */
+/** People named by address alone who have proved an account since are named by it from now on. */
 function withAccounts(content: RecordContent, { accounts }: WrappedForPeople): RecordContent {
   const named = <Person extends { email: string; accountId: string | null }>(person: Person): Person => ({
     ...person,

@@ -28,13 +28,13 @@ export interface UploadOptions {
 
 /** Encrypting is the first part of the progress, sending the second. */
 const ENCRYPTION_SHARE = 0.3;
-/** Of the whole, where the contract needs another key before. */
+/** Share of a new key in the whole work, if the contract needs one first. */
 const KEY_SHARE = 0.5;
-/** How often somebody may be removed, or another key come, while a file is on its way. */
+/** How often a removal or a new key may interrupt an upload. */
 const TRIES = 3;
 
 /**
- * Encrypts and hashes a file, uploads it, and registers it on the ledger, under a key that nobody has who was removed.
+ * Encrypts and hashes a file, uploads it, and registers it on the ledger, under a key that no removed person has.
  *
  * @throws RefusedFile for protected files and duplicates, AppError, DOMException AbortError
  */
@@ -57,7 +57,7 @@ export async function uploadDocument(
     try {
       return await uploadWith(key, { contract, file }, rest);
     } catch (error) {
-      // the file is encrypted anew; what was uploaded is part of nothing and goes away
+      // the file is encrypted again; the server deletes the unused upload
       if (errorCodeOf(error) !== 'Conflict' || tries === TRIES) throw error;
     }
   }
@@ -135,7 +135,7 @@ async function uploadWith(
   return { ...document, bcTxId: await proven({ statement, salt }) };
 }
 
-/** The id is fresh, so a conflict means that an earlier try arrived and only its answer was lost, or that the key is old. */
+/** The id is fresh, so a conflict means that an earlier try arrived and only its response was lost, or that the key is old. */
 function storedAlready(documentId: string, failure: unknown): Promise<ContractDocument> {
   if (!(failure instanceof ApiError) || failure.code !== 'Conflict') throw failure;
   return api.get('documentsmetadata', documentId).catch((error: unknown) => {
@@ -143,7 +143,7 @@ function storedAlready(documentId: string, failure: unknown): Promise<ContractDo
   });
 }
 
-/** The ledger entry; the document is stored, so what keeps the ledger from answering is no failure: the server retries. */
+/** The ledger entry; the document is stored, so an unavailable ledger is no failure: the server retries. */
 async function proven(registered: { statement: SignedStatement; salt: string }): Promise<string | null> {
   try {
     const stated = { type: 'doc', ...registered } as const;

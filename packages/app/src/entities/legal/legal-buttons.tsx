@@ -10,7 +10,7 @@ const LegalDialog = lazy(async () => {
   return module;
 });
 
-/** DLG-PROFILE-08 to -10: each opens its document in the language of the page, over what is being done. */
+/** DLG-PROFILE-08 to -10: each opens its document in the language of the page, in a dialog over the page. */
 export function LegalButtons({ variant, className }: Pick<ButtonProps, 'variant' | 'className'>) {
   const t = useTexts('common');
   const [shown, setShown] = useState<LegalDocument>();

@@ -4,5 +4,5 @@ import type { Language } from '@signet/domain/format/language';
 export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'cookies'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** Where the built app has the document; operators may put other files there. */
+/** The path of the document in the built app; operators may replace the files. */
 export const legalPath = (name: LegalDocument, language: Language) => `/legal/${language}/${name}.pdf`;

@@ -11,12 +11,12 @@ import { claimInvitation } from './invitation-use.ts';
 import { provenInvitee } from './proven-invitee.ts';
 
 /**
- * The account for which the own contract's key may be wrapped because of a grant: somebody whom the own record names, by
- * account, or by an address together with the own invitation and the proof that this account answered it, with the token of
- * its mail or with its code. Undefined while there is no such proof: what the server says proves nothing.
+ * The account of a grant for which the person's contract key may be wrapped: the record names it, or names an address for
+ * which the person signed an invitation and the account proved to have answered it, with the token of its mail or with its
+ * code. Undefined without such a proof: the server's claims prove nothing.
  *
- * @throws AppError UnverifiedKey, SignatureManipulated when a proof does not hold, or the record does not name the person;
- *   KeyNotCompared when the person's company asks for a comparison, which a code is, too
+ * @throws AppError UnverifiedKey, SignatureManipulated when a proof is invalid, or the record does not name the person;
+ *   KeyNotCompared when the company requires a comparison (a code counts as one)
  */
 export async function admittedAccount(
   contract: Contract,
@@ -33,19 +33,19 @@ export async function admittedAccount(
   return account;
 }
 
-/** Whom the record names where a grant stands for. */
+/** The person in the record that a grant is for. */
 function personNamed({ verified }: Contract, { type, grantedTo }: AccessGrant): RecordPerson | undefined {
   const named = type === 'sign' ? verified?.signers : verified?.readers;
   return named?.find(({ email }) => email === grantedTo?.emailAddress);
 }
 
-/** The invitation of a grant, when it is the person's own and is about this contract, person and kind. */
+/** The invitation of a grant, if the inviter signed it for this contract, person and kind. */
 export async function ownInvitation(
   contract: Contract,
   { invite, type, grantedTo }: AccessGrant,
 ): Promise<Invite | undefined> {
   if (invite === null) return undefined;
-  // one by a key that was replaced lets in whom the record names by account, and who has its code; see provenAccount
+  // an invitation by a replaced key admits accounts in the record and holders of its code; see provenAccount
   const own = ownSigner(await sessionKeys());
   const invitation = await verifyInvite(invite, keyOfSigner(own, invite.publicKey));
   const fits =
@@ -69,7 +69,7 @@ async function provenAccount(
   }
   if (invitation.withCode)
     return (await codeProofOf(grant)) === 'proved' ? verifiedAccount(shown, email) : undefined;
-  // with a key that was replaced a thief and the server could say that no code was asked for: the person invites again
+  // a thief of a replaced key could claim, together with the server, that no code was required: the person must invite again
   const isFormer = grant.invite?.publicKey !== (await sessionKeys()).auth.publicKey;
   if (grant.redemption === null || isFormer) return undefined;
   const account = await provenInvitee(invitation, grant.redemption, shown);

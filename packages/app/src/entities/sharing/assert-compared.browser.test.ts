@@ -45,8 +45,8 @@ async function compare(): Promise<void> {
   await markCompared(account, BOB, true);
 }
 
-describe('a company that asks its members to compare keys', () => {
-  it('has nothing shared before the comparison, and everything after it', async () => {
+describe('a company that requires its members to compare keys', () => {
+  it('blocks sharing before the comparison, and allows it afterwards', async () => {
     await stateRules(company, server.me, true);
     await expect(share()).rejects.toEqual(refused);
     expect(envelopesSent(server)).toEqual([]);
@@ -55,14 +55,14 @@ describe('a company that asks its members to compare keys', () => {
     expect(envelopesSent(server)).toHaveLength(1);
   });
 
-  it('asks no more when an admin has ended it, and never did before', async () => {
+  it('does not require it before an admin makes the rule, nor after one ends it', async () => {
     expect(await share()).toMatchObject({ outcome: 'shared' });
     await stateRules(company, server.me, true);
     await stateRules(company, server.me, false);
     expect(await share()).toMatchObject({ outcome: 'shared' });
   });
 
-  it('goes on asking who has seen the rule when the server says that they are in no company', async () => {
+  it('still requires it of somebody who has seen the rule when the server denies their membership', async () => {
     await stateRules(company, server.me, true);
     await expect(share()).rejects.toEqual(refused);
     Object.assign(server.me.account.attributes, { type: 'basic', companyMembership: null });
@@ -70,7 +70,7 @@ describe('a company that asks its members to compare keys', () => {
     expect(envelopesSent(server)).toEqual([]);
   });
 
-  it('has a person who came by an invitation wait, and tells the inviter', async () => {
+  it('makes an invited person wait, and notifies the inviter', async () => {
     await stateRules(company, server.me, true);
     const token = createToken();
     const { me, contract } = server;

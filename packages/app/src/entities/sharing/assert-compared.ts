@@ -6,8 +6,8 @@ import { readPins } from '../../trust/pins/pin-store.ts';
 import { isKeyCompared } from '../../trust/contacts/known-key.ts';
 
 /**
- * Where the person's company asks for it, the first sharing waits for a comparison of keys. What the person has seen of a
- * company's rules counts even if the server says now that they are in none (docs/protocol.md, Chains).
+ * If the person's company requires it, the first sharing waits for a comparison of keys. Rules that the person has seen
+ * count even if the server now denies their membership (docs/protocol.md, Chains).
  *
  * @throws AppError KeyNotCompared, UnverifiedCompany
  */

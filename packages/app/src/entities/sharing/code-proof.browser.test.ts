@@ -21,7 +21,7 @@ async function invitedByCode() {
   return { code, opened };
 }
 
-it('whoever typed the code is confirmed, and nobody else (CRYPTO-07)', async () => {
+it('only the person who typed the code is confirmed (CRYPTO-07)', async () => {
   const { code, opened } = await invitedByCode();
   const [bob, eve] = [await createAccount(), await createAccount()];
   const proof = await inviteProofOf(code, bob.attributes.keyBinding);
@@ -31,7 +31,7 @@ it('whoever typed the code is confirmed, and nobody else (CRYPTO-07)', async () 
   expect(await codeProofOf(opened(bob, 'no proof'))).toBe('forged');
 });
 
-it('another device does not know the code and says nothing (CRYPTO-07)', async () => {
+it('another device does not know the code and gives no result (CRYPTO-07)', async () => {
   const { code, opened } = await invitedByCode();
   const bob = await createAccount();
   const proof = await inviteProofOf(code, bob.attributes.keyBinding);

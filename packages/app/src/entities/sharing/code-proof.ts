@@ -2,12 +2,13 @@ import { verifyInviteProof } from '@signet/domain/envelopes/invite-code';
 import type { AccessGrant } from '../../shared/api-client/entities.ts';
 import { readDevice } from '../../shared/storage/device-store.ts';
 
-/** Whether the keys of somebody who was invited with a code are those of whoever typed the code. */
+/** Whether the keys of somebody invited with a code belong to the person who typed the code. */
 export type CodeProof = 'proved' | 'forged';
 
 /**
- * Checks the proof of a code that was handed over by another channel (docs/protocol.md, Invitations): unlike the word of the server it
- * says whose keys the person's are. Undefined for what was not shared with a code made on this device, or not opened yet.
+ * Checks the proof of a code that was handed over outside the server (docs/protocol.md, Invitations), which, unlike the
+ * server's claims, shows whose keys they are. Undefined without a code from this device, or before the contract was opened
+ * with it.
  */
 export async function codeProofOf({
   invite,

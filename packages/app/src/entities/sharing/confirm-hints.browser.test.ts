@@ -28,10 +28,10 @@ const HOUR = 3_600_000;
 
 afterAll(forgetDevice);
 
-/** What the link of the mail carries. */
+/** The token in the link of the mail. */
 const TOKEN = createToken();
 
-/** The redemption by an account, with what a test changes. */
+/** The redemption by an account, with the changes of a test. */
 async function redemption(
   { keys, id }: FakeAccount,
   statement: SignedStatement,
@@ -78,7 +78,7 @@ function invitation(server: FakeServer, differences: Partial<Invite> = {}, by = 
   });
 }
 
-/** The signed invitation, and the token for its link, in the one call that sent them. */
+/** The signed invitation, and the token for its link, from the one call that sent them. */
 function sentInvitation({ calls }: FakeServer): { invite: SignedStatement; inviteToken: string } {
   const sent = calls.find(({ url }) => url.endsWith('/accessgrants'))?.body;
   return (sent as { data: { attributes: { invite: SignedStatement; inviteToken: string } } }).data.attributes;
@@ -88,7 +88,7 @@ const outcomesOf = async (server: FakeServer) =>
   (await confirmHints(server.me.account.id)).map(({ outcome }) => outcome);
 
 describe('an honest hint', () => {
-  it('wraps the contract’s key for the invited person alone, once they have a key (CRYPTO-07)', async () => {
+  it('wraps the contract’s key only for the invited person, once they have a key (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     await invite(await shownContract(server), {
       email: BOB,
@@ -141,7 +141,7 @@ describe('a stranger in place of the invited person', () => {
     expect(envelopesSent(server)).toHaveLength(1);
   });
 
-  it('gets nothing by a used invitation that is shown again (CRYPTO-07, ABUSE-10)', async () => {
+  it('gets nothing by showing a used invitation again (CRYPTO-07, ABUSE-10)', async () => {
     const server = await startFakeServer();
     const bob = await register(server, BOB);
     const statement = await invitation(server);
@@ -174,8 +174,8 @@ describe('a stranger in place of the invited person', () => {
   });
 });
 
-describe('an account of which only the server says that it redeemed the invitation', () => {
-  /** What the server shows as the redemption of Bob's invitation by the account that it shows as Bob's. */
+describe('an account that redeemed the invitation only according to the server', () => {
+  /** The redemption of Bob's invitation as the server shows it, by the account that it shows as Bob's. */
   async function shownTo(
     make: (facts: {
       server: FakeServer;
@@ -240,14 +240,14 @@ describe('an account of which only the server says that it redeemed the invitati
     );
     expect(await outcomesOf(server)).toEqual(['refused']);
     server.hinted = [];
-    // the next look is later than the time in which equal reads share an answer
+    // the next look is later than the window in which equal reads share a response
     forgetAnswers();
     await hint(server, await register(server, BOB), await invitation(server));
     expect(await outcomesOf(server)).toEqual(['confirmed']);
   });
 });
 
-describe('an own invitation that does not allow this', () => {
+describe('an invitation of the person that does not permit it', () => {
   it.each<[string, Partial<Invite>, string[]]>([
     ['is about another contract', { assetId: '0192bbbb-0000-7000-8000-00000000000f' }, []],
     [
@@ -268,7 +268,7 @@ describe('an own invitation that does not allow this', () => {
   });
 
   it.each(['view', 'sign'] as const)(
-    'wraps nothing when an invitation to %s was taken back (CRYPTO-07, ABUSE-10)',
+    'wraps nothing when an invitation to %s was revoked (CRYPTO-07, ABUSE-10)',
     async (type) => {
       const server = await startFakeServer();
       const bob = await register(server, BOB);
@@ -281,7 +281,7 @@ describe('an own invitation that does not allow this', () => {
   );
 });
 
-it('an own invitation by a key that was replaced lets in nobody by mail: a thief may have signed it', async () => {
+it('an invitation by a replaced key admits nobody by mail: a thief may have signed it', async () => {
   const server = await startFakeServer();
   const thief = await createAccount();
   const { signKey, auth, enc } = thief.own;

@@ -19,22 +19,22 @@ const INCLUDE = [
   'unconfirmedHints.accessGrant.grantedTo.account',
 ] as const;
 
-/** What became of somebody who was invited and now has a key. */
+/** The outcome for an invited person who now has a key. */
 export type HintOutcome =
   | { outcome: 'confirmed'; name: string; contractTitle: string; fingerprint: string[] }
-  /** The key could not be verified, so nothing was shared; told, and left for the person to settle. */
+  /** The key could not be verified, so nothing was shared; reported, and left for the person to settle. */
   | { outcome: 'refused'; name: string }
-  /** The company asks for a comparison of keys first; left for the person to do. */
+  /** The company requires a comparison of keys first; left for the person to do. */
   | { outcome: 'uncompared'; name: string; contractTitle: string }
   | { outcome: 'expired'; name: string };
 
 /**
- * Wraps the contract's newest key for people who were invited and have a key by now, or who could not be verified when the
- * key came (docs/protocol.md, Invitations). The server only hints; what counts is the own record and the own signed
- * invitation: contract, address, kind and expiry must be the ones that were signed here, it must not have been used or
- * revoked, and the account must have answered it.
+ * Wraps the contract's newest key for invited people who have a key by now, or who could not be verified when the key was
+ * made (docs/protocol.md, Invitations). The server only hints; the person's own record and signed invitation decide:
+ * contract, address, kind and expiry must be the signed ones, it must not have been used or revoked, and the account must
+ * have answered it.
  *
- * @returns what to tell; hints that are not about an own invitation are left alone
+ * @returns the outcomes to report; hints about other invitations are ignored
  */
 export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
   const account = await api.get('accounts', accountId, { include: INCLUDE });
@@ -44,7 +44,7 @@ export async function confirmHints(accountId: string): Promise<HintOutcome[]> {
     if (outcome === undefined) continue;
     outcomes.push(outcome);
     if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') continue;
-    // A hint that stays is looked at again and does no harm.
+    // A remaining hint is checked again and does no harm.
     await call('DELETE', `/accounts/${accountId}/relationships/unconfirmedHints`, {
       body: toAll('unconfirmedhints', [hint.id]),
     }).catch(() => {});
@@ -59,7 +59,7 @@ async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | 
   const invitation = await ownInvitation(contract, accessGrant);
   if (invitation === undefined) return undefined;
   const name = displayName(invited);
-  // who has an earlier key was in time
+  // people with an earlier key were in time
   const isLate = !accessGrant.confirmed && Date.parse(invitation.expiry) <= Date.now();
   if (isLate) return { outcome: 'expired', name };
   const account = await admittedAccount(contract, accessGrant);
@@ -68,7 +68,7 @@ async function confirm({ accessGrant }: UnconfirmedHint): Promise<HintOutcome | 
   return { outcome: 'confirmed', name, contractTitle: contract.title, fingerprint: account.fingerprint };
 }
 
-/** A key that does not hold is told; a broken connection is tried again at the next look. */
+/** An invalid key is reported; a broken connection is retried at the next look. */
 function refusalOf({ accessGrant }: UnconfirmedHint, error: unknown): HintOutcome | undefined {
   const invited = accessGrant?.grantedTo;
   const refused: ErrorCode[] = ['UnverifiedKey', 'SignatureManipulated', 'LedgerContradiction'];

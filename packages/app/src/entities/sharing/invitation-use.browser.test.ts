@@ -15,7 +15,7 @@ const invitation = ({ contract }: FakeServer, by: FakeServer['me']) =>
     expiry: new Date().toISOString(),
   });
 
-it('an own invitation is for one account, as often as that one is tried (CRYPTO-07)', async () => {
+it('an invitation serves one account, however often that one tries (CRYPTO-07)', async () => {
   const server = await startFakeServer();
   const statement = await invitation(server, server.me);
   await claimInvitation(statement, 'bob');

@@ -6,8 +6,8 @@ import { changePin, readPin } from '../../trust/pins/pin-store.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
- * An invitation lets one account in, once (docs/protocol.md, Invitations). The person's devices remember for whom each own invitation was
- * used, so that a server cannot show it again for somebody else.
+ * An invitation lets one account in, once (docs/protocol.md, Invitations). The person's devices remember for whom each of
+ * their invitations was used, so that a server cannot reuse it for somebody else.
  *
  * @param holder the account it is used for, or 'revoked'
  * @throws AppError UnverifiedKey when it was used for somebody else or revoked

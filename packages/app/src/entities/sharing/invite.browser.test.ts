@@ -23,7 +23,7 @@ afterAll(forgetDevice);
 
 describe('an invitation with an honest server', () => {
   it.each(['view', 'sign'] as const)(
-    'to %s wraps the contract’s key for the invited person alone (CRYPTO-07)',
+    'to %s wraps the contract’s key only for the invited person (CRYPTO-07)',
     async (type) => {
       const server = await startFakeServer();
       const bob = await register(server, BOB);
@@ -40,13 +40,13 @@ describe('an invitation with an honest server', () => {
     },
   );
 
-  it('of somebody without a key sends no secret (CRYPTO-07)', async () => {
+  it('to somebody without a key sends no secret (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     expect(await invite(await shownContract(server), request)).toEqual({ email: BOB, outcome: 'waiting' });
     expect(envelopesSent(server)).toEqual([]);
   });
 
-  it('of somebody whose account the server hides is refused, and nothing is sent (CRYPTO-07)', async () => {
+  it('to somebody whose account the server hides is refused, and nothing is sent (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     await activate(server, await createAccount(), BOB);
     for (const withCode of [false, true])
@@ -72,7 +72,7 @@ describe('an invitation with an honest server', () => {
     expect(JSON.stringify(server.calls.map(({ url, body }) => [url, body]))).not.toContain(code);
   });
 
-  it('of oneself wraps to the own key (CRYPTO-07)', async () => {
+  it('to oneself wraps for one’s own key (CRYPTO-07)', async () => {
     const server = await startFakeServer();
     const { id, emailAddress } = server.me;
     await requestOwnSignature(await shownContract(server), id, emailAddress);

@@ -25,7 +25,7 @@ export interface InvitationRequest {
   type: 'view' | 'sign';
   /** A verified signature. */
   requiresIdent: boolean;
-  /** Also make a code that opens the contract at once, handed over by another channel. */
+  /** Also make a code that opens the contract at once, to be handed over outside the server. */
   withCode: boolean;
 }
 
@@ -33,14 +33,13 @@ export interface InvitationResult {
   email: string;
   /** `waiting`: the person has no key yet; the contract's key is wrapped when they have one. */
   outcome: 'shared' | 'waiting';
-  /** Twelve words to hand over; only with `withCode` and a person without key. */
+  /** Twelve words to hand over; only with `withCode` for a person without a key. */
   code?: string;
 }
 
 /**
- * Invites one person to view or to sign (API-71). Who has a key gets the contract's key at once, after the key
- * was verified; who has none gets a signed invitation that commits to the token of the mail's link (docs/protocol.md,
- * Invitations).
+ * Invites one person to view or to sign (API-71). A person with a verified key gets the contract's key at once, others get a
+ * signed invitation that commits to the token of the mail's link (docs/protocol.md, Invitations).
  *
  * @throws AppError PersonAlreadyInvited, InviteNotPossible, UnverifiedKey, KeyNotCompared, …
  */
@@ -82,7 +81,7 @@ export async function invite(contract: Contract, request: InvitationRequest): Pr
   return { email: request.email, outcome: 'waiting', ...(code === undefined ? {} : { code }) };
 }
 
-/** The key of the contract for whoever has the code. */
+/** The key of the contract, wrapped for the holder of the code. */
 async function sealForCode(
   key: HeldKey,
   own: OwnKeys,
@@ -127,7 +126,7 @@ async function send(
   );
 }
 
-/** The owner signs as well: a signature request for oneself, without mail. */
+/** Requests the owner's own signature, without a mail. */
 export async function requestOwnSignature(
   contract: Contract,
   personId: string,

@@ -8,12 +8,12 @@ import type { Account } from '../../shared/api-client/entities.ts';
 import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 
 /**
- * The account of somebody who was invited before they had one, once it is proved that it is theirs: it redeemed the own
- * invitation with the token that was mailed to the invited address. Every proof about such an account is asked for here,
- * before the account is remembered for the address: what the server says proves nothing.
+ * The account of somebody who was invited without one, once it is proved to be theirs: it redeemed the person's own
+ * invitation with the token that was mailed to the invited address. All proofs are checked here, before the account is
+ * remembered for the address: the server's claims prove nothing.
  *
- * @param invite the own invitation
- * @throws AppError UnverifiedKey, SignatureManipulated when a proof does not hold
+ * @param invite the invitation that the person signed
+ * @throws AppError UnverifiedKey, SignatureManipulated when a proof is invalid
  */
 export async function provenInvitee(
   invite: Invite,

@@ -60,7 +60,7 @@ type Scene = Awaited<ReturnType<typeof sharedByCode>>;
 
 const redeem = async (server: FakeServer, code: string) => redeemCode(await shownContract(server), code);
 
-it('a code wraps the contract’s key to the own key, proves itself, and opens the contract (CRYPTO-07)', async () => {
+it('a code wraps the contract’s key for the person’s own key, is proved, and opens the contract (CRYPTO-07)', async () => {
   const { server, code } = await sharedByCode();
   const { attributes } = server.me.account;
   const contract = await shownContract(server);

@@ -13,11 +13,11 @@ import { keepContractSecret, recordFor } from '../contracts/contract-secret.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
- * Opens a contract with the code that the inviter handed over by another channel: the
- * secret is opened with the code, wrapped to the own key, and the code is proved to the inviter.
+ * Opens a contract with the code that the inviter handed over outside the server: the secret is opened with the code,
+ * wrapped for the person's own key, and the code is proved to the inviter.
  *
- * @throws AppError InvalidRecoveryPhrase for words that are no code, CouldNotDecrypt for the wrong code,
- *   UnverifiedKey for an inviter, or own keys, that do not hold
+ * @throws AppError InvalidRecoveryPhrase for words that are no code, CouldNotDecrypt for the wrong code, UnverifiedKey for
+ *   an inviter or own keys that cannot be verified
  */
 export async function redeemCode(contract: Contract, code: string): Promise<void> {
   const grant = contract.myAccessGrant;
@@ -38,7 +38,7 @@ export async function redeemCode(contract: Contract, code: string): Promise<void
   });
   const account = await api.get('accounts', own.accountId, {}, { tell: 'failures' });
   const bound = await verifyKeyBinding(account.keyBinding);
-  // The proof tells the inviter whose keys are theirs to trust: it must not be made for keys that the server shows.
+  // The proof makes the inviter trust these keys, so it must not be made for keys that only the server shows.
   if (bound.accountId !== own.accountId || bound.authKey !== own.auth.publicKey) {
     throw new AppError('UnverifiedKey', { detail: 'the server shows other keys for the own account' });
   }

@@ -3,8 +3,8 @@ import { api } from '../../shared/api-client/api.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
- * Redeems an invitation with the token of its link, signed by the own key, so that the inviter's browser can check whom
- * it lets in (docs/protocol.md, Invitations).
+ * Redeems an invitation with the token of its link, signed by the person's own key, so that the inviter's browser can check
+ * whom it admits (docs/protocol.md, Invitations).
  *
  * @param nonce names the invitation
  * @throws ApiError InvitationGone, InvitationForOther, ConnectionError

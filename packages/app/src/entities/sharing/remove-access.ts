@@ -4,8 +4,8 @@ import type { AccessGrant } from '../../shared/api-client/entities.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
- * Takes somebody's access or signature request back. An own invitation is revoked on this device before the server is
- * asked, so that no later hint of the server brings it back (docs/protocol.md, Invitations).
+ * Revokes somebody's access or signature request. The invitation is first revoked on this device, so that no later hint of
+ * the server brings it back (docs/protocol.md, Invitations).
  */
 export async function removeAccess(contractId: string, personId: string, grant: AccessGrant): Promise<void> {
   if (grant.invite && isOwnKey(await sessionKeys(), grant.invite.publicKey)) {

@@ -5,13 +5,16 @@ import { notify } from '../../shared/notifications/notification-store.ts';
 
 /** How often the inviter's browser looks for people who have a key by now. */
 const INTERVAL_MS = 15_000;
-/** The first look comes when the page itself is there: what it loads would otherwise hold the page up. */
+/** The first look comes after the page itself, which its downloads would otherwise delay. */
 const FIRST_LOOK_MS = 5000;
 
 /** Twelve words take longer to compare than a notification usually lives. */
 const FINGERPRINT_LIFE_MS = 30_000;
 
-/** Wraps by itself whenever the inviter is logged in (docs/protocol.md, Invitations), and tells whom it let in, with the fingerprint. */
+/**
+ * Wraps automatically while the inviter is logged in (docs/protocol.md, Invitations), and shows who was admitted, with the
+ * fingerprint.
+ */
 export function useConfirmHints(accountId: string): void {
   useEffect(() => {
     let stopped = false;
@@ -19,11 +22,11 @@ export function useConfirmHints(accountId: string): void {
     const told = new Set<string>();
     const look = async () => {
       const { confirmHints } = await import('./confirm-hints.ts');
-      // A failed look is no news: the next one comes in a moment, and a lost session is told elsewhere.
+      // A failed look is not reported: the next one comes in a moment, and a lost session is reported elsewhere.
       const outcomes = await confirmHints(accountId).catch(() => []);
       if (outcomes.length > 0) await loadTexts('contracts');
       for (const outcome of outcomes) {
-        // what stays until somebody settles it is told once a visit
+        // unsettled outcomes are reported once per visit
         const about = `${outcome.outcome} ${outcome.name}`;
         if (!told.has(about)) tell(outcome);
         if (outcome.outcome === 'refused' || outcome.outcome === 'uncompared') told.add(about);

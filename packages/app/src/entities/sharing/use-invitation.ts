@@ -4,10 +4,10 @@ import useSWR from 'swr';
 import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 
-/** What the link of an invitation is about. Asking changes nothing, and the token stands in no address. */
+/** The invitation behind a link. Reading it changes nothing, and the token stands in no address. */
 export function useInvitation(token: string | undefined): {
   invitation: InvitationAttributes | undefined;
-  /** Why there is none. */
+  /** The error, if there is none. */
   problem: ErrorCode | undefined;
 } {
   const { data, error } = useSWR(

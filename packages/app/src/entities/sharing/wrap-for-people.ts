@@ -7,7 +7,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { admittedAccount } from './admitted-account.ts';
 
-/** What keeps one person from getting the key, and must not keep the others. */
+/** Errors that exclude one person, but not the others. */
 const LEFT_OUT: readonly ErrorCode[] = [
   'KeyNotCompared',
   'NotInDirectoryYet',
@@ -15,25 +15,26 @@ const LEFT_OUT: readonly ErrorCode[] = [
   'UnverifiedKey',
 ];
 
-/** How many people are verified at a time: each may ask the logs and the directory. */
+/** How many people are verified at once: each may need requests to the logs and the directory. */
 const SIDE_BY_SIDE = 8;
 
 export interface WrapOptions {
   signal: AbortSignal;
-  /** Share of the people whom the key was wrapped for, 0 to 1. */
+  /** Share of the people who got the key, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /** A key wrapped for people. */
 export interface WrappedForPeople {
   grants: { id: string; encrDS: string }[];
-  /** The account for each address that it was wrapped for. */
+  /** The account for each address. */
   accounts: Map<string, string>;
 }
 
 /**
- * The next key of an own contract wrapped for the owner and for everybody whom the record names and who is admitted, as when
- * it is shared. Who cannot be verified now is left out; the server hints at them until they are (confirm-hints.ts).
+ * The next key of the person's contract, wrapped for the owner and for everybody whom the record names and who is admitted,
+ * as when it is shared. People who cannot be verified now are left out; the server hints at them until they are
+ * (confirm-hints.ts).
  *
  * @param contract with its grants and the people
  * @throws AppError ConnectionError, LedgerContradiction, TooManyRequests; DOMException AbortError

@@ -11,11 +11,10 @@ import { reopenWorkspace, type OpenWorkspace } from './workspace-key.ts';
 import { wrapWorkspaceKeyFor, type KnownAccount } from './wrap-gate.ts';
 
 /**
- * Gives the workspace a new key, which a statement in its chain names: wrapped, through the wrap gate, for everybody who
- * is a member now, so that who was removed cannot open what is filed from here on. Contracts are wrapped anew afterwards
- * (rewrap.ts).
+ * Gives the workspace a new key, which a statement in its chain names: wrapped, through the wrap gate, for every present
+ * member, so that removed members cannot open contracts filed from here on. Contracts are rewrapped afterwards (rewrap.ts).
  *
- * @throws AppError Forbidden, UnverifiedKey, UnverifiedWorkspace, Conflict when somebody else is faster
+ * @throws AppError Forbidden, UnverifiedKey, UnverifiedWorkspace, Conflict when somebody else was faster
  */
 export async function changeKey(workspaceId: string): Promise<void> {
   const [present, own] = await Promise.all([reopenWorkspace(workspaceId), sessionKeys()]);
@@ -39,7 +38,7 @@ export async function changeKey(workspaceId: string): Promise<void> {
   await rememberNext('workspace', workspaceId, { chain, statement });
 }
 
-/** The workspace with a key that nobody who was removed knows; a maintainer changes the key for that. */
+/** The workspace with a key that no removed member knows; a maintainer changes the key if necessary. */
 export async function withFreshKey(workspaceId: string): Promise<OpenWorkspace> {
   const workspace = await reopenWorkspace(workspaceId);
   if (!workspace.outdated || workspace.chain.myRole !== 'admin') return workspace;
@@ -47,7 +46,7 @@ export async function withFreshKey(workspaceId: string): Promise<OpenWorkspace> 
   return reopenWorkspace(workspaceId);
 }
 
-/** Only for members whom the chain knows: a server that lists a stranger gets nothing for anybody. */
+/** Only for members in the chain: a server that lists a stranger gets nothing for anybody. */
 async function wrapFor(
   { id, grantedToAccount }: Membership,
   workspace: Pick<OpenWorkspace, 'chain' | 'key' | 'wrappable'>,

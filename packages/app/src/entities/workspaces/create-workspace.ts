@@ -8,10 +8,10 @@ import { ownCompanyId } from '../company/own-company.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
 /**
- * Makes a workspace of the own company with a fresh key, wrapped for the founder, and the signed statement that its chain
- * begins with (API-21, API-33).
+ * Makes a workspace of the person's company with a fresh key, wrapped for the founder, and the first signed statement of its
+ * chain (API-21, API-33).
  *
- * @param path of the call, that of the company workspace for the company's own
+ * @param path of the call; the company workspace has its own
  * @throws AppError UnverifiedCompany
  */
 export async function createWorkspace(name: string, path = '/workspaces'): Promise<Workspace> {

@@ -6,15 +6,15 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { api } from '../../shared/api-client/api.ts';
 import type { OpenWorkspace } from './workspace-key.ts';
 
-/** A key of the workspace in one epoch, with what opens envelopes for it. */
+/** A key of the workspace in one epoch, with the recipient that opens envelopes for it. */
 export interface EpochKey {
   key: HeldKey;
   keyPair: KeyPair;
 }
 
 /**
- * The key of an epoch: that of now, or an earlier one, which the key after it opens. Each must be the one that the chain
- * names, handed on by somebody who is or was admin.
+ * The key of an epoch: the present one, or an earlier one, which the key after it opens. Each must match the chain and be
+ * wrapped by a present or former admin.
  *
  * @throws AppError UnverifiedWorkspace, CouldNotDecrypt
  */

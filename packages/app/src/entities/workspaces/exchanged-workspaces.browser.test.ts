@@ -24,7 +24,7 @@ afterAll(forgetDevice);
 
 let server: FakeServer;
 let vi: Registered;
-/** Of Olga, with whom the server works together; `me` is an admin of both. */
+/** A workspace of Olga, who colludes with the server; `me` is an admin of both. */
 let hers: FakeWorkspace;
 let own: FakeWorkspace;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { pinnedChain, type PinnedChain } from '../../trust/chains/pinned-chain.t
 import { companyChainInside } from '../company/company-chain.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 
-/** The members of a workspace as the signed statements say, seen with the own key. */
+/** The members of a workspace by its signed statements, verified with the person's own key. */
 export interface OwnChain extends PinnedChain {
   myAccountId: string;
   myRole: string;
@@ -23,17 +23,17 @@ export async function membershipsOf(workspaceId: string): Promise<Membership[]> 
 }
 
 /**
- * The verified chain of members, which must hold the own key. Who is no maintainer by it may have changed members as an
- * admin of the company that the workspace's id names, when that company's own chain says so.
+ * The verified chain of members, which must hold the person's own key. Somebody who is no maintainer by it may have changed
+ * members as an admin of the company in the workspace's id, according to that company's own chain.
  *
- * @throws AppError UnverifiedWorkspace when the chain is not acceptable, UnverifiedCompany when that of the company is not,
- *   NoWorkspaceKey for who is no member
+ * @throws AppError UnverifiedWorkspace when the chain is invalid, UnverifiedCompany when the company's is, NoWorkspaceKey
+ *   for people who are not members
  */
 export async function ownChain(workspaceId: string): Promise<OwnChain> {
   const [chain, own] = await Promise.all([workspaceChain(workspaceId), sessionKeys()]);
   const { accountId } = own;
   const me = chain.members.get(accountId);
-  // who replaced their keys reads on with the new ones, and says so in the chain before they change anything
+  // a person who replaced their keys can read with the new ones, and must enter them in the chain before they change anything
   if (me === undefined || !isOwnKey(own, me.authKey))
     throw new AppError('NoWorkspaceKey', { detail: 'the own key is not in the chain' });
   return { ...chain, myAccountId: accountId, myRole: me.role };
@@ -44,7 +44,7 @@ export function workspaceChain(id: string): Promise<PinnedChain> {
   return pinnedChain({ scope: 'workspace', id, isCompanyAdmin: wasCompanyAdmin });
 }
 
-/** Also a former admin: what was stated in office stands. */
+/** Also a former admin: statements made in office stay valid. */
 async function wasCompanyAdmin(companyId: string, authKey: string): Promise<boolean> {
   const chain = await companyChainInside(companyId);
   return chain?.everAdmins.has(authKey) === true;

@@ -32,7 +32,7 @@ async function scene() {
 type Member = FakeWorkspace['members'][number];
 type Renaming = { data: { attributes: { title: string; statement: SignedStatement } } };
 
-/** An account as a dialog has it. */
+/** An account as in a dialog. */
 const shown = ({ account, emailAddress }: Registered) =>
   ({ id: account.id, ...account.attributes, ownedBy: { emailAddress } }) as KnownAccount;
 
@@ -46,11 +46,11 @@ const rolesIn = async ({ id }: FakeWorkspace) => {
   return [...members.values()].map(({ role }) => role);
 };
 
-/** What left the page for others: wrapped keys of workspaces. */
+/** Wrapped workspace keys that were sent for others. */
 const envelopesIn = ({ calls }: FakeServer) =>
   calls.flatMap(({ body }) => [...JSON.stringify(body ?? null).matchAll(/"encrWsPrivateKey":"/g)]);
 
-it('a new member opens the key of the workspace, and the chain says who added whom (API-24, CRYPTO-09)', async () => {
+it('a new member opens the key of the workspace, and the chain shows who added whom (API-24, CRYPTO-09)', async () => {
   const { server, workspace } = await scene();
   const vi = await register(server, 'vi@example.com');
   await addMember({ workspace, account: shown(vi), role: 'viewer', addAccessToFolders: true });
@@ -100,7 +100,7 @@ it('a change of role is a signed statement and wraps nothing (API-26, STATE-WS-0
   expect(envelopesIn(server)).toEqual([]);
 });
 
-it('a server that forgets the own change of role is found out: nothing is signed in its place (ABUSE-10)', async () => {
+it('a server that hides a role change by this device is detected: nothing is signed in its place (ABUSE-10)', async () => {
   const { server, workspace, membership } = await scene();
   await changeRole({ workspace, membership, role: 'viewer' });
   workspace.statements.pop();
@@ -112,7 +112,7 @@ it('a server that forgets the own change of role is found out: nothing is signed
   expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(sent);
 });
 
-it('after a removal the rest have a new key, and who was removed has none (API-25, CRYPTO-09)', async () => {
+it('after a removal the remaining members have a new key, and the removed one has not (API-25, CRYPTO-09)', async () => {
   const { server, workspace, membership, ed } = await scene();
   const vi = await join(workspace, await register(server, 'vi@example.com'), 'viewer', server.me);
   await removeMember({ workspace, membership, newOwnerAccountId: server.me.account.id });
@@ -135,7 +135,7 @@ it('a member who replaced their keys since they came in gets the next key by the
   expect(await keyOf(membership, key.of, server.me)).toEqual(key);
 });
 
-it('who leaves changes no key: a maintainer does (API-25, J-096)', async () => {
+it('leaving changes no key: a maintainer does (API-25, J-096)', async () => {
   const server = await startFakeServer();
   const olga = await register(server, 'olga@example.com');
   const workspace = await startWorkspace(server, olga);
@@ -146,7 +146,7 @@ it('who leaves changes no key: a maintainer does (API-25, J-096)', async () => {
   expect(envelopesIn(server)).toEqual([]);
 });
 
-it('a removal stands though the change of the key fails; it stays pending (API-25, CRYPTO-09)', async () => {
+it('a removal stands even if the change of the key fails; it stays pending (API-25, CRYPTO-09)', async () => {
   const { server, workspace, membership } = await scene();
   const honest = server.intercept;
   server.intercept = (call) => {
@@ -158,7 +158,7 @@ it('a removal stands though the change of the key fails; it stays pending (API-2
   expect(await rolesIn(workspace)).toEqual(['admin']);
 });
 
-describe('a company admin who is no member changed members', () => {
+describe('members changed by a company admin who is no member', () => {
   const stated = async () => {
     const server = await startFakeServer();
     const company = await startCompany(server);
@@ -170,7 +170,7 @@ describe('a company admin who is no member changed members', () => {
     return { server, workspace, company, boss };
   };
 
-  it('the workspace opens when the verified chain of the company names that admin, also a former one (PERM-COMP-01, CRYPTO-09)', async () => {
+  it('the workspace opens when the verified chain of the company names the admin, also a former one (PERM-COMP-01, CRYPTO-09)', async () => {
     const { server, workspace, company, boss } = await stated();
     await state(company, { of: boss, role: 'admin', by: server.me });
     expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
@@ -178,7 +178,7 @@ describe('a company admin who is no member changed members', () => {
     expect(await rolesIn(workspace)).toEqual(['admin', 'viewer']);
   });
 
-  it('the workspace does not open when no chain names him, or that of another company than its id names (ABUSE-10, CRYPTO-09)', async () => {
+  it('the workspace does not open when no chain names the admin, or only another company’s than in its id (ABUSE-10, CRYPTO-09)', async () => {
     const { server, workspace, company, boss } = await stated();
     await expect(rolesIn(workspace)).rejects.toMatchObject({ code: 'UnverifiedWorkspace' });
     workspace.companyId = (await startCompany(server, boss)).id;
@@ -189,7 +189,7 @@ describe('a company admin who is no member changed members', () => {
   });
 });
 
-describe('nothing is wrapped and nothing stated', () => {
+describe('nothing is wrapped and nothing is signed', () => {
   it.each<[string, string, (at: Awaited<ReturnType<typeof scene>>, vi: Registered) => Promise<void> | void]>([
     [
       'for an account with a key that is not in the log of keys',
@@ -249,7 +249,7 @@ describe('nothing is wrapped and nothing stated', () => {
     expect(writesSent(server)).toEqual([]);
   });
 
-  it('by who is not admin by the chain, whatever the server says (CRYPTO-09, PERM-WS-04)', async () => {
+  it('by somebody who is not admin by the chain, whatever the server says (CRYPTO-09, PERM-WS-04)', async () => {
     const server = await startFakeServer();
     const olga = await register(server, 'olga@example.com');
     const workspace = await startWorkspace(server, olga);
@@ -271,7 +271,7 @@ describe('nothing is wrapped and nothing stated', () => {
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('when the key came from somebody who is admin no more: a maintainer changes it first (CRYPTO-09)', async () => {
+  it('when a former admin wrapped the key: a maintainer changes it first (CRYPTO-09)', async () => {
     const server = await startFakeServer();
     const olga = await register(server, 'olga@example.com');
     const workspace = await startWorkspace(server, olga);

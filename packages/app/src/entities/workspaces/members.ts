@@ -18,16 +18,16 @@ type MembershipOf = Pick<Membership, 'id'>;
 
 export interface AddMemberOptions {
   workspace: ShownWorkspace;
-  /** With `ownedBy`, whose address the keys are pinned to. */
+  /** With `ownedBy`, to whose address the keys are pinned. */
   account: KnownAccount;
   role: MembershipRole;
-  /** Also gives the new member access to all folders there are. */
+  /** Also gives the new member access to all existing folders. */
   addAccessToFolders?: boolean;
 }
 
 /**
- * Adds a member (API-24): wraps the key of the workspace for the account, through the wrap gate, and signs the statement
- * that says so. Access to folders comes with nothing wrapped beside that key.
+ * Adds a member (API-24): wraps the key of the workspace for the account, through the wrap gate, and signs the statement.
+ * Access to folders needs no further key.
  *
  * @throws AppError Forbidden, UnverifiedKey, UnverifiedWorkspace, NoWorkspaceKey, Conflict, …
  */
@@ -56,7 +56,7 @@ export async function addMember(options: AddMemberOptions): Promise<Membership> 
 }
 
 /**
- * Changes a member's role (API-26, STATE-WS-01). The key stays as it was wrapped.
+ * Changes a member's role (API-26, STATE-WS-01). Nothing is rewrapped.
  *
  * @throws AppError Forbidden, LastMaintainer, UnverifiedWorkspace, Conflict, …
  */
@@ -87,7 +87,7 @@ export async function changeRole({
 }
 
 /**
- * Removes a member, or leaves with the own membership (API-25, STATE-WS-02); the folders go to another maintainer.
+ * Removes a member, or ends the person's own membership (API-25, STATE-WS-02); the folders go to another maintainer.
  * After a removal the key of the workspace is changed at once.
  *
  * @throws AppError Forbidden, LastMaintainer, NewOwnerRequired, UnverifiedWorkspace, Conflict, …
@@ -110,11 +110,11 @@ export async function removeMember({
   await api.remove('workspacememberships', { at, id }, { fields: { statement } });
   await rememberNext('workspace', workspace.id, { chain, statement });
   if (accountId === chain.myAccountId) return;
-  // What fails here is caught up on when a maintainer opens the workspace: it says that the change is pending.
+  // A failure here is repaired when a maintainer opens the workspace, which shows the pending change.
   await changeKey(workspace.id).catch(() => {});
 }
 
-/** Whose membership it is, with the chain of this moment. */
+/** The holder of the membership, with the current chain. */
 async function memberFor(
   workspace: ShownWorkspace,
   membership: MembershipOf,

@@ -59,7 +59,7 @@ it('a member opens a contract by the key of its workspace (CRYPTO-09, PERM-WS-03
   expect(await open(at)).toEqual(at.server.key);
 });
 
-it('what was filed before a change of the key still opens, also by who filed and left since (CRYPTO-09)', async () => {
+it('a contract filed before a change of the key still opens, even if its filer has left (CRYPTO-09)', async () => {
   const at = await scene();
   const { server, workspace, olga } = at;
   const editor = await register(server, 'ed@example.com');
@@ -73,7 +73,7 @@ it('what was filed before a change of the key still opens, also by who filed and
   expect(await open(at)).toEqual(server.key);
 });
 
-describe('a server that shows a workspace that is not what it was', () => {
+describe('a server that shows a forged workspace', () => {
   it.each<[string, string, (at: Scene) => Promise<void> | void]>([
     [
       'whose id does not certify who founded it, though that key is in the log of keys',
@@ -153,14 +153,14 @@ describe('a server that shows a workspace that is not what it was', () => {
         server.workspaceEncrData = await encrDataBy(other, workspace, olga);
       },
     ],
-  ])('nothing opens: one %s (CRYPTO-09, ABUSE-10)', async (_, code, lie) => {
+  ])('opens nothing: one %s (CRYPTO-09, ABUSE-10)', async (_, code, lie) => {
     const at = await scene();
     await lie(at);
     await expect(open(at)).rejects.toMatchObject({ code });
   });
 });
 
-describe('a workspace that this device has seen', () => {
+describe('a workspace known to this device', () => {
   it('cannot be rolled back to before a removal (ABUSE-10, CRYPTO-09)', async () => {
     const at = await scene();
     const { server, workspace, olga } = at;
@@ -205,7 +205,7 @@ describe('a workspace that this device has seen', () => {
   });
 });
 
-it('a key that was wrapped for somebody else, or by another than is said, is not taken (CRYPTO-09)', async () => {
+it('a key that was wrapped for somebody else, or by somebody other than claimed, is refused (CRYPTO-09)', async () => {
   const at = await scene();
   const { server, workspace, olga } = at;
   const vi = await register(server, 'vi@example.com');

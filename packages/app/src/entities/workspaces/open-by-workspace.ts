@@ -6,15 +6,14 @@ import type { EncrDataAttributes } from '@signet/domain/resources/digital-assets
 import { keyOfEpoch } from './earlier-keys.ts';
 import { openWorkspace } from './workspace-key.ts';
 
-/** The secret of a contract as it was filed in a workspace. */
+/** The secret of a contract, wrapped for its workspace. */
 type EncrDataOfWorkspace = Pick<EncrDataAttributes, 'encrDS' | 'granterKey'> & {
   workspaceId: string;
   keyEpoch: number;
 };
 
 /**
- * The secret of a contract by way of the workspace it is filed in: only a member by the signed chain, of now or formerly,
- * may have filed it.
+ * Opens the secret of a contract by its workspace: only a present or former member by the signed chain may have wrapped it.
  *
  * @throws AppError UnverifiedWorkspace, UnverifiedKey, NoWorkspaceKey, CouldNotDecrypt
  */

@@ -8,9 +8,9 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { reopenWorkspace, type OpenWorkspace } from './workspace-key.ts';
 
 /**
- * Where an own contract lies after what colleagues stated since its newest record. A move counts when its author maintains the
- * workspace that was left, or is admin of its company, and is in the other one, by the chains of this moment; where a contract
- * went by anybody else's word, or where its owner cannot look, its next key is not wrapped.
+ * The workspaces of the person's contract after colleagues' moves since its newest record. A move counts when its author
+ * maintains the old workspace, or is admin of its company, and is a member of the new one, by the current chains. For a
+ * workspace named by anybody else's move, or closed to the owner, the next key is not wrapped.
  *
  * @throws AppError SignatureManipulated, UnverifiedWorkspace
  */
@@ -31,10 +31,10 @@ export function placesNow(record: VerifiedRecord, moves: readonly SignedStatemen
 const isAdmin = (member: ChainMember | undefined, authKey: string): boolean =>
   member?.role === 'admin' && member.authKey === authKey;
 
-/** What the server answers about a workspace that is gone, or that the person is not in. */
+/** The server's errors for a workspace that is gone, or closed to the person. */
 const OUTSIDE: readonly ErrorCode[] = ['NoWorkspaceKey', 'NotFound', 'Forbidden'];
 
-/** The workspace; undefined for who is no member of it. */
+/** The workspace; undefined for people who are not members. */
 export function ifMember(opened: Promise<OpenWorkspace>): Promise<OpenWorkspace | undefined> {
   return opened.catch((error: unknown) => {
     if (!OUTSIDE.includes(errorCodeOf(error))) throw error;

@@ -9,8 +9,8 @@ const workspace = (id: string, role: WorkspaceRole, companyWorkspace = false) =>
 const folder = (id: string, workspaceId: string, parentFolderId: string | null, role: FolderRole) =>
   ({ id, name: id, workspaceId, parentFolderId, role }) as Folder;
 
-describe('where a contract can be moved', () => {
-  it('names workspaces and folders with the right to add, by their way from the top (J-115, VAL-CREATE-05)', () => {
+describe('the places to which a contract can be moved', () => {
+  it('name workspaces and folders with the right to add, by their path from the top (J-115, VAL-CREATE-05)', () => {
     const places = placesToAdd(
       [workspace('w1', 'editor'), workspace('w2', 'viewer')],
       [
@@ -27,12 +27,12 @@ describe('where a contract can be moved', () => {
     ]);
   });
 
-  it('is nowhere for who may add nothing (ERR-49, J-115)', () => {
+  it('are none for people who may add nothing (ERR-49, J-115)', () => {
     expect(placesToAdd([workspace('w1', 'viewer')], [folder('f', 'w1', null, 'viewer')])).toEqual([]);
   });
 });
 
-describe('what the person is to a contract by its place', () => {
+describe('the person’s role towards a contract by its place', () => {
   const roleIn = (place: Workspace | undefined, inside: Folder | null = null) =>
     placeOfContract({
       workspaceAccessGrant: place === undefined ? null : { grantedTo: place },

@@ -4,7 +4,7 @@ import { mayInFolder } from '@signet/domain/permissions/folder-policy';
 import { mayInWorkspace } from '@signet/domain/permissions/workspace-policy';
 import type { Contract, Folder, Workspace } from '../../shared/api-client/entities.ts';
 
-/** Where contracts lie: a workspace, or a folder in it. */
+/** A location of contracts: a workspace, or a folder in it. */
 export interface Place {
   workspaceId: string;
   /** The name by which the person knows the workspace. */
@@ -14,13 +14,13 @@ export interface Place {
 
 /** A workspace or folder to choose. */
 export interface PlaceOption extends Place {
-  /** Of the folder, or else the workspace. */
+  /** Id of the folder, or else of the workspace. */
   id: string;
   /** Workspace and folders from the outside in. */
   label: string;
 }
 
-/** Where the person may add contracts, each workspace with its folders. */
+/** The places to which the person may add contracts, each workspace with its folders. */
 export function placesToAdd(workspaces: readonly Workspace[], folders: readonly Folder[]): PlaceOption[] {
   return workspaces.flatMap((workspace) => {
     const { id: workspaceId, title: workspaceTitle } = workspace;
@@ -39,12 +39,12 @@ export function placesToAdd(workspaces: readonly Workspace[], folders: readonly 
   });
 }
 
-/** What the person is to a contract by the place it is filed in. */
+/** The person's role towards a contract by its place. */
 export function placeOfContract({
   workspaceAccessGrant,
   folder,
 }: Pick<Contract, 'workspaceAccessGrant' | 'folder'>): ContractPlace | undefined {
   const workspace = workspaceAccessGrant?.grantedTo;
-  // a workspace that the person does not see comes without anything but its id
+  // a workspace that the person does not see comes with only its id
   return workspace?.role && placeOf({ workspace, folderRole: folder?.role });
 }

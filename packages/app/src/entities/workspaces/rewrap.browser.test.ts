@@ -14,7 +14,7 @@ afterAll(forgetDevice);
 
 let server: FakeServer;
 let workspace: FakeWorkspace;
-/** The contracts, by the ids of their filings. */
+/** The contracts, by the ids of their workspace access grants. */
 let contracts: { id: string; key: HeldKey }[];
 let progress: RewrapProgress[];
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   progress = [];
 });
 
-/** A contract that `by` filed under the key of now. */
+/** A contract that `by` filed under the present key. */
 async function file(by: Registered): Promise<void> {
   const founderId = by.account.id;
   const key = await foundContract(founderId);
@@ -68,7 +68,7 @@ it('every contract opens with the new key afterwards, those of two earlier keys 
   expect(progress).toEqual([{ done: 0, total: 2 }]);
 });
 
-it('the change goes on where it stopped: what is done is not asked for again (CRYPTO-09)', async () => {
+it('the change resumes where it stopped: finished contracts are not requested again (CRYPTO-09)', async () => {
   await file(server.me);
   await file(server.me);
   await changeKey(workspace.id);
@@ -81,13 +81,13 @@ it('the change goes on where it stopped: what is done is not asked for again (CR
   expect(sent().map(({ id }) => id)).toEqual(contracts.map(({ id }) => id).filter((id) => id !== done?.id));
 });
 
-it('when nothing is left it still asks the server to end the change (CRYPTO-09)', async () => {
+it('when nothing is left it still calls the server to end the change (CRYPTO-09)', async () => {
   await changeKey(workspace.id);
   expect(await rewrap()).toBe(0);
   expect(server.calls.at(-1)).toMatchObject({ method: 'PATCH' });
 });
 
-it('a contract that a stranger filed, or that does not open, is left and counted (ABUSE-10, CRYPTO-09)', async () => {
+it('a contract that a stranger filed, or that does not open, is skipped and counted (ABUSE-10, CRYPTO-09)', async () => {
   const eve = await register(server, 'eve@example.com');
   await file(server.me);
   await file(eve);
@@ -102,7 +102,7 @@ it('a contract that a stranger filed, or that does not open, is left and counted
   expect(sent().map(({ id }) => id)).toEqual([contracts[0]?.id]);
 });
 
-it('the secret of one contract is not wrapped in the place of another (ABUSE-10, CRYPTO-09)', async () => {
+it('the secret of one contract is not wrapped as another’s (ABUSE-10, CRYPTO-09)', async () => {
   await file(server.me);
   await file(server.me);
   const [first, second] = workspace.stale;
@@ -113,7 +113,7 @@ it('the secret of one contract is not wrapped in the place of another (ABUSE-10,
   expect(sent().map(({ id }) => id)).toEqual([first.id]);
 });
 
-it('nobody but an admin by the chain wraps anything (ABUSE-10, CRYPTO-09)', async () => {
+it('only an admin by the chain wraps anything (ABUSE-10, CRYPTO-09)', async () => {
   const olga = await register(server, 'olga@example.com');
   const hers = await startWorkspace(server, olga);
   await join(hers, server.me, 'editor', olga);

@@ -19,10 +19,10 @@ export interface RewrapProgress {
 }
 
 /**
- * Changes the key of a workspace, where that has not happened yet, and wraps its contracts for it, a hundred at a time
- * (docs/protocol.md, Chains). The server keeps what is done, so that another visit, or another maintainer, goes on from there.
+ * Changes the key of a workspace, if not done yet, and rewraps its contracts for it, a hundred at a time (docs/protocol.md,
+ * Chains). The server tracks the progress, so that another visit, or another maintainer, can resume.
  *
- * @returns how many could not be opened and stay with the earlier key
+ * @returns the number of contracts that could not be opened and keep the earlier key
  * @throws AppError Forbidden, UnverifiedWorkspace, Conflict when the key changes again; DOMException AbortError
  */
 export async function rewrapContracts(
@@ -61,7 +61,7 @@ export async function rewrapContracts(
   }, signal);
 }
 
-/** Only what was filed by somebody who is or was a member. */
+/** Only contracts filed by present or former members. */
 async function rewrap(
   worker: Remote<RewrapWorker>,
   workspace: OpenWorkspace,

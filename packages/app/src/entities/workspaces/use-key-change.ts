@@ -14,8 +14,8 @@ export interface KeyChange {
 }
 
 /**
- * Changes the key of a workspace as long as that is pending and the person may (docs/protocol.md, Chains): first the key, then
- * contract by contract. It stops when the page is left; the server keeps how far it came.
+ * Changes the key of a workspace if a change is pending and the person may do it (docs/protocol.md, Chains): first the key,
+ * then contract by contract. It stops when the page is left; the server tracks the progress.
  */
 export function useKeyChange(workspace: Workspace, onDone: () => Promise<unknown>): KeyChange {
   const { id, keyChangePending } = workspace;
@@ -39,7 +39,7 @@ export function useKeyChange(workspace: Workspace, onDone: () => Promise<unknown
       if (!signal.aborted) setFailure(errorCodeOf(error));
     });
     return () => stop.abort();
-    // a list of workspaces that comes anew while it runs must not start it again
+    // a reloaded list of workspaces must not start it again
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, runs, attempt]);
 

@@ -11,7 +11,7 @@ import { sessionKeys } from '../../shared/session/session-keys.ts';
 import { onSessionEnd } from '../../shared/session/session-store.ts';
 import { membershipsOf, ownChain, type OwnChain } from './member-chain.ts';
 
-/** A workspace opened with the own membership: its keys, and who is in it by the signed statements. */
+/** A workspace opened with the person's membership: its keys, and its members by the signed statements. */
 export interface OpenWorkspace {
   id: string;
   /** The newest key that the chain names. */
@@ -19,7 +19,7 @@ export interface OpenWorkspace {
   keyPair: KeyPair;
   chain: OwnChain;
   memberships: readonly Membership[];
-  /** The own key, or that of an admin of now, wrapped it: only then may anything be wrapped for it. */
+  /** The person or a present admin wrapped it: only then may anything be wrapped for it. */
   wrappable: boolean;
   /** A removed member may still know the key. */
   outdated: boolean;
@@ -31,8 +31,8 @@ onSessionEnd(() => opened.clear());
 onLock(() => opened.clear());
 
 /**
- * The workspace, opened and verified: for reading. The answer is kept for a moment, so that a list of contracts opens with
- * one look.
+ * The workspace, opened and verified: for reading. The response is cached for a moment, so that a list of contracts opens
+ * with one request.
  *
  * @throws AppError UnverifiedWorkspace, UnverifiedKey, NoWorkspaceKey, CouldNotDecrypt
  */
@@ -42,7 +42,7 @@ export function openWorkspace(workspaceId: string): Promise<OpenWorkspace> {
   return reopenWorkspace(workspaceId);
 }
 
-/** As {@link openWorkspace}, with the members and the key of this moment: before anything is signed or wrapped. */
+/** As {@link openWorkspace}, with the current members and key: for use before anything is signed or wrapped. */
 export function reopenWorkspace(workspaceId: string): Promise<OpenWorkspace> {
   const workspace = open(workspaceId);
   opened.set(workspaceId, { at: Date.now(), workspace });
@@ -63,14 +63,14 @@ async function open(id: string): Promise<OpenWorkspace> {
   if (granter === undefined)
     throw new AppError('UnverifiedWorkspace', { detail: 'somebody who was never admin wrapped the key' });
   const certified = chain.keys.at(-1);
-  // an older key may be known to who was removed
+  // removed members may know an older key
   if (certified === undefined || certified.epoch !== keyEpoch)
     throw new AppError('UnverifiedWorkspace', { detail: 'the server shows another key than the newest' });
   const recipient = await openingSelf(own, envelope);
   const key = await openEnvelope({ envelope, key: certified, recipient, granter });
   const keyPair = await workspaceKeyPairOf(key.secret);
   const wrappable = byMe || chain.members.get(granter.accountId)?.role === 'admin';
-  // the server alone must not say that it is not
+  // the server alone must not deny that
   const outdated = workspace.keyOutdated || chain.keyOutdated;
   return { id, key, keyPair, chain, memberships, wrappable, outdated };
 }

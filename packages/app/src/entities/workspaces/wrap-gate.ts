@@ -8,12 +8,12 @@ import { verifiedAccount } from '../../trust/contacts/verified-account.ts';
 import { sessionKeys } from '../../shared/session/session-keys.ts';
 import type { OpenWorkspace } from './workspace-key.ts';
 
-/** An account together with the address that the person knows it by. */
+/** An account with the address by which the person knows it. */
 export type KnownAccount = Account & { ownedBy: { emailAddress: string } };
 
 /**
- * The one way in which a workspace key is wrapped for a person. Who wraps must be admin by the signed chain; the receiving
- * account must be verified and, when it is a member already, have the key that the chain names.
+ * The only way to wrap a workspace key for a person. The granter must be admin by the signed chain; the receiving account
+ * must be verified and, if already a member, have the key in the chain.
  *
  * @throws AppError Forbidden, UnverifiedKey, KeyChangePending
  */
@@ -31,13 +31,13 @@ export async function wrapWorkspaceKeyFor(
   return { encrWsPrivateKey, verified };
 }
 
-/** Statements and wrapped keys of others count for nobody; who is only company admin is asked to become a member first. */
+/** Nobody accepts statements and wrapped keys of others; a company admin without membership must become a member first. */
 export function assertAdmin({ chain }: Pick<OpenWorkspace, 'chain'>): void {
   if (chain.myRole !== 'admin') throw new AppError('Forbidden', { detail: 'not admin by the chain' });
 }
 
 /**
- * What is done to a workspace was asked for by its name, which a server could show at another one.
+ * People choose a workspace by its name, and a server could show that name at another one.
  *
  * @throws AppError UnverifiedWorkspaceTitle
  */
@@ -46,7 +46,7 @@ export function assertTitle({ chain }: { chain: Pick<MemberChain, 'title'> }, ti
     throw new AppError('UnverifiedWorkspaceTitle', { detail: 'the chain gives the workspace another title' });
 }
 
-/** Nothing is wrapped for a key that came from somebody who is admin no more: they may have chosen it with the server. */
+/** Nothing is wrapped for a key given by a former admin, who may have chosen it together with the server. */
 export function assertWrappable({ wrappable }: Pick<OpenWorkspace, 'wrappable'>): void {
   if (!wrappable)
     throw new AppError('KeyChangePending', { detail: 'a former admin wrapped the key of the workspace' });

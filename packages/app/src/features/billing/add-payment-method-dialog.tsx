@@ -17,7 +17,7 @@ export interface AddPaymentMethodDialogProps {
   onAdded: () => Promise<unknown>;
 }
 
-/** ENT-COMP-09: gives a mandate for a bank account; what the provider says about it stands under the IBAN (VAL-PAY-04). */
+/** ENT-COMP-09: gives a mandate for a bank account; the provider's error stands under the IBAN (VAL-PAY-04). */
 export default function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
   const { companyId, info, onClose, onAdded } = props;
   const t = useTexts('billing');

@@ -16,7 +16,9 @@ export interface BillingInfoFormProps {
   onChanged: (info: BillingInfo) => Promise<unknown>;
 }
 
-/** ENT-COMP-07, ENT-COMP-08: what invoices are made out to; refused lines say so, and nothing typed is lost. */
+/**
+ * ENT-COMP-07, ENT-COMP-08: the party that invoices are made out to; invalid lines show their errors, and nothing typed is lost.
+ */
 export function BillingInfoForm({ companyId, info, onChanged }: BillingInfoFormProps) {
   const t = useTexts('billing');
 

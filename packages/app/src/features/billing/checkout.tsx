@@ -37,7 +37,7 @@ export function Checkout({ companyId, methods, info, onMethodAdded, onBooked }: 
   const [failure, setFailure] = useState<ErrorCode>();
   const payLabel = t('checkout.pay', { amount: euro(priceOf('basic_1').gross) });
 
-  /** Whether it worked; what did not is shown. */
+  /** Whether it worked; an error is shown. */
   async function pay(methodId: string): Promise<boolean> {
     setFailure(undefined);
     try {
@@ -58,7 +58,7 @@ export function Checkout({ companyId, methods, info, onMethodAdded, onBooked }: 
       return serverErrorsOf(error);
     }
     if (!(await pay(method.id))) {
-      // the mandate is there: nobody gives it a second time
+      // the mandate exists: nobody gives it a second time
       await onMethodAdded();
       setChosen(method.id);
     }

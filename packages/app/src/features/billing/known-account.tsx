@@ -2,7 +2,7 @@ import { MaskedIban } from '@signet/ui/masked-iban';
 import type { PaymentMethod } from '../../shared/api-client/entities.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
-/** A bank account as it is recognised, never its whole IBAN. */
+/** A bank account in a recognisable form, never its whole IBAN. */
 export function KnownAccount({ method }: { method: PaymentMethod }) {
   const t = useTexts('billing');
   const { ibanCountry, ibanCheckDigits, ibanLastFour } = method;

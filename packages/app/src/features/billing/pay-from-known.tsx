@@ -8,7 +8,7 @@ export interface PayFromKnownProps {
   onPay: () => Promise<unknown>;
 }
 
-/** Pays from an account whose mandate is there. */
+/** Pays from an account with a mandate. */
 export function PayFromKnown({ label, onPay }: PayFromKnownProps) {
   const [busy, setBusy] = useState(false);
 

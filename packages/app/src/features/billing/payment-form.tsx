@@ -6,7 +6,7 @@ import { SepaTexts } from './sepa-texts.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
 
 export interface PaymentFormProps extends Pick<SepaPaymentFormProps, 'send' | 'submitLabel' | 'cancel'> {
-  /** Where what is known already comes from. */
+  /** The source of known data. */
   info: BillingInfo;
 }
 

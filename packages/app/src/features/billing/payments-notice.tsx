@@ -2,7 +2,7 @@ import { NoticeBar } from '@signet/ui/notice-bar';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { usePayments } from './use-payments.ts';
 
-/** That payments are not set up here, or that a sandbox stands in for them. */
+/** Says that payments are not set up here, or that a sandbox replaces them. */
 export function PaymentsNotice() {
   const t = useTexts('billing');
   const payments = usePayments();

@@ -12,7 +12,7 @@ export interface PlanCardProps {
   plan: Plan;
   /** It is the company's plan. */
   current: boolean;
-  /** How one gets it; absent where one has it already, or more. */
+  /** The way to book it; absent if the company has it already, or more. */
   action?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import s from './billing.module.css';
 import { PlanCard } from './plan-card.tsx';
 import { useCanPay } from './use-payments.ts';
 
-/** PLAN-11: the three plans beside each other; Basic is booked by the checkout, Enterprise is agreed upon. */
+/** PLAN-11: the three plans beside each other; Basic is booked by the checkout, Enterprise is negotiated. */
 export function PlanCards({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const t = useTexts('billing');
   const canPay = useCanPay();

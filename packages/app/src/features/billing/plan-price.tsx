@@ -4,7 +4,7 @@ import { Text } from '@signet/ui/text';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { useEuro } from './use-euro.ts';
 
-/** PLAN-01: what a plan costs a month in euro, with the sales tax. */
+/** PLAN-01: the monthly price of a plan in euro, with the sales tax. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   const t = useTexts('billing');
   const { euro, taxRate } = useEuro();

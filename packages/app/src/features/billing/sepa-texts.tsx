@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 
 const TEXTS = ['mandate', 'refund', 'notice'] as const;
 
-/** PLAN-07, PLAN-08: what somebody agrees to by giving an IBAN: the mandate, the refund, the notice of debits. */
+/** PLAN-07, PLAN-08: the terms that a payer accepts by giving an IBAN: the mandate, the refund, the notice of debits. */
 export function SepaTexts() {
   const t = useTexts('billing');
   return TEXTS.map((name) => (

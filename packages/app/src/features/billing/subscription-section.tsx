@@ -27,7 +27,7 @@ export interface SubscriptionSectionProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** ENT-COMP-02: the plan, what it costs, and when the next debit comes; it can be cancelled. */
+/** ENT-COMP-02: the plan, its price and its next debit, with a way to cancel. */
 export function SubscriptionSection({ subscriptions, onChanged }: SubscriptionSectionProps) {
   const t = useTexts('billing');
   const plan = planOf(subscriptions);

@@ -6,7 +6,7 @@ import type { BillingInfo } from '../../shared/api-client/entities.ts';
 
 const pathOf = (companyId: string) => `/companies/${companyId}/billing`;
 
-/** ENT-COMP-07, ENT-COMP-08: what invoices are made out to; empty lines before it was filled in. */
+/** ENT-COMP-07, ENT-COMP-08: the party that invoices are made out to; lines are empty before they were filled in. */
 export function useBillingInfo(companyId: string): SWRResponse<BillingInfo, unknown> {
   return useResource('billinginfos', { at: pathOf(companyId) });
 }

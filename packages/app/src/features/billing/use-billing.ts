@@ -9,7 +9,7 @@ interface Billing {
   info: BillingInfo;
 }
 
-/** All that an admin pays by: there when everything is, and what kept one of them from being loaded. */
+/** All billing data of an admin, available once every part is loaded, and the error if one could not be loaded. */
 export function useBilling(companyId: string): {
   data: Billing | undefined;
   error: unknown;

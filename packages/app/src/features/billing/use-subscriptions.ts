@@ -4,10 +4,10 @@ import { to } from '../../shared/api-client/fields.ts';
 import { useList } from '../../shared/api-client/use-resource.ts';
 import type { Subscription } from '../../shared/api-client/entities.ts';
 
-/** While the bank is at work, somebody waits for it. */
+/** Polls while a debit is pending, because somebody waits for it. */
 const PENDING_REFRESH_MS = 3000;
 
-/** API-05: the subscription of the own company; an empty list means the free plan. */
+/** API-05: the subscription of the person's company; an empty list means the free plan. */
 export function useSubscriptions(): SWRResponse<Subscription[], unknown> {
   return useList(
     'subscriptions',

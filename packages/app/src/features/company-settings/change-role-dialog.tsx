@@ -16,7 +16,7 @@ export interface ChangeRoleDialogProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** PERM-COMP-05 to -07: another company role, with what it means before it is given or taken. */
+/** PERM-COMP-05 to -07: changes a company role, after explaining the consequences. */
 export default function ChangeRoleDialog({ member, onClose, onChanged }: ChangeRoleDialogProps) {
   const t = useTexts('company');
   const name = displayName(member.person);

@@ -26,7 +26,7 @@ export interface CompanyFormProps {
   onChanged: (company: Company) => Promise<unknown>;
 }
 
-/** Name and default language of the company (AREA-OTHER-06); there is nothing to save until something changed. */
+/** Name and default language of the company (AREA-OTHER-06); Save is disabled until something changed. */
 export function CompanyForm({ company, onChanged }: CompanyFormProps) {
   const t = useTexts('company');
   const common = useTexts('common');

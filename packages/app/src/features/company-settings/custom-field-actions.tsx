@@ -17,7 +17,7 @@ export interface CustomFieldActionsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What an admin does with a field; before it is deleted the page says that its values go along. */
+/** The actions of an admin on a field; the question before deletion says that its values are deleted, too. */
 export function CustomFieldActions({ definition, onChanged }: CustomFieldActionsProps) {
   const t = useTexts('customFields');
   const common = useTexts('common');

@@ -20,7 +20,7 @@ export interface CustomFieldDialogProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** A custom field to make or to change (ENT-MISC-06); a refusal stands at its line and nothing typed is lost. */
+/** A custom field to make or to change (ENT-MISC-06); an error stands at its line and nothing typed is lost. */
 export default function CustomFieldDialog(props: CustomFieldDialogProps) {
   const { companyId, definition, onClose, onChanged } = props;
   const t = useTexts('customFields');

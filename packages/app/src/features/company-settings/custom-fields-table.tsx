@@ -13,7 +13,7 @@ export interface CustomFieldsTableProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** The custom fields of the company, called as the person's language has it (I18N-08). */
+/** The custom fields of the company, with their names in the person's language (I18N-08). */
 export function CustomFieldsTable({ definitions, loading, onChanged }: CustomFieldsTableProps) {
   const t = useTexts('customFields');
   const language = useLanguage();

@@ -18,7 +18,7 @@ export interface InvitationsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Who was invited and has not answered; the mail can be sent again, or the invitation taken back. */
+/** Unanswered invitations; the mail can be sent again, or the invitation revoked. */
 export function Invitations({ companyId, invitations, onChanged }: InvitationsProps) {
   const t = useTexts('company');
   const { date } = useDates();

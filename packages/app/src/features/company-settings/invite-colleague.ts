@@ -10,7 +10,7 @@ export interface Invitee {
 /**
  * Invites an address to the company, or sends the mail of its invitation again.
  *
- * @param options.tell what is told as a notification; what is not, the caller shows
+ * @param options.tell the failures shown as a notification; the caller shows the others
  */
 export function inviteColleague(
   companyId: string,

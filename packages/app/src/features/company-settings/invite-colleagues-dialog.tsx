@@ -23,7 +23,7 @@ interface InviteValues {
   role: InvitedRole;
 }
 
-/** Invites several people to the company; who could not be invited stays in the field, with the reason. */
+/** Invites several people to the company; addresses that failed stay in the field, with the reason. */
 export default function InviteColleaguesDialog({
   companyId,
   onClose,

@@ -14,7 +14,7 @@ export interface MemberActionsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What an admin can do with another member; an admin is demoted before being removed. */
+/** The actions of an admin on another member; an admin is demoted before being removed. */
 export function MemberActions({ member, onChanged }: MemberActionsProps) {
   const t = useTexts('company');
   const [asked, setAsked] = useState<'role' | 'remove'>();

@@ -14,12 +14,12 @@ import type { CompanyMember } from './use-company-members.ts';
 export interface MembersTableProps {
   members: readonly CompanyMember[];
   loading: boolean;
-  /** The account of who looks. */
+  /** The viewer's account. */
   accountId: string;
   onChanged: () => Promise<unknown>;
 }
 
-/** The people of the company with their roles; searched as they are typed (VAL-FOLDER-10). */
+/** The people of the company with their roles; with a search while typing (VAL-FOLDER-10). */
 export function MembersTable({ members, loading, accountId, onChanged }: MembersTableProps) {
   const t = useTexts('company');
   const [typed, setTyped] = useState('');
@@ -47,7 +47,7 @@ export function MembersTable({ members, loading, accountId, onChanged }: Members
       align: 'end',
       width: '5rem',
       cell: (member) =>
-        // nobody changes the own role (PERM-COMP-07)
+        // nobody changes their own role (PERM-COMP-07)
         member.id === accountId ? null : <MemberActions member={member} onChanged={onChanged} />,
     },
   ];

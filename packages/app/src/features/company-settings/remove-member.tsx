@@ -13,7 +13,7 @@ export interface RemoveMemberProps {
   onRemoved: () => Promise<unknown>;
 }
 
-/** Asks, then removes a member from the company; who is still in workspaces has to leave them first (docs/protocol.md, Chains). */
+/** Asks, then removes a member from the company; a member of workspaces has to leave them first (docs/protocol.md, Chains). */
 export function RemoveMember({ member, onClose, onRemoved }: RemoveMemberProps) {
   const t = useTexts('company');
   const common = useTexts('common');

@@ -5,7 +5,7 @@ import { api } from '../../shared/api-client/api.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 import { useCompanySetting } from '../../trust/second-factor/devices.ts';
 
-/** ENT-COMP-03: whether members must have a second factor. A refused change is told by the call, and nothing changes. */
+/** ENT-COMP-03: whether members must have a second factor. The call reports a refused change, and nothing changes. */
 export function SecondFactorSwitch({ companyId }: { companyId: string }) {
   const t = useTexts('company');
   const { data: setting, mutate } = useCompanySetting(companyId);

@@ -29,7 +29,7 @@ export function useCompanyMembers(companyId: string): SWRResponse<CompanyMember[
   });
 }
 
-/** Invitations that wait for an answer. */
+/** Unanswered invitations. */
 export function useCompanyInvitations(companyId: string): SWRResponse<CompanyInvitation[], unknown> {
   return useList('companyinvitations', { at: `/companies/${companyId}/invitations` });
 }

@@ -4,7 +4,7 @@ import { api } from '../../shared/api-client/api.ts';
 import { useResource } from '../../shared/api-client/use-resource.ts';
 import type { Company } from '../../shared/api-client/entities.ts';
 
-/** API-28: the own company. */
+/** API-28: the person's company. */
 export function useCompany(id: string): SWRResponse<Company, unknown> {
   return useResource('companies', id);
 }

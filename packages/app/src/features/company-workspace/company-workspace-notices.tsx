@@ -5,7 +5,7 @@ import { Stack } from '../../shared/layout/layout.tsx';
 import { ProgressNotice } from '../../shared/notifications/progress-notice.tsx';
 import { useCompanyWorkspace } from '../../entities/company-workspace/company-workspace-store.ts';
 
-/** What an admin has to know of the company workspace, and how far its contracts have come. */
+/** Notices for admins about the company workspace and the progress of its contracts. */
 export function CompanyWorkspaceNotices() {
   const t = useTexts('workspaces');
   const { place, keyChange, left, migration, failed } = useCompanyWorkspace();

@@ -35,7 +35,7 @@ beforeEach(async () => {
   server.people.push(eve);
 });
 
-/** Why the browser does not work for what the server shows, after it was asked for admins and contracts. */
+/** The error after the browser was made to add admins and contracts by the server's data. */
 const refusal = async (company: FakeCompany) => {
   company.lacksContract = true;
   company.missingAdmins = [...company.missingAdmins, eve];
@@ -51,7 +51,7 @@ const showNotices = () =>
   );
 const accountOf = ({ account, emailAddress }: Registered) =>
   ({ id: account.id, ...account.attributes, ownedBy: { emailAddress } }) as KnownAccount;
-/** What the person reads when the attempt fails. */
+/** The sentence that the person reads when the attempt fails. */
 const errorShown = async (attempt: Promise<unknown>) => {
   const failure: unknown = await attempt.then(
     () => undefined,
@@ -61,7 +61,7 @@ const errorShown = async (attempt: Promise<unknown>) => {
 };
 
 describe('a server that answers a request to wrap with a stranger’s key gets nothing', () => {
-  it('for somebody who was invited (ABUSE-10, CRYPTO-07)', async () => {
+  it('for an invited person (ABUSE-10, CRYPTO-07)', async () => {
     const request = {
       email: 'bob@example.com',
       type: 'view',
@@ -95,7 +95,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     ['whose key is in no log', async () => eve],
     ['whose key is in the log', async () => register(server, 'mallory@example.com')],
   ])(
-    'for an admin of the company %s, whom its chain does not name, and the person reads whose key it is about (ABUSE-10, STATE-WS-05)',
+    'for an admin of the company %s, whom its chain does not name, and the person reads whose key is concerned (ABUSE-10, STATE-WS-05)',
     async (_, stranger) => {
       const company = await ownCompany(server);
       company.missingAdmins = [await stranger()];
@@ -135,7 +135,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     }
   });
 
-  it('for a company workspace of the person’s own that says to be of the company but whose id names none (ABUSE-10, STATE-WS-06)', async () => {
+  it('for a company workspace of the person’s own that claims to belong to the company but whose id names none (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
     const lie = await startWorkspace(server, server.me, null);
     Object.assign(lie, { companyId: company.id, founding: { ...lie.founding, companyId: company.id } });
@@ -156,14 +156,14 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     expect(await refusal(company)).toBe('UnverifiedWorkspace');
   });
 
-  it('for another workspace of the company in which colleagues are who are no admins (ABUSE-10, STATE-WS-06)', async () => {
+  it('for another workspace of the company with colleagues who are not admins (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
     const vi = await register(server, 'vi@example.com');
     await join(company.workspace as FakeWorkspace, vi, 'viewer', server.me);
     expect(await refusal(company)).toBe('UnverifiedWorkspace');
   });
 
-  it('for a company workspace that takes the place of the own one (ABUSE-10, STATE-WS-06)', async () => {
+  it('for a company workspace that replaces the genuine one (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
     await tendAgain();
     const own = company.workspace as FakeWorkspace;

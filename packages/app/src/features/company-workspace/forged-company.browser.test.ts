@@ -25,7 +25,7 @@ beforeEach(async () => {
   server.people.push(eve);
 });
 
-/** A company whose chain this device has seen: of `me`, and of somebody who is admin no more. */
+/** A company whose chain this device has seen: of `me`, and of a former admin. */
 interface ForgedScene {
   company: FakeCompany;
   former: Registered;
@@ -33,13 +33,13 @@ interface ForgedScene {
 
 const UNVERIFIED = /^The admins of your company could not be verified/;
 
-/** What the person reads once the browser has looked at what the server shows. */
+/** The sentence that the person reads after the browser has checked the server's data. */
 const told = async () => {
   await tendAgain();
   return errorText(companyWorkspaceState().failure ?? 'UnexpectedError');
 };
 
-describe('a server that forges who the company is gets nothing', () => {
+describe('a server that forges the company gets nothing', () => {
   it.each<[string, () => Promise<unknown>]>([
     [
       'that somebody else signed',
@@ -61,7 +61,7 @@ describe('a server that forges who the company is gets nothing', () => {
     ],
     ['that is none, though it calls the account one of a company', async () => null],
   ])(
-    'for a company by a membership %s, and the person is told (ABUSE-10, STATE-WS-06)',
+    'for a company by a membership %s, and the person sees a notification (ABUSE-10, STATE-WS-06)',
     async (_, membership) => {
       const company = await ownCompany(server);
       Object.assign(server.me.account.attributes, { companyMembership: await membership() });
@@ -73,7 +73,7 @@ describe('a server that forges who the company is gets nothing', () => {
     },
   );
 
-  it('for a company that the server alone puts the person into: what the person joined counts (ABUSE-10, STATE-WS-06)', async () => {
+  it('for a company that only the server assigns to the person: the joined company counts (ABUSE-10, STATE-WS-06)', async () => {
     const company = await ownCompany(server);
     const own = server.me.account.attributes.companyMembership;
     const mallory = await register(server, 'mallory@example.com');
@@ -130,7 +130,7 @@ describe('a server that forges who the company is gets nothing', () => {
       },
     ],
   ])(
-    'for admins by a company chain that %s, and the person is told (ABUSE-10, STATE-WS-05)',
+    'for admins by a company chain that %s, and the person sees a notification (ABUSE-10, STATE-WS-05)',
     async (_, forge) => {
       const company = await ownCompany(server);
       const former = await register(server, 'former@example.com');

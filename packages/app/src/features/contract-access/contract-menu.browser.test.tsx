@@ -56,7 +56,7 @@ beforeEach(async () => {
   };
 });
 
-/** What a screen reader is told beside the dialogs. */
+/** The announcements for screen readers beside the dialogs. */
 function Told() {
   return useNotifications().map(({ id, value, description }) => (
     <p key={id}>
@@ -119,14 +119,14 @@ describe('Move contract', () => {
     expect(writesSent(server)).toEqual([]);
   });
 
-  it('says so when there is no place, and what to do (ERR-49)', async () => {
+  it('says so when there is no place, with advice (ERR-49)', async () => {
     places = { workspaces: [], folders: [] };
     await choose(MOVE, await shownContract(server));
     await expect.element(dialog().getByText('cannot move selected contracts to any workspace')).toBeVisible();
     await expect.element(dialog().getByText(/Ask a maintainer/)).toBeVisible();
   });
 
-  it('offers another try when the places did not come (J-115)', async () => {
+  it('offers another try when the places could not be loaded (J-115)', async () => {
     const honest = server.intercept;
     server.intercept = (call) =>
       call.url.includes('/folders?') ? refusal(503, 'UnexpectedError') : honest(call);
@@ -137,7 +137,7 @@ describe('Move contract', () => {
     await expect.element(place()).toBeVisible();
   });
 
-  it('a refusal is told in the dialog, and the chosen place stays (J-115)', async () => {
+  it('an error is shown in the dialog, and the chosen place stays (J-115)', async () => {
     instead = () => refusal(409, 'Conflict');
     await choose(MOVE, await shownContract(server));
     await place().selectOptions('Legal / NDA');
@@ -149,7 +149,7 @@ describe('Move contract', () => {
 });
 
 describe('Remove from workspace', () => {
-  it('says who loses access before; Cancel changes nothing (GEN-19, STATE-DA-12)', async () => {
+  it('first says who loses access; Cancel changes nothing (GEN-19, STATE-DA-12)', async () => {
     await choose(DETACH, await filed());
     await expect.element(question().getByText(/Members of Legal .* can no longer open it/)).toBeVisible();
     await question().getByRole('button', { name: 'Cancel' }).click();

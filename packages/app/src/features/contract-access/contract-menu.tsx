@@ -13,14 +13,14 @@ const DetachDialog = lazy(() => import('./detach-dialog.tsx'));
 
 export interface ContractMenuProps {
   contract: Contract;
-  /** What the person is to the contract. */
+  /** The person's role towards the contract. */
   access: ContractAccess;
   onChanged: () => Promise<unknown>;
-  /** The contract is deleted, or the person sees it no more. */
+  /** Called when the contract is deleted, or the person lost access. */
   onGone: () => void;
 }
 
-/** What the person may do with a whole contract; nothing is shown to who may do nothing. */
+/** The person's actions on a whole contract; renders nothing without any. */
 export function ContractMenu({ contract, access, onChanged, onGone }: ContractMenuProps) {
   const t = useTexts('contracts');
   const [asked, setAsked] = useState<'move' | 'detach' | 'delete'>();

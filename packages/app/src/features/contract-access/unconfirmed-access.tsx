@@ -23,7 +23,7 @@ export function UnconfirmedAccess({ contract, onOpened }: UnconfirmedAccessProps
   const grant = contract.myAccessGrant;
   const inviter = grant?.grantedBy ?? contract.ownedBy;
   const withCode = grant?.inviteEnvelope != null;
-  // an invitation that nobody redeemed runs out
+  // an unredeemed invitation expires
   const isRedeemed = grant?.expires == null;
   const name = inviter === undefined ? '' : displayName(inviter);
   const waiting = isRedeemed ? 'detail.unconfirmed.text' : 'detail.unconfirmed.textWithLink';

@@ -23,13 +23,13 @@ const alerts = () =>
     .elements()
     .map((alert) => alert.textContent);
 
-/** A file of that size without its bytes: what is refused is refused before it is read. */
+/** A file of that size without its bytes: rejected files are never read. */
 function fileOf(name: string, size: number, type = 'application/pdf'): File {
   return Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 }
 
 const OWNER = await knownPerson(0);
-/** As its id says, a contract of the owner. */
+/** A contract of the owner, as its id certifies. */
 const KEY = await foundContract(OWNER.own.accountId);
 
 const pdf = (text: string, name = 'contract.pdf') =>
@@ -53,7 +53,7 @@ async function open(contract: Contract): Promise<void> {
   await render(<DocumentEditor contract={contract} onChanged={async () => {}} onBusy={() => {}} />);
 }
 
-/** Drops files on the zone, which takes kinds that a file dialog would not offer. */
+/** Drops files on the zone, because a file dialog would not offer these kinds. */
 function drop(...files: File[]): void {
   const dataTransfer = new DataTransfer();
   const zone = page.getByText('Drop files here or choose them').element();
@@ -76,7 +76,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a file that is refused says why, in both languages', () => {
+describe('a rejected file shows the reason in both languages', () => {
   const thirty = Array.from({ length: 30 }, () => ({}));
   it.each([
     [
@@ -152,7 +152,7 @@ describe('a file that is refused says why, in both languages', () => {
       ]);
   });
 
-  it('a file of the kind that cannot be added is not tried again, only dismissed (VAL-FILE-01)', async () => {
+  it('a file that can never be added can only be dismissed, not retried (VAL-FILE-01)', async () => {
     await open(contractOf());
     drop(fileOf('a.exe', 1, ''));
     await expect.poll(alerts, SOON).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a running upload', () => {
     expect(progress.query()).toBeNull();
   });
 
-  it('what the server refused shows why and can be tried again (J-007, ERR-67)', async () => {
+  it('a file that the server refused shows the reason and can be retried (J-007, ERR-67)', async () => {
     await withKeys();
     const answers: [number, string][] = [[409, '{"errors":[{"code":"StateChanged"}]}']];
     const sent = replaceXhr((request) => {
@@ -207,7 +207,7 @@ describe('a running upload', () => {
     await page.getByRole('button', { name: 'Cancel contract.pdf' }).click();
   });
 
-  it('a refused file does not keep the others from going out (VAL-FILE-04, API-60)', async () => {
+  it('a rejected file does not block the others (VAL-FILE-04, API-60)', async () => {
     await withKeys();
     const sent = replaceXhr(() => {});
     await open(contractOf());

@@ -14,9 +14,9 @@ export interface DocumentEditorProps {
   contract: Contract;
   /** Called after a document was added or removed. */
   onChanged: () => Promise<unknown>;
-  /** Called when files begin or end to be on their way. */
+  /** Called when uploads begin or end. */
   onBusy: (busy: boolean) => void;
-  /** The last document cannot be removed: a finished contract has one at least. @default false */
+  /** The last document cannot be removed: a finished contract has at least one. @default false */
   keepOne?: boolean;
 }
 

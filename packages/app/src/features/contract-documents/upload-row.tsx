@@ -12,7 +12,7 @@ export interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** A file on its way: progress and cancel, or what went wrong and what can be done. */
+/** A file in upload: progress and cancel, or the error with its remedies. */
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');

@@ -16,7 +16,7 @@ const document = { id: 'd1', name: 'contract.pdf' } as ContractDocument;
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-it('a failed decryption is tried once more after 5000 ms, and then only when asked (CRYPTO-14)', async () => {
+it('a failed decryption is retried once after 5000 ms, and then only on request (CRYPTO-14)', async () => {
   const { result, act } = await renderHook(() => useOpenedDocument(contract, document));
   const error = () => result.current.error;
   await until(() => error() !== undefined);

@@ -31,14 +31,14 @@ export function useOpenedDocument(contract: Contract, document: ContractDocument
       }
     };
     setError(undefined);
-    // The page is painted first; what opening brings along would otherwise hold it up.
+    // The page is painted first; the code that opens documents would otherwise delay it.
     const frame = requestAnimationFrame(() => void open(attempt === 0));
     return () => {
       cancelAnimationFrame(frame);
       abort.abort();
       clearTimeout(timer);
     };
-    // A reload of the contract gives new objects for the same document; only another document is opened anew.
+    // A reload of the contract gives new objects for the same document; only another document is opened again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [contract.id, document.id, attempt]);
 

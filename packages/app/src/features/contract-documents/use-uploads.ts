@@ -11,7 +11,7 @@ export interface Upload {
   file: File;
   /** Share of the work done, 0 to 1. */
   progress: number;
-  /** Why it stopped; a problem of the file itself cannot be mended by trying again. */
+  /** Why it stopped; a problem of the file itself cannot be fixed by a retry. */
   failure?: { problem: FileProblem } | { code: ErrorCode };
 }
 
@@ -35,7 +35,7 @@ export function useUploads(
   useLayoutEffect(() => {
     latest.current = contract;
   });
-  // Loaded ahead, so that a file goes on its way at once and a broken connection does not stand in between.
+  // Loaded ahead, so that an upload starts at once, even if the connection breaks meanwhile.
   useEffect(() => void import('../../entities/documents/upload-document.ts').catch(() => {}), []);
   useUnsavedLock(uploads.some(({ failure }) => failure === undefined));
 

@@ -16,7 +16,7 @@ export interface ContractBasics {
 
 export interface BasicsFormProps {
   form: UseFormReturn<ContractBasics>;
-  /** Gets what may be saved: an empty title is held back, the rest is not. */
+  /** Called with the values to save: an empty title is held back, the rest is not. */
   save: AutoSave<Partial<ContractBasics>>;
 }
 

@@ -59,13 +59,13 @@ beforeEach(() => {
   calls = replaceNetwork((call) => json(savedValue(call)));
 });
 afterEach(async () => {
-  // what waits would be saved when the next test takes the page, and be counted there
+  // pending saves would otherwise be counted in the next test
   await handle.current?.flush();
   await changeLanguage('en');
 });
 
 describe('the custom fields of a draft', () => {
-  it('each type has its control, and what is typed is saved as the server keeps it (ENT-MISC-05, STATE-DA-02)', async () => {
+  it('each type has its control, and input is saved in the server’s format (ENT-MISC-05, STATE-DA-02)', async () => {
     const { saved } = await show();
     await expect.element(department).toHaveAccessibleDescription('Who pays');
     await userEvent.selectOptions(department, 'Legal');
@@ -84,7 +84,7 @@ describe('the custom fields of a draft', () => {
     await expect.element(page.getByText('All changes saved')).toBeVisible();
   });
 
-  it('a field that has a value is changed, and only the field that was touched (API-91)', async () => {
+  it('a field with a value is changed, and only the touched field (API-91)', async () => {
     await show([
       { definition: AMOUNT, field: valueOf(AMOUNT, '12.5') },
       { definition: DEPARTMENT, field: valueOf(DEPARTMENT, 'Marketing') },
@@ -113,7 +113,7 @@ describe('the custom fields of a draft', () => {
     expect(await handle.current?.check()).toBe(true);
   });
 
-  it('what is no value yet is held back, and blocks finishing (VAL-DATE-03)', async () => {
+  it('an incomplete value is held back, and blocks finishing (VAL-DATE-03)', async () => {
     await show();
     await userEvent.fill(notice, '31/02/2026');
     await userEvent.fill(amount, '12');
@@ -125,7 +125,7 @@ describe('the custom fields of a draft', () => {
     await expect.element(page.getByText(/^Enter a number in digits/u)).toBeVisible();
   });
 
-  it('what is typed while it is saved is saved after it (STATE-DA-02)', async () => {
+  it('text typed during a save is saved after it (STATE-DA-02)', async () => {
     const first = deferred<Response>();
     let answers = 0;
     calls = replaceNetwork((call) => ((answers += 1) === 1 ? first.promise : json(savedValue(call))));
@@ -145,7 +145,7 @@ describe('the custom fields of a draft', () => {
     await expect.element(notes).toHaveValue('One and two');
   });
 
-  it('a refused value keeps none of the others from being saved, is told at its field, and is tried again (STATE-DA-02)', async () => {
+  it('a refused value does not block the others, shows its error at the field, and is retried (STATE-DA-02)', async () => {
     calls = replaceNetwork((call) =>
       JSON.stringify(call.body).includes('Legal') ? refusal(400, 'OptionNotOffered') : json(savedValue(call)),
     );
@@ -161,7 +161,7 @@ describe('the custom fields of a draft', () => {
     expect(valuesSent(calls).at(-1)).toEqual(['POST department', 'Sales']);
   });
 
-  it('what was typed into a field that was deleted blocks nothing (J-179, STATE-DA-02)', async () => {
+  it('text in a deleted field blocks nothing (J-179, STATE-DA-02)', async () => {
     calls = replaceNetwork(() => refusal(404, 'NotFound'));
     const { rerender } = await show();
     await userEvent.fill(notes, 'Too late');
@@ -171,7 +171,7 @@ describe('the custom fields of a draft', () => {
     expect(valuesSent(calls)).toHaveLength(1);
   });
 
-  it('a field that the company adds meanwhile joins in, and what was typed stays (VAL-CREATE-09)', async () => {
+  it('a field that the company adds meanwhile appears, and typed text stays (VAL-CREATE-09)', async () => {
     const { rerender } = await show(FIELDS.slice(0, 2));
     await userEvent.fill(notes, 'Typed before');
     await rerender(FIELDS);
@@ -183,7 +183,7 @@ describe('the custom fields of a draft', () => {
     expect(await handle.current?.check()).toBe(true);
   });
 
-  it('a field is called as in the language, and as it is itself where there is no translation (I18N-08)', async () => {
+  it('a field has its name in the language, or its own name without a translation (I18N-08)', async () => {
     await show();
     await changeLanguage('de');
     await expect

@@ -16,9 +16,9 @@ import { SaveMark } from './save-mark.tsx';
 import { useAutoSave } from './use-auto-save.ts';
 
 export interface DraftFieldsHandle {
-  /** Whether all is filled in that must be; focuses the first field that is not (VAL-CREATE-09). */
+  /** Whether all required fields are filled in; focuses the first empty one (VAL-CREATE-09). */
   check: () => Promise<boolean>;
-  /** Saves at once what was typed and tells whether all is saved. */
+  /** Saves typed text at once; resolves with whether everything is saved. */
   flush: () => Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ export default function DraftFields({ contractId, fields, onSaved, onRefused, re
   const t = useTexts('customFields');
   const errorText = useErrorText();
   const form = useForm<FieldFormValues>({ defaultValues: formValuesOf(fields) });
-  // values by definition; one that fails, or is typed while it is saved, waits for the next time
+  // values by definition; one that fails, or changes during a save, waits for the next save
   const unsaved = useRef(new Map<string, string>());
 
   async function saveOne(id: string): Promise<void> {
@@ -64,7 +64,7 @@ export default function DraftFields({ contractId, fields, onSaved, onRefused, re
           if (id === undefined || typed === undefined || type !== 'change') return;
           if (form.getFieldState(id).invalid) void form.trigger(id);
           const { value } = checkFieldValue(typed.definition, textOf(values[id]));
-          // what is no value of the type yet is held back, as an empty title is
+          // input that is no value of the type yet is held back, like an empty title
           if (value === undefined) unsaved.current.delete(id);
           else {
             unsaved.current.set(id, value);

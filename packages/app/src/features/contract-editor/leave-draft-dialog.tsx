@@ -18,7 +18,7 @@ export interface LeaveDraftDialogProps {
   onLeave: () => void;
 }
 
-/** Keep the draft or delete it; what could not be done is told and nothing is lost. */
+/** Keep the draft or delete it; a failure is shown and nothing is lost. */
 export default function LeaveDraftDialog({ contractId, save, onStay, onLeave }: LeaveDraftDialogProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');

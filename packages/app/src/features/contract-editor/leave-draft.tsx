@@ -8,14 +8,14 @@ const LeaveDraftDialog = lazy(() => import('./leave-draft-dialog.tsx'));
 
 export interface LeaveDraftProps {
   contractId: string;
-  /** Saves at once what was typed and tells whether all is saved. */
+  /** Saves typed text at once; resolves with whether everything is saved. */
   save: () => Promise<boolean>;
 }
 
-/** Whoever leaves the editor of a new draft within the app is asked whether to keep it. */
+/** Asks people who leave the editor of a new draft within the app whether to keep it. */
 export function LeaveDraft({ contractId, save }: LeaveDraftProps) {
   const [leave, setLeave] = useState<() => void>();
-  // The guard remembers which entry of the history it stands at.
+  // The guard remembers its entry in the history.
   const { key: entry } = useLocation();
   useLayoutEffect(() => {
     const editor = contractEditorPath(contractId);

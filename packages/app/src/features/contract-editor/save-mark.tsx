@@ -6,14 +6,14 @@ import { Row } from '../../shared/layout/layout.tsx';
 import type { AutoSave } from './use-auto-save.ts';
 
 export interface SaveMarkProps extends Pick<AutoSave<never>, 'state'> {
-  /** Where nothing else says why it failed. */
+  /** Shown where nothing else explains the failure. */
   failure?: ErrorCode | undefined;
   onRetry: () => void;
 }
 
 const MARK = { saved: 'saved', changed: 'notSaved', saving: 'saving', failed: 'notSaved' } as const;
 
-/** Says whether what was typed is saved; what could not be saved can be tried again, and why is said. */
+/** Shows whether typed text is saved; after a failure it gives the reason and a retry. */
 export function SaveMark({ state, failure, onRetry }: SaveMarkProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');

@@ -56,7 +56,7 @@ it('leaving is blocked from the change until it is saved (SHELL-06)', async () =
   expect(asks()).toBe(false);
 });
 
-it('a failed save keeps the lock and the values; saving again mends it (SHELL-06, STATE-DA-02)', async () => {
+it('a failed save keeps the lock and the values; saving again fixes it (SHELL-06, STATE-DA-02)', async () => {
   const save = vi
     .fn<(value: string) => Promise<void>>()
     .mockRejectedValueOnce(new Error('down'))
@@ -72,7 +72,7 @@ it('a failed save keeps the lock and the values; saving again mends it (SHELL-06
   expect(asks()).toBe(false);
 });
 
-it('flush saves at once and tells whether all is saved (STATE-DA-02)', async () => {
+it('flush saves at once and resolves with whether everything is saved (STATE-DA-02)', async () => {
   const save = vi
     .fn<(value: string) => Promise<void>>()
     .mockResolvedValueOnce()

@@ -14,7 +14,7 @@ export interface AutoSave<V> {
   failure: ErrorCode | undefined;
   /** Schedules a save of the values. */
   change: (values: V) => void;
-  /** Saves at once and tells whether all is saved. */
+  /** Saves at once; resolves with whether everything is saved. */
   flush: () => Promise<boolean>;
 }
 

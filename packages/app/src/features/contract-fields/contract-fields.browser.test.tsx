@@ -54,7 +54,7 @@ describe('the custom fields of a contract', () => {
     expect(amount.texts()).toEqual(['Amount', '-1.250,123456']);
   });
 
-  it('who may edit changes them; only what changed is sent (AREA-DETAIL-10, API-91)', async () => {
+  it('people with permission change them; only changes are sent (AREA-DETAIL-10, API-91)', async () => {
     const { onChanged } = await show();
     await edit();
     await expect.element(department).toHaveValue('Sales');
@@ -83,7 +83,7 @@ describe('the custom fields of a contract', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('what is refused stays in its field with the reason, and the rest is saved (AREA-DETAIL-10)', async () => {
+  it('a refused value stays in its field with the reason, and the rest is saved (AREA-DETAIL-10)', async () => {
     calls = replaceNetwork((call) =>
       call.method === 'PATCH' ? refusal(409, 'StateChanged') : json(savedValue(call)),
     );

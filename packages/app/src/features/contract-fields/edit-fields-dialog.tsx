@@ -16,8 +16,8 @@ export interface EditFieldsDialogProps {
 }
 
 /**
- * Changes the custom fields of a contract; nothing is saved while a required one is empty (VAL-CREATE-09). What is
- * refused stays in its field with the reason.
+ * Changes the custom fields of a contract; nothing is saved while a required one is empty (VAL-CREATE-09). A refused value
+ * stays in its field with the reason.
  */
 export default function EditFieldsDialog({ contractId, fields, onClose, onChanged }: EditFieldsDialogProps) {
   const t = useTexts('customFields');

@@ -11,7 +11,7 @@ export function FieldValue({ definition, field }: ContractField) {
   const { date } = useDates();
   const value = field?.stringValue ?? '';
   if (value === '') return <Text tone="muted">{t('contract.empty')}</Text>;
-  // a day without a time would be read as one of Greenwich
+  // a day without a time would be read as UTC
   if (definition.type === 'date') return date(`${value}T00:00`);
   // with all decimals that a value may have, instead of three
   if (definition.type === 'number')

@@ -6,7 +6,7 @@ import { useErrorText, useTexts } from '../../shared/i18n/use-texts.ts';
 import { ContractTable } from './contract-table.tsx';
 import type { ContractList as List } from './use-contracts.ts';
 
-/** A list of contracts with what can happen to it: it loads, is empty, has more, or could not be had. */
+/** A list of contracts in all its states: loading, empty, with more, or failed. */
 export function ContractList({ list, empty }: { list: List; empty: ReactNode }) {
   const t = useTexts('contracts');
   const common = useTexts('common');

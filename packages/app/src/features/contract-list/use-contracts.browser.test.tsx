@@ -15,7 +15,7 @@ const page = (from: number, count: number, next: string | null) =>
     meta: {},
   });
 
-it('asks for 20, and for the next page by links.next only when asked to (NET-15, AREA-LIST-10, CONST-LIM-01)', async () => {
+it('requests 20, and the next page by links.next only on demand (NET-15, AREA-LIST-10, CONST-LIM-01)', async () => {
   const next = '/digitalassets?page%5Bcursor%5D=opaque';
   const calls = replaceNetwork(({ url }) => (url.endsWith(next) ? page(21, 3, null) : page(1, 20, next)));
   const { result, act } = await renderHook(() => useContracts());

@@ -7,12 +7,12 @@ import KeyDialog from './key-dialog.tsx';
 
 export interface CompareKeyDialogProps {
   emailAddress: string;
-  /** Called when the person said that the words are the same, or took it back. */
+  /** Called when the person confirmed that the words are the same, or revoked that. */
   onCompared: () => void;
   onClose: () => void;
 }
 
-/** The words of somebody's key, for whom the person knows by address alone so far. */
+/** The words of somebody's key, if the person knows them only by address so far. */
 export default function CompareKeyDialog({ emailAddress, onCompared, onClose }: CompareKeyDialogProps) {
   const { data: person } = useSWR(['person to compare', emailAddress], () => lookUpPerson(emailAddress), {
     onError: (error) => {

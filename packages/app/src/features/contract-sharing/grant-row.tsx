@@ -48,8 +48,8 @@ const TONES: Record<GrantStatus, BadgeProps['tone']> = {
 };
 
 /**
- * One person of a contract: who, in which state, and for the owner what can be done (STATE-SIGREQ-03, -04); with tasks to
- * do nothing can, and a mark says why (STATE-SIGREQ-05).
+ * One person of a contract with their state and, for the owner, the possible actions (STATE-SIGREQ-03, -04); with open tasks
+ * there are none, and a mark says why (STATE-SIGREQ-05).
  */
 export function GrantRow(props: GrantRowProps) {
   return props.grant.grantedTo && <PersonRow {...props} person={props.grant.grantedTo} />;

@@ -9,7 +9,7 @@ export type GrantStatus =
   | 'waitingForKey'
   | 'waitingForWrap';
 
-/** What to say about a person of a contract; an answer counts more than how the key got there. */
+/** The status of a person of a contract; their answer counts more than the state of the key. */
 export function grantStatus({ type, state, confirmed, grantedTo }: AccessGrant): GrantStatus {
   if (type === 'own') return 'owner';
   if (state === 'signed' || state === 'declined') return state;

@@ -26,7 +26,7 @@ export interface InviteDialogProps {
   onInvited: () => Promise<unknown>;
 }
 
-/** Who could not be invited, and why. */
+/** The failed addresses with their reasons. */
 interface Failure {
   address: string;
   code: ErrorCode;
@@ -38,7 +38,7 @@ interface InviteValues {
   withCode: boolean;
 }
 
-/** Invites several people at once; who could not be invited stays in the field, with the reason. */
+/** Invites several people at once; failed addresses stay in the field, with the reason. */
 export function InviteDialog({ contract, ownEmail, onClose, onInvited }: InviteDialogProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();

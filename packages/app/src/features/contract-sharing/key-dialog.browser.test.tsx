@@ -60,7 +60,7 @@ async function openDialog(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Compare key' }).click();
 }
 
-it('who compared the words of a key sees it on the card, on every device, until it is taken back', async () => {
+it('a person who compared the words of a key sees that on the card, on every device, until it is revoked', async () => {
   await show();
   await openDialog();
   const words = dialog.getByRole('list', { name: 'Key fingerprint of Bob Person' });
@@ -100,7 +100,7 @@ it('the words of a key that cannot be verified are not shown, and the dialog say
   expect(dialog.getByRole('button', { name: 'The words are the same' }).elements()).toEqual([]);
 });
 
-it('beside somebody new a quiet line says since when and by whom they are known, until the words are compared', async () => {
+it('a quiet line beside somebody new says since when and by whom they are known, until the words are compared', async () => {
   await show();
   await openDialog();
   await expect.element(dialog.getByRole('list'), SOON).toBeVisible();
@@ -114,7 +114,7 @@ it('beside somebody new a quiet line says since when and by whom they are known,
   await expect.poll(() => line.elements(), SOON).toEqual([]);
 });
 
-it('who has been known for longer is not new', async () => {
+it('people known for longer are not new', async () => {
   await verifiedAccount(person.account, bob.emailAddress);
   expect(await newContact(person.account, bob.emailAddress)).toMatchObject({
     confirmedAt: expect.any(String) as string,

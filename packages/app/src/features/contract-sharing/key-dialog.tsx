@@ -19,12 +19,12 @@ import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 export interface KeyDialogProps {
   person: NaturalPerson;
   account: Account;
-  /** Called when the person compared the words, or took that back. */
+  /** Called when the person compared the words, or revoked that. */
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What is known of somebody's key, and its words to compare with what they see. */
+/** The known facts about somebody's key, and its words to compare with theirs. */
 export default function KeyDialog({ person, account, onChanged, onClose }: KeyDialogProps) {
   const t = useTexts('pins');
   const errorText = useErrorText();

@@ -9,11 +9,11 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 export interface KeyNoteProps {
   account: Account;
   email: string;
-  /** Of the person and how to compare: says what is known of somebody new. Without it, a badge for whose key was compared. */
+  /** The way to compare, for a note about somebody new. Without it, only a badge for compared keys. */
   line?: { name: string; onCompare: () => void };
 }
 
-/** What stands beside somebody about their key (docs/protocol.md, People); nothing for most. */
+/** The note beside somebody about their key (docs/protocol.md, People); nothing for most people. */
 export default function KeyNote({ account, email, line }: KeyNoteProps) {
   const t = useTexts('pins');
   const dates = useDates();

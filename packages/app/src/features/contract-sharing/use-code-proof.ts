@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AccessGrant } from '../../shared/api-client/entities.ts';
 import type { CodeProof } from '../../entities/sharing/code-proof.ts';
 
-/** What the code of an invitation says about the person's keys; see codeProofOf. */
+/** The result of the invitation's code for the person's keys; see codeProofOf. */
 export function useCodeProof(grant: AccessGrant): CodeProof | undefined {
   const [proof, setProof] = useState<CodeProof>();
   useEffect(() => {

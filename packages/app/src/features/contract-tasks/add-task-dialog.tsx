@@ -17,7 +17,7 @@ import { assignableOf, optionsOf } from './assignable.ts';
 export interface AddTaskDialogProps {
   contract: Contract;
   onClose: () => void;
-  /** Called after the server answered, whatever it said. */
+  /** Called after any response of the server. */
   onChanged: () => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ interface TaskValues {
   approval: boolean;
 }
 
-/** A new task. Who cannot open the contract gets access to view it, and the dialog says so before; a refusal keeps what was typed. */
+/** A new task. Who cannot open the contract gets access to view it, and the dialog says so before; an error keeps the input. */
 export default function AddTaskDialog({ contract, onClose, onChanged }: AddTaskDialogProps) {
   const t = useTexts('contracts');
   const form = useForm<TaskValues>({

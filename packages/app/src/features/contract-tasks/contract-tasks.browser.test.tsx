@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('shows what is to be done, by whom, and who is done (AREA-DETAIL-06, ENT-EVENT-04)', async () => {
+  it('shows tasks, assignees and finished parts (AREA-DETAIL-06, ENT-EVENT-04)', async () => {
     await show({
       tasks: [
         taskOf({
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(people.map(({ textContent }) => textContent?.endsWith('done'))).toEqual([false, true]);
   });
 
-  it('an empty list says so; who may not add sees no button (AREA-DETAIL-06)', async () => {
+  it('an empty list says so; people who may not add see no button (AREA-DETAIL-06)', async () => {
     await show({}, BEN.id);
     await expect.element(page.getByText('Nothing to do yet.')).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
@@ -63,7 +63,7 @@ describe('the list', () => {
 });
 
 describe('doing it', () => {
-  it('an assignee marks the own part as done (STATE-TASK-02, J-139)', async () => {
+  it('an assignee marks their part as done (STATE-TASK-02, J-139)', async () => {
     const onChanged = await show({ tasks: [taskOf()] });
     await task.getByRole('button', { name: 'Mark my part as done' }).click();
     await expect.poll(() => onChanged.mock.calls.length, SOON).toBe(1);
@@ -72,7 +72,7 @@ describe('doing it', () => {
     ]);
   });
 
-  it('and takes it back (STATE-TASK-02, J-139)', async () => {
+  it('and reopens it (STATE-TASK-02, J-139)', async () => {
     await show({ tasks: [taskOf({ completedBy: [ADA], state: 'partially_complete' })] });
     await task.getByRole('button', { name: 'My part is not done' }).click();
     await expect
@@ -219,7 +219,7 @@ describe('adding one', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('a refusal is told in the dialog and nothing typed is lost (AREA-DETAIL-06)', async () => {
+  it('an error is shown in the dialog and nothing typed is lost (AREA-DETAIL-06)', async () => {
     calls = replaceNetwork(() => refusal(422, 'AccessGrantNotFound'));
     const onChanged = await show({});
     await fill();

@@ -14,7 +14,7 @@ const AddTaskDialog = lazy(() => import('./add-task-dialog.tsx'));
 
 export interface ContractTasksProps {
   contract: Contract;
-  /** The person who looks. */
+  /** The viewer. */
   personId: string;
   onChanged: () => Promise<unknown>;
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/i18n/use-texts.ts';
 import s from './contract-tasks.module.css';
 import { hasDoneTheirPart } from './task-progress.ts';
 
-/** The assignees of a task; who has done their part is marked. */
+/** The assignees of a task, with a mark for finished parts. */
 export function TaskPeople({ task }: { task: Task }) {
   const t = useTexts('contracts');
   return (

@@ -17,12 +17,12 @@ import { hasDoneTheirPart, isAssignee, TASK_TONES } from './task-progress.ts';
 export interface TaskRowProps {
   task: Task;
   contract: Contract;
-  /** The person who looks. */
+  /** The viewer. */
   personId: string;
   onChanged: () => Promise<unknown>;
 }
 
-/** One task: what, who, how far; an assignee marks the own part, the creator deletes it (STATE-TASK-02). */
+/** One task with assignees and progress; an assignee marks their part, the creator deletes it (STATE-TASK-02). */
 export function TaskRow({ task, contract, personId, onChanged }: TaskRowProps) {
   const t = useTexts('contracts');
   const common = useTexts('common');

@@ -73,7 +73,7 @@ it('opening the link sends nothing; one press confirms with secret and key in th
   expect(activationSecret).toBe(secret);
   const activation = { accountId: keyFile.accountId, secret };
   expect(await verifyActivationProof(signUp.keys.authKey, activation, proof)).toBe(true);
-  // the key of the confirmed sign-up is the one that the login takes
+  // the login accepts the key of the confirmed sign-up
   expect(await readKeyFile('ada@example.com')).toBe(keyFile.text);
   expect(await readSignUp(keyFile.accountId)).toBeUndefined();
 });
@@ -120,7 +120,7 @@ async function confirmRefused(code: string) {
   return calls;
 }
 
-it('SignUpClosed says what to do, and shows the way to log in but no new mail', async () => {
+it('SignUpClosed gives advice and offers the login but no new mail', async () => {
   await confirmRefused('SignUpClosed');
   await expect.element(page.getByText(/Another sign-up with this address has been confirmed/)).toBeVisible();
   await expect.element(logInForm).toBeVisible();
@@ -130,7 +130,7 @@ it('SignUpClosed says what to do, and shows the way to log in but no new mail', 
 it.each([
   ['ConfirmationLinkInvalid', /Use the link of the newest mail/],
   ['ConfirmationLinkExpired', /older than 24 hours/],
-])('%s says what to do, and a press sends a new mail', async (code, says) => {
+])('%s gives advice, and a press sends a new mail', async (code, says) => {
   const calls = await confirmRefused(code);
   await expect.element(page.getByText(says)).toBeVisible();
   await expect.element(logInForm).toBeVisible();
@@ -142,11 +142,11 @@ it.each([
       attributes: { emailAddress: 'ada@example.com', publicKey: signUp.keys.signKey },
     },
   });
-  // a sign-up that is not confirmed is not forgotten
+  // an unconfirmed sign-up is kept
   expect(await readSignUp(keyFile.accountId)).toMatchObject({ keyFile: keyFile.text });
 });
 
-it('a broken connection is told, and the press can be repeated', async () => {
+it('a broken connection is reported, and the press can be repeated', async () => {
   let broken = true;
   replaceNetwork(() => (broken ? Response.error() : json({ data: null })));
   await keepSignUp(keyFile.accountId, signUp);

@@ -15,21 +15,21 @@ import { OpenKeyForm } from './open-key-form.tsx';
 import ResendActivation from './resend-activation.tsx';
 
 export interface ActivationProps {
-  /** What the link of the mail says. */
+  /** The content of the mail's link. */
   link: { accountId: string; secret: string };
-  /** The way to log in, shown once the link has been answered. */
+  /** The way to log in, shown after the link was used. */
   children: ReactNode;
 }
 
 /** Keys of the sign-up; the address is known to the browser that signed up. */
 type OpenedKeys = SignUpKeys & { emailAddress?: string };
 
-/** With these the link is answered for good; after any other the press can be repeated. */
+/** After these errors the link cannot be used any more; after others the press can be repeated. */
 const ANSWERS: readonly ErrorCode[] = ['ConfirmationLinkInvalid', 'ConfirmationLinkExpired', 'SignUpClosed'];
 
 /**
- * Confirms the address of a sign-up when somebody presses the button, with the key of the sign-up: the one that
- * this browser kept, or a key file. To open the link alone does nothing.
+ * Confirms the address of a sign-up when somebody presses the button, with the key of the sign-up: the one in this browser,
+ * or a key file. Opening the link alone does nothing.
  */
 export default function Activation({ link, children }: ActivationProps) {
   const t = useTexts('links');

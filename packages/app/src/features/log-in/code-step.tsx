@@ -8,7 +8,7 @@ import { Row } from '../../shared/layout/layout.tsx';
 
 export interface CodeStepProps {
   code: string;
-  /** What is wrong with the code, as a sentence. */
+  /** The error of the code, as a sentence. */
   error: string | undefined;
   onChange: (code: string) => void;
   /** Back to e-mail and password, which are kept. */

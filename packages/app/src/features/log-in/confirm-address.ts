@@ -8,7 +8,7 @@ import { forgetSignUp, readSignUp } from '../../shared/session/pending-sign-up.t
 import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 import { unpack } from '../../shared/workers/worker-result.ts';
 
-/** What an address is confirmed with: the keys of the sign-up. */
+/** The keys of the sign-up, which confirm an address. */
 export interface SignUpKeys {
   keys: AccountPublicKeys;
   auth: KeyPair;
@@ -17,7 +17,7 @@ export interface SignUpKeys {
 /**
  * Opens the key file of a sign-up that was made elsewhere.
  *
- * @throws AppError WrongPassword, InvalidSecurityKey; OtherSignUp when it is not the one that the link is about
+ * @throws AppError WrongPassword, InvalidSecurityKey; OtherSignUp when the link belongs to another sign-up
  */
 export async function openSignUpKeys(
   accountId: string,
@@ -32,7 +32,7 @@ export async function openSignUpKeys(
 
 /**
  * Confirms the account (API-83): with the secret of the mail, signed by the key of the sign-up. In the browser that signed
- * up, its key file is the one of the address from now on.
+ * up, its key file becomes the address's key file.
  *
  * @throws ApiError ConfirmationLinkInvalid, ConfirmationLinkExpired, SignUpClosed, ConnectionError
  */

@@ -11,9 +11,9 @@ import { isKeyFile } from '../../shared/session/key-files.ts';
 import type { Credentials } from './log-in.ts';
 
 export interface KeySourceProps {
-  /** What the last attempt said about the key file or the words. */
+  /** The last attempt's error of the key file or the words. */
   error: ErrorCode | undefined;
-  /** Called with what unlocks the account; undefined while nothing is chosen or typed. */
+  /** Called with the key source; undefined while nothing is chosen or typed. */
   onChange: (unlockWith: Credentials['unlockWith']) => void;
 }
 

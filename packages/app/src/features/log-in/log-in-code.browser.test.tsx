@@ -27,7 +27,7 @@ const code = page.getByRole('textbox', { name: 'Authentication code' });
 const factorOf = ({ body }: RecordedCall) =>
   (body as { data: { attributes: { factor?: string } } }).data.attributes.factor;
 
-/** Asks for the code, and takes 287082. */
+/** Requires the code, and accepts 287082. */
 const askFor = () => {
   const answer = serverThat(() => refusal(403, 'secondFactorRequired'));
   return replaceNetwork((call) => {
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('an account with a second factor', () => {
-  it('is asked for the code, which is a step and clears nothing (J-047, J-049)', async () => {
+  it('needs the code, which is a step and clears nothing (J-047, J-049)', async () => {
     writeSession(sessionOf());
     const calls = askFor();
     await submit();
@@ -63,7 +63,7 @@ describe('an account with a second factor', () => {
     await code.fill('287082');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
-    // the repeat proves the key anew
+    // the repeat proves the key again
     expect(calls.map(({ url }) => url)).toEqual([
       '/ui-api/sessionchallenges',
       '/ui-api/sessions?include=account.ownedBy',
@@ -73,7 +73,7 @@ describe('an account with a second factor', () => {
     expect(calls.flatMap((call) => factorOf(call) ?? [])).toEqual(['287082']);
   });
 
-  it('an empty, short or wrong code is told at its field; the last stays and can be corrected (VAL-PWD-04, VAL-PWD-06, ERR-13)', async () => {
+  it('an empty, short or wrong code shows an error at its field; a wrong one stays and can be corrected (VAL-PWD-04, VAL-PWD-06, ERR-13)', async () => {
     const calls = askFor();
     await submit();
     await expect.element(code).toBeVisible();
@@ -104,7 +104,7 @@ describe('an account with a second factor', () => {
     await expect.element(code).toHaveValue('');
   });
 
-  it('the way back keeps the key file, too, where this device has none (J-047)', async () => {
+  it('the way back also keeps the key file if this device has none (J-047)', async () => {
     askFor();
     await submit({ email: 'new@example.com', password: PASSWORD });
     await expect.element(page.getByRole('radio', { name: '12 recovery words' })).toBeVisible();
@@ -120,7 +120,7 @@ describe('an account with a second factor', () => {
     await expect.element(code).toBeVisible();
   });
 
-  it('what else is refused stands beside the code, which stays (J-047, ERR-57)', async () => {
+  it('other errors stand beside the code, which stays (J-047, ERR-57)', async () => {
     const answer = serverThat(() => refusal(403, 'secondFactorRequired'));
     replaceNetwork((call) =>
       call.url.includes('/sessions?') && factorOf(call) !== undefined

@@ -83,7 +83,7 @@ describe('a refused login', () => {
     expect(localStorage.getItem('user_id')).toBe(accountId);
   });
 
-  it('a password that does not open the key stands under its field and asks no server (ERR-12)', async () => {
+  it('the error of a password that does not open the key stands under its field, without a call (ERR-12)', async () => {
     const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
     writeSession(sessionOf());
     await submit({ email: 'ada@example.com', password: 'wrong one 1' });
@@ -93,7 +93,7 @@ describe('a refused login', () => {
     expect(localStorage.getItem('user_id')).toBe(accountId);
   });
 
-  it('an unconfirmed account is told so and gets a new link by a button (ERR-37, ERR-58)', async () => {
+  it('an unconfirmed account sees why and gets a new link by a button (ERR-37, ERR-58)', async () => {
     const calls = replaceNetwork(serverThat(() => refusal(403, 'AccountUnconfirmed')));
     await submit();
     await expect
@@ -145,7 +145,7 @@ describe('a refused login', () => {
       () => refusal(429, 'TooManyRequests'),
       'Too many attempts. Please wait a minute and try again.',
     ],
-  ])('%s is told, and nothing typed is lost (%s)', async (_, __, answer, text) => {
+  ])('%s is shown, and nothing typed is lost (%s)', async (_, __, answer, text) => {
     replaceNetwork(serverThat(answer));
     await submit();
     await expect.element(page.getByText(text)).toBeVisible();
@@ -155,7 +155,7 @@ describe('a refused login', () => {
     expect(loggedIn).not.toHaveBeenCalled();
   });
 
-  it('the key of another address is told under the address, and its session is ended again (ERR-27)', async () => {
+  it('the error of a key for another address stands under the address, and its session is ended again (ERR-27)', async () => {
     const calls = replaceNetwork(serverThat(() => sessionAnswer(keyFile, 'grace@example.com')));
     await submit();
     await expect
@@ -167,7 +167,7 @@ describe('a refused login', () => {
 });
 
 describe('a device without the key', () => {
-  it('asks for the key file or the words, and opens with the file (J-046)', async () => {
+  it('requires the key file or the words, and opens with the file (J-046)', async () => {
     replaceNetwork(serverThat(() => sessionAnswer(keyFile, 'new@example.com')));
     await submit({ email: 'new@example.com', password: PASSWORD });
     await expect
@@ -180,7 +180,7 @@ describe('a device without the key', () => {
     await expect.poll(() => loggedIn.mock.calls.length, SOON).toBe(1);
   });
 
-  it('wrong words are told at their field (ERR-42, J-046)', async () => {
+  it('wrong words show an error at their field (ERR-42, J-046)', async () => {
     replaceNetwork(serverThat(() => sessionAnswer(keyFile)));
     await submit({ email: 'else@example.com', password: PASSWORD });
     await page.getByRole('radio', { name: '12 recovery words' }).click();

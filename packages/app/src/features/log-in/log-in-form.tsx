@@ -40,9 +40,9 @@ const PLACE_OF: Partial<Record<ErrorCode, Problem['place']>> = {
 };
 
 /**
- * E-mail and password; the key only where this device does not have it; a code where a second factor is set up
- *. Nothing typed is lost on failure or on the way back.
- * Two fields need no form library, and this is the first thing everybody loads (docs/decisions/006).
+ * E-mail and password; the key only where this device does not have it; a code where a second factor is set up. Nothing
+ * typed is lost on failure or on the way back. Two fields need no form library, and everybody loads this page first
+ * (docs/decisions/006).
  */
 export function LogInForm({ onLoggedIn }: LogInFormProps) {
   const t = useTexts('auth');
@@ -82,9 +82,9 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
 
   function report(error: unknown): void {
     const code = errorCodeOf(error);
-    // A step of the login, not a refusal.
+    // A step of the login, not an error.
     if (code === 'secondFactorRequired') return setFactor('');
-    // ERR-56: a refused login clears what an earlier user left, the language stays.
+    // ERR-56: a refused login clears an earlier user's data; the language stays.
     if (error instanceof ApiError && error.httpStatus === 403) clearSession();
     // keys that were replaced on another device are unknown by now, too
     if (code === 'InvalidSecurityKey' || code === 'WrongCredentials') setKeyNeeded(true);
@@ -107,7 +107,7 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
-        {/* kept while the code is asked for: the way back finds everything as it was */}
+        {/* kept while the code is required: the way back finds everything as it was */}
         <Stack hidden={factor !== undefined}>
           <Field label={t('email')} error={errorAt('email')} required>
             <TextInput
@@ -156,7 +156,7 @@ export function LogInForm({ onLoggedIn }: LogInFormProps) {
   );
 }
 
-/** What can be said before anything is tried. The words make a new key file, so their password is a new one. */
+/** The checks before any attempt. The words make a new key file, so their password is a new one. */
 function problemOf(values: Credentials & { keyNeeded: boolean }): Problem | undefined {
   const { email, password, keyNeeded, unlockWith, factor } = values;
   if (factor !== undefined) {

@@ -18,9 +18,9 @@ import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** What unlocks the account where this device has no key file. */
+  /** The key source, if this device has no key file. */
   unlockWith?: { keyFile: string } | { phrase: string } | undefined;
-  /** The code of the second factor, once it was asked for. */
+  /** The code of the second factor, once it is required. */
   factor?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api-client/api.ts';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
-/** Asks for another activation mail for the account of this key; the answer is the same for every address. */
+/** Requests another activation mail for the account of this key; the response is the same for every address. */
 export default function ResendActivation({ email, publicKey }: { email: string; publicKey: string }) {
   const t = useTexts('auth');
   const [sent, setSent] = useState(false);

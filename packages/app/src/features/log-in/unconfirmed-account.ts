@@ -1,6 +1,6 @@
 import { ApiError } from '../../shared/api-client/api-error.ts';
 
-/** The key was right, but the account is not confirmed yet; its public key is what a new activation mail is asked for with. */
+/** The key was right, but the account is not confirmed yet; a request for a new activation mail needs its public key. */
 export class UnconfirmedAccount extends ApiError {
   readonly publicKey: string;
 

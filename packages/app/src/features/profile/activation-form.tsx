@@ -18,7 +18,7 @@ import s from './profile.module.css';
 
 export interface ActivationFormProps {
   device: Device;
-  /** Under which name the app lists the codes. */
+  /** The name of the codes in the authenticator app. */
   account: string;
   onBusy: (busy: boolean) => void;
   onActivated: () => void;

@@ -10,9 +10,9 @@ import { PasswordForm } from './password-form.tsx';
 export interface DeleteDeviceDialogProps {
   user: CurrentUser;
   device: Device;
-  /** As the list calls it, e.g. 'Device 1'. */
+  /** Its name in the list, e.g. 'Device 1'. */
   name: string;
-  /** Without it the login asks for no code any more. */
+  /** Whether it is the last one: without it the login needs no code any more. */
   isLast: boolean;
   onClose: () => void;
   onDeleted: () => void;

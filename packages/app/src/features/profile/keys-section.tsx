@@ -13,7 +13,7 @@ const ReplaceKeysDialog = lazyWithTexts(
   'customFields',
 );
 
-/** What to do when somebody else may have the own keys. */
+/** Replaces the keys if somebody else may have them. */
 export default function KeysSection({ user }: { user: CurrentUser }) {
   const t = useTexts('keys');
   const [open, setOpen] = useState(false);

@@ -25,14 +25,14 @@ import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 export interface PasswordFormProps {
   user: CurrentUser;
   title: string;
-  /** Why the password is asked for. */
+  /** Why the password is needed. */
   text: string;
   submitLabel: string;
   /** Asks for a code of the second factor, too, and says of which device. */
   codeHint?: string;
-  /** What follows destroys something. @default false */
+  /** The action destroys something. @default false */
   danger?: boolean;
-  /** Does what the password is for; what it throws is shown here. `code` is empty where none was asked for. */
+  /** The action behind the password; its errors are shown here. `code` is empty if none is required. */
   onSubmit: (proof: PasswordProof, code: string) => Promise<void>;
   onCancel: () => void;
 }

@@ -31,7 +31,7 @@ async function open(features: readonly string[] = []): Promise<void> {
 }
 
 describe('the profile tab', () => {
-  it('shows who one is, with address, key and account type (DLG-PROFILE-01, DLG-PROFILE-02, DLG-PROFILE-03, DLG-PROFILE-04, DLG-PROFILE-05)', async () => {
+  it('shows name, address, key and account type (DLG-PROFILE-01, DLG-PROFILE-02, DLG-PROFILE-03, DLG-PROFILE-04, DLG-PROFILE-05)', async () => {
     await open();
     await expect.element(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByRole('tab', { name: 'Security and login' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('the profile tab', () => {
     await expect.element(page.getByText('Company account')).toBeVisible();
   });
 
-  it('says which version of Signet it is (GEN-25)', async () => {
+  it('shows the version of Signet (GEN-25)', async () => {
     await open();
     await expect.element(page.getByText('Signet v3.57.0', { exact: true })).toBeVisible();
   });
@@ -56,7 +56,7 @@ describe('the profile tab', () => {
 });
 
 describe('the beta features', () => {
-  it('who holds them switches them on and off for this browser (DLG-PROFILE-07, J-021)', async () => {
+  it('people with the feature switch them on and off for this browser (DLG-PROFILE-07, J-021)', async () => {
     await open(['betaFeatures']);
     const toggle = page.getByRole('switch', { name: /^Beta features/ });
     await expect.element(toggle).not.toBeChecked();

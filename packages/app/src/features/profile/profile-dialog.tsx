@@ -10,7 +10,7 @@ import { SecurityTab } from './security-tab.tsx';
 
 const KeysSection = lazyWithTexts(() => import('./keys-section.tsx'), 'keys');
 
-/** The tabs of the dialog, and how a part of the app asks for one. */
+/** The tabs of the dialog, and how other parts of the app open one. */
 export type ProfileDialogTab = 'profile' | 'security';
 
 export interface ProfileDialogProps {
@@ -20,7 +20,7 @@ export interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** DLG-PROFILE-01: who one is, and how one logs in. */
+/** DLG-PROFILE-01: the person's profile and security settings. */
 export default function ProfileDialog({ user, tab, onClose }: ProfileDialogProps) {
   const t = useTexts('profile');
   const common = useTexts('common');

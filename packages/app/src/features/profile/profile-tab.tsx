@@ -16,7 +16,10 @@ import { setDebuggerFlag, useDebuggerFlag } from '../../shared/session/debugger-
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 import s from './profile.module.css';
 
-/** DLG-PROFILE-02 to -10: what others see of one's account, the language, beta features for those who have them, the legal documents, and the version (GEN-25). */
+/**
+ * DLG-PROFILE-02 to -10: the visible data of the account, the language, beta features for those who have them, the legal
+ * documents, and the version (GEN-25).
+ */
 export function ProfileTab({ user }: { user: CurrentUser }) {
   const t = useTexts('profile');
   const common = useTexts('common');

@@ -20,7 +20,7 @@ export interface ReplaceKeysDialogProps {
   onClose: () => void;
 }
 
-/** New words and key file, shown and confirmed as at the sign-up; then everything is wrapped anew. */
+/** New words and key file, shown and confirmed as at the sign-up; then everything is rewrapped. */
 export default function ReplaceKeysDialog({ user, onClose }: ReplaceKeysDialogProps) {
   const t = useTexts('keys');
   const errorText = useErrorText();
@@ -44,7 +44,7 @@ export default function ReplaceKeysDialog({ user, onClose }: ReplaceKeysDialogPr
     }
   }
 
-  /** What to do, where the general text would not help. */
+  /** The advice, where the general text would not help. */
   function failureText(code: ErrorCode): string {
     if (code === 'Conflict') return t('failure.conflict');
     return code === 'ConnectionError' ? t('failure.lost') : errorText(code);

@@ -27,7 +27,7 @@ import type { ReplacementKeys } from '../../shared/workers/replacement-keys.ts';
 
 export interface ReplaceKeysFormProps {
   user: CurrentUser;
-  /** Makes the new keys; what it throws is shown here. */
+  /** Makes the new keys; its errors are shown here. */
   make: (wish: ReplacementWish) => Promise<ReplacementKeys>;
   onBusy: (busy: boolean) => void;
   onMade: (keys: ReplacementKeys) => void;
@@ -47,7 +47,7 @@ const FIELD_OF: Partial<Record<ErrorCode, keyof Values>> = {
   InvalidSecurityKey: 'keyFile',
 };
 
-/** The password of the present key file, since when the present keys are not to be believed, and a password for the new file. */
+/** The password of the present key file, the day on which the present keys became invalid, and a password for the new file. */
 export function ReplaceKeysForm({ user, make, onBusy, onMade, onCancel }: ReplaceKeysFormProps) {
   const t = useTexts('keys');
   const auth = useTexts('auth');

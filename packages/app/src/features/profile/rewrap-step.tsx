@@ -8,7 +8,10 @@ import { WorkDialog } from '../../shared/overlays/work-dialog.tsx';
 import { resumeRewrap } from '../../entities/account/resume-rewrap.ts';
 import { rewrapOwn, type RewrapProgress } from '../../entities/account/rewrap-own.ts';
 
-/** Wraps everything for the new keys; closed, it goes on unseen and tells when it is done, and so does the next visit. */
+/**
+ * Rewraps everything for the new keys; when closed, it continues in the background with a notification at the end, and so
+ * does the next visit.
+ */
 export function RewrapStep({ onClose }: { onClose: () => void }) {
   const t = useTexts('keys');
   const [progress, setProgress] = useState<RewrapProgress>();
@@ -24,7 +27,7 @@ export function RewrapStep({ onClose }: { onClose: () => void }) {
     return () => stop.abort();
   }, []);
   function close(): void {
-    // what fails then is tried again at the next visit
+    // failures are retried at the next visit
     if (outcome === undefined) resumeRewrap(new AbortController().signal).catch(() => undefined);
     onClose();
   }

@@ -73,7 +73,7 @@ describe('setting up', () => {
     await expect.element(button('Manage')).not.toBeInTheDocument();
   });
 
-  it('an empty or wrong password is told at its field, and nothing is sent (DLG-2FA-02, VAL-PWD-01, VAL-PWD-03)', async () => {
+  it('an empty or wrong password shows an error at its field, and nothing is sent (DLG-2FA-02, VAL-PWD-01, VAL-PWD-03)', async () => {
     await open();
     await button('Set up').click();
     await button('Continue').click();
@@ -85,7 +85,7 @@ describe('setting up', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('the password is shown by a proof for this very call, and does not leave (VAL-PWD-02, NET-12, API-01)', async () => {
+  it('the password is proved for this very call, and never leaves (VAL-PWD-02, NET-12, API-01)', async () => {
     await open();
     await beginSetUp();
     const [create] = changes();
@@ -110,7 +110,7 @@ describe('setting up', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('a wrong code is told at its field; the right one lists the device (VAL-PWD-06, ERR-13, STATE-2FA-03)', async () => {
+  it('a wrong code shows an error at its field; the right one lists the device (VAL-PWD-06, ERR-13, STATE-2FA-03)', async () => {
     await open();
     await beginSetUp();
     await code.fill('123456');
@@ -130,7 +130,7 @@ describe('setting up', () => {
     [429, 'TooManyCodes', /^Too many wrong codes/],
     [404, 'NotFound', /^This set-up was ended elsewhere/],
     [502, 'ConnectionError', /^Connection error/],
-  ])('a refusal with %i says what to do, and the code stays (VAL-PWD-06)', async (status, refused, text) => {
+  ])('an error %i gives advice, and the code stays (VAL-PWD-06)', async (status, refused, text) => {
     await open();
     await beginSetUp();
     server.intercept = ({ method }) => (method === 'PATCH' ? refusal(status, refused) : undefined);
@@ -153,7 +153,7 @@ describe('setting up', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('what a closed tab has left is dropped when the tab is opened, an active device is not (J-060)', async () => {
+  it('a pending device of a closed tab is dropped when the tab is opened, an active device is not (J-060)', async () => {
     server.devices = [LEFT, ACTIVE];
     await open();
     await expect.poll(() => server.devices, SOON).toEqual([ACTIVE]);
@@ -176,7 +176,7 @@ describe('setting up', () => {
     expect(await readKeyFile('ada@example.com')).toBe(keyFile.text);
   });
 
-  it('a key file that was replaced elsewhere is told as such, not as a wrong password (VAL-PWD-03)', async () => {
+  it('a key file that was replaced elsewhere is reported as such, not as a wrong password (VAL-PWD-03)', async () => {
     server.stepUpKey = keyFile.publicKey;
     await open();
     await button('Set up').click();
@@ -232,7 +232,7 @@ describe('the devices', () => {
     await expect.element(button('Delete Device 1')).not.toBeInTheDocument();
   });
 
-  it('what the server refuses is told in the dialog (VAL-PWD-07)', async () => {
+  it('the server’s error is shown in the dialog (VAL-PWD-07)', async () => {
     server.devices = [ACTIVE];
     await open();
     await button('Delete Device 1').click();

@@ -77,7 +77,7 @@ export function SecurityTab({ user }: { user: CurrentUser }) {
           onClose={() => setSettingUp(false)}
           onActivated={() => {
             tell(t('setUp.done'));
-            // what was refused while the company waited for it
+            // reload everything that was refused without the required factor
             void mutateAll(() => true);
           }}
         />

@@ -10,13 +10,13 @@ import { PasswordForm } from './password-form.tsx';
 
 export interface SetUpDialogProps {
   user: CurrentUser;
-  /** What the device will be called, e.g. 'Device 2'. */
+  /** The name of the new device, e.g. 'Device 2'. */
   name: string;
   onClose: () => void;
   onActivated: () => void;
 }
 
-/** DLG-2FA-02 to -04: the password, then the QR code with a first code. Closing it before drops the device (DLG-2FA-09). */
+/** DLG-2FA-02 to -04: the password, then the QR code with a first code. Closing it early drops the device (DLG-2FA-09). */
 export function SetUpDialog({ user, name, onClose, onActivated }: SetUpDialogProps) {
   const t = useTexts('profile');
   const common = useTexts('common');

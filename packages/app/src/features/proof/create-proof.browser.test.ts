@@ -118,7 +118,7 @@ const failures = ({ checks }: ProofReport) =>
   checks.filter(({ status }) => status === 'failed').map(({ code }) => code);
 const refusal = (code: string) => expect.objectContaining({ code });
 
-it('what an honest server shows is proved, with everything the offline check needs (AREA-PROOF-01, AREA-PROOF-02)', async () => {
+it('data of an honest server is proved, with everything the offline check needs (AREA-PROOF-01, AREA-PROOF-02)', async () => {
   const { contract } = await signedContract();
   const { text, report } = await createProof(contract);
   expect(failures(report)).toEqual([]);
@@ -128,7 +128,7 @@ it('what an honest server shows is proved, with everything the offline check nee
   expect(await verifyProof(text, files, [await issuer()])).toEqual(report);
 });
 
-describe('what a lying server shows is not proved (AREA-PROOF-01)', () => {
+describe('data of a lying server is not proved (AREA-PROOF-01)', () => {
   it('a signature of somebody else under the name of the signer', async () => {
     const { server, contract } = await signedContract();
     await createProof(contract); // this device knows Sigrid by her address from now on

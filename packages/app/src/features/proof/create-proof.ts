@@ -16,7 +16,7 @@ import { checkDocumentStatement } from '../../entities/documents/open-document.t
 import { issuer } from '../../trust/ledger/issuer.ts';
 import { placesInLog } from '../../trust/ledger/places-in-log.ts';
 
-/** A proof of signature as a file, and what the very code of the offline verifier says of it. */
+/** A proof of signature as a file, with the report of the offline verifier's own code. */
 export interface CreatedProof {
   text: string;
   report: ProofReport;
@@ -30,7 +30,7 @@ interface Salted {
 
 /**
  * The proof of signature of a contract (AREA-PROOF; docs/protocol.md, Proof): one file that carries everything an offline check
- * needs, checked here as anybody would check it.
+ * needs, checked here as by any reader.
  *
  * @throws AppError LedgerProofInvalid while ledger entries are still missing, UnverifiedKey when the server shows somebody
  * else than this device knows, ConnectionError
@@ -120,7 +120,7 @@ async function documentsOf(contract: Contract): Promise<ContractDocument[]> {
   return documents.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
-/** By signer and then by document. Who signed must be the person this device knows by that address. */
+/** By signer and then by document. The signer must be the person whom this device knows by that address. */
 async function signaturesOf(documents: readonly ContractDocument[]): Promise<Salted[]> {
   const signatures = await Promise.all(
     documents.flatMap(({ id, signatures: given = [] }) =>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** ArrowDown and ArrowUp lead from the field through the results, and back. */
+/** ArrowDown and ArrowUp move the focus from the field through the results, and back. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

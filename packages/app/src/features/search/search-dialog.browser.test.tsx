@@ -46,7 +46,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const status = page.getByRole('status');
 
 describe('the search dialog', () => {
-  it('has its placeholder and hint, and asks nothing of the server before there is a text (DLG-SEARCH-01, DLG-SEARCH-02, J-132)', async () => {
+  it('has its placeholder and hint, and makes no call before there is a text (DLG-SEARCH-01, DLG-SEARCH-02, J-132)', async () => {
     await show();
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute('placeholder', 'search');
@@ -60,7 +60,7 @@ describe('the search dialog', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('what is typed in one go is one search, over title, description and custom fields, newest change first (API-63, API-64)', async () => {
+  it('text typed in one go is one search, over title, description and custom fields, newest change first (API-63, API-64)', async () => {
     await show();
     await userEvent.type(field, ' lease ');
     await expect.element(link('Lease')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the search dialog', () => {
     });
   });
 
-  it('a draft leads to the editor, everything else to its page; all are counted (DLG-SEARCH-03, DLG-SEARCH-04, DLG-SEARCH-05)', async () => {
+  it('a draft opens in the editor, everything else on its page; all are counted (DLG-SEARCH-03, DLG-SEARCH-04, DLG-SEARCH-05)', async () => {
     answer = () => list(['Draft lease', 'Lease']);
     await show();
     await field.fill('lease');
@@ -111,7 +111,7 @@ describe('the search dialog', () => {
     await expect.element(page.getByRole('list')).not.toBeInTheDocument();
   });
 
-  it('a newer search ends the older one, whose answer changes nothing any more (API-64)', async () => {
+  it('a newer search cancels the older one, whose response is ignored (API-64)', async () => {
     const slow = deferred<Response>();
     answer = ({ url }) => (url.includes('old') ? slow.promise : list(['New']));
     await show();
@@ -139,7 +139,7 @@ describe('the search dialog', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('arrows lead from the field through the results and back, Escape closes (J-196)', async () => {
+  it('arrows move from the field through the results and back, Escape closes (J-196)', async () => {
     answer = () => list(['Lease', 'Release']);
     await show();
     await userEvent.type(field, 'lease');
@@ -152,7 +152,7 @@ describe('the search dialog', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  it('with beta features the text is taken along to the extended search (DLG-SEARCH-08, ROUTE-47)', async () => {
+  it('with beta features the text is passed to the extended search (DLG-SEARCH-08, ROUTE-47)', async () => {
     await show(true);
     await expect.element(link('Extended search')).not.toBeInTheDocument();
     await field.fill(' 50% / lease ');

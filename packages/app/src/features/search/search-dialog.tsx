@@ -10,7 +10,7 @@ import { FoundContracts } from './found-contracts.tsx';
 import { moveByArrows } from './move-by-arrows.ts';
 import { useSearch } from './use-search.ts';
 
-/** What the server takes. */
+/** The server's maximum. */
 const LONGEST_TEXT = 200;
 
 export interface SearchDialogProps {

@@ -7,7 +7,7 @@ import type { Contract } from '../../shared/api-client/entities.ts';
 /** API-64. */
 const DEBOUNCE_MS = 300;
 
-/** What was found for a text. */
+/** The results for a text. */
 export interface Found extends SearchMeta {
   text: string;
   contracts: Contract[];
@@ -16,7 +16,7 @@ export interface Found extends SearchMeta {
 }
 
 export interface Search {
-  /** That of the last text that was answered; it stays while the next one is on its way. */
+  /** The results of the last completed search; they stay while the next one is loading. */
   found: Found | undefined;
   searching: boolean;
   error: unknown;

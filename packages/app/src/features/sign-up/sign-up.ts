@@ -11,7 +11,7 @@ import { keepSignUp } from '../../shared/session/pending-sign-up.ts';
 import { unpack } from '../../shared/workers/worker-result.ts';
 import { withKeyWorker } from '../../shared/workers/with-key-worker.ts';
 
-/** What the first step asks for. */
+/** The input of the first step. */
 export interface SignUpValues {
   firstName: string;
   lastName: string;
@@ -22,7 +22,7 @@ export interface SignUpValues {
   termsAccepted: boolean;
 }
 
-/** Words, key file and public keys of an account that nobody knows of yet. */
+/** Words, key file and public keys of an account that is not registered yet. */
 export interface NewKeys {
   accountId: string;
   words: string[];
@@ -32,7 +32,7 @@ export interface NewKeys {
     CreateFields['accounts'],
     'authKey' | 'encryptionKey' | 'keyBinding' | 'keyLabelSalt' | 'keySalt' | 'publicKey' | 'stepUpKey'
   >;
-  /** What a company begins with, for whoever names one. */
+  /** The founding of a company, if the person names one. */
   company: FoundedCompany;
 }
 
@@ -47,13 +47,13 @@ export function publicKeysOf({ attributes }: NewKeys): AccountPublicKeys {
   return { signKey, authKey, encKey };
 }
 
-/** By whose link the person came. */
+/** The token of the invitation whose link the person followed. */
 export interface FollowedInvitation {
   token: string;
   nonce: string;
 }
 
-/** Registers the account; the key file stays on this device. The server answers alike for known addresses. */
+/** Registers the account; the key file stays on this device. The response is the same for known addresses. */
 export async function register(
   values: SignUpValues,
   keys: NewKeys,
@@ -75,11 +75,11 @@ export async function register(
   await api.create('accounts', fields, { id: keys.accountId, tell: 'nothing', redirect: false });
 }
 
-/** Before the call: an answer that is lost must not leave an account without its key on this device. */
+/** Stored before the call: a lost response must not leave an account without its key on this device. */
 async function keepKeys(emailAddress: string, keys: NewKeys): Promise<void> {
   const { accountId, auth, keyFile } = keys;
   await keepSignUp(accountId, { emailAddress, keys: publicKeysOf(keys), auth, keyFile });
-  // what is there may be the key of an account; it gives way when this sign-up is confirmed here
+  // the existing file may be the key of an account; it is replaced when this sign-up is confirmed here
   if ((await readKeyFile(emailAddress)) === undefined) await writeKeyFile(emailAddress, keyFile);
 }
 

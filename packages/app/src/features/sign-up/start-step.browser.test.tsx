@@ -28,7 +28,7 @@ beforeEach(async () => {
   done.mockClear();
 });
 
-it('a password that everybody tries first is refused at its field, and another one is taken', async () => {
+it('a common password is rejected at its field, and another one is accepted', async () => {
   await render(<Step />);
   const password = page.getByLabelText('Password', { exact: true });
   const again = page.getByLabelText('Repeat password');

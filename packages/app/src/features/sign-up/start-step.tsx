@@ -20,7 +20,7 @@ export interface StartStepProps {
 
 const nameProblem = (value: string) => (isPersonName(value) ? undefined : 'InvalidName');
 
-/** Sign-up 1: who, password, terms. */
+/** Sign-up 1: name and address, password, terms. */
 export function StartStep({ form, boundEmail, onDone }: StartStepProps) {
   const t = useTexts('auth');
   const common = useTexts('common');

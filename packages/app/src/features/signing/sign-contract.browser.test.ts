@@ -20,7 +20,7 @@ import { signContract } from './sign-contract.ts';
 
 afterAll(forgetDevice);
 
-/** A document of the contract in the ledger, uploaded by `me` unless it was somebody else. */
+/** A document of the contract in the ledger, uploaded by `me` by default. */
 async function registered(server: FakeServer, name: string, by = server.me): Promise<ContractDocument> {
   const { id: assetId, publicKey: assetPublicKey } = server.contract;
   const documentId = crypto.randomUUID();
@@ -82,7 +82,7 @@ const locks = ({ calls }: FakeServer, method: 'PUT' | 'DELETE') =>
     .filter((call) => call.method === method && call.url.endsWith('/lock'))
     .map(({ url }) => url.split('/').at(-2));
 
-/** The signatures that left the page. */
+/** The sent signatures. */
 const signatures = ({ calls }: FakeServer) =>
   calls
     .filter(({ method, url }) => method === 'POST' && url.endsWith('/signatures'))
@@ -132,7 +132,7 @@ describe('signing with an honest server', () => {
     expect(signatures(server)).toHaveLength(2);
   });
 
-  it('skips what this person signed before (STATE-SIGN-02)', async () => {
+  it('skips documents that this person signed before (STATE-SIGN-02)', async () => {
     const { server, documents } = await twoDocuments();
     const [first, second] = documents;
     const signer = { data: { type: 'naturalpersons', id: server.me.id } };
@@ -151,7 +151,7 @@ describe('signing with an honest server', () => {
     expect(locks(server, 'DELETE')).toEqual(ids);
   });
 
-  it('the key of somebody else signs nothing (STATE-SIGN-01)', async () => {
+  it('refuses somebody else’s key (STATE-SIGN-01)', async () => {
     const { server, documents } = await twoDocuments();
     const { phrase } = await createAccount();
     await expect(sign(server, documents, phrase)).rejects.toMatchObject({ code: 'InvalidSecurityKey' });
@@ -160,7 +160,7 @@ describe('signing with an honest server', () => {
 });
 
 describe('a run that fails', () => {
-  it('at a lock signs nothing and opens the locks it has (STATE-SIGN-03, STATE-SIGN-05)', async () => {
+  it('at a lock signs nothing and releases its locks (STATE-SIGN-03, STATE-SIGN-05)', async () => {
     const { server, documents, ids } = await twoDocuments();
     const refused = `/${documents[1].id}/lock`;
     server.intercept = ({ method, url }) =>
@@ -228,7 +228,7 @@ describe('a run that fails', () => {
   });
 });
 
-describe('a server that shows something else than the owner signed', () => {
+describe('a server that differs from the owner’s signed record', () => {
   it.each<[string, (server: FakeServer) => Promise<void>]>([
     ['another title', async (server) => stateRecord(server, { title: 'Sale' })],
     [

@@ -25,7 +25,7 @@ export interface SigningOptions {
   user: CurrentUser;
   source: KeySource;
   onStep: (step: SigningStep, done: number, total: number) => void;
-  /** Called once the key was opened: from now on the screen is covered. */
+  /** Called once the key is open: from now on the screen is covered. */
   onUnlocked: () => void;
 }
 
@@ -38,7 +38,7 @@ interface Signed {
  * The signing flow (STATE-SIGN-01 to -05): opens the signing key, then locks, verifies, signs, posts, registers and
  * unlocks every document that is not signed yet.
  *
- * @returns whether the ledger entry of every signature stands; those that do not are written by the server later
+ * @returns whether every signature has its ledger entry; the server writes missing ones later
  * @throws AppError WrongPassword, InvalidSecurityKey, RightNow when somebody else signs, UnexpectedError, …
  */
 export async function signContract(options: SigningOptions): Promise<{ ledgerComplete: boolean }> {
@@ -120,7 +120,7 @@ export async function signContract(options: SigningOptions): Promise<{ ledgerCom
 }
 
 /**
- * The hash of the record that is signed: the very one that the page shows, and only while the server shows nothing else.
+ * The hash of the record to sign: exactly the one on the page, and only while the server still shows it.
  *
  * @throws AppError UnverifiedContract
  */

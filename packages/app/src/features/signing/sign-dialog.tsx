@@ -51,7 +51,7 @@ const FIELD_OF: Partial<Record<ErrorCode, 'password' | 'keyFile' | 'phrase'>> = 
   InvalidRecoveryPhrase: 'phrase',
 };
 
-/** STATE-SIGN-03, -04: a lock that somebody else holds is 'RightNow'; what failed on the way is 'UnexpectedError'. */
+/** STATE-SIGN-03, -04: a lock that somebody else holds is 'RightNow'; other failures are 'UnexpectedError'. */
 function failureText(code: ErrorCode): ErrorCode {
   const told: ErrorCode[] = [
     'RightNow',
@@ -68,7 +68,7 @@ function failureText(code: ErrorCode): ErrorCode {
   return told.includes(code) ? code : 'UnexpectedError';
 }
 
-/** Asks for the key and runs the signing flow under the full-screen overlay 'Contract signing'. */
+/** Requests the key and runs the signing flow under the full-screen overlay 'Contract signing'. */
 export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignDialogProps) {
   const t = useTexts('signing');
   const common = useTexts('common');
@@ -79,7 +79,7 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
   const form = useForm<SignValues>({
     defaultValues: { source: onDevice ? 'device' : 'file', password: '', phrase: '' },
   });
-  // What was read is what is signed: documents replaced while the password is typed must not be signed unseen.
+  // Signs exactly the documents that were read: documents replaced while the password is typed must not be signed unseen.
   const [documentsRead] = useState(() => documentsOf(contract));
   const [step, setStep] = useState<{ name: SigningStep; progress: number }>();
   const source = useWatch({ control: form.control, name: 'source' });
@@ -160,7 +160,7 @@ export function SignDialog({ contract, user, keyFile, onClose, onSigned }: SignD
   );
 }
 
-/** Which documents, with which content. */
+/** The documents and their content. */
 function documentsOf({ documents = [] }: Contract): string {
   return documents.map(({ id, documentHash }) => `${id} ${documentHash}`).join('\n');
 }

@@ -22,7 +22,7 @@ export interface SigningActionsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Sign and Decline, for a person whose signature is asked for. */
+/** Sign and Decline, for a person with an open signature request. */
 export function SigningActions({ contract, user, onChanged }: SigningActionsProps) {
   const t = useTexts('contracts');
   const errorText = useErrorText();
@@ -75,7 +75,7 @@ interface DeclineDialogProps {
   onDeclined: () => Promise<unknown>;
 }
 
-/** Declining is told to the owner and cannot be undone, so it is asked first. */
+/** The owner is notified of a refusal and it cannot be undone, so there is a question first. */
 function DeclineDialog({ request, onClose, onDeclined }: DeclineDialogProps) {
   const t = useTexts('signing');
   const contracts = useTexts('contracts');

@@ -7,7 +7,7 @@ interface ActivePlace {
   folder: string | undefined;
 }
 
-/** Which workspace and folder the address names. */
+/** The workspace and folder in the address. */
 export function useActivePlace(): ActivePlace {
   const { pathname } = useLocation();
   const { params } = matchPath('/workspaces/:slug/folders/:folderSlug', pathname) ??
@@ -16,7 +16,7 @@ export function useActivePlace(): ActivePlace {
   return { workspace: slug, folder: folderSlug };
 }
 
-/** Whether the slug, which may be an outdated one, names this place. */
+/** Whether the slug, which may be outdated, names this place. */
 export function isNamed(place: { id: string; slug: string }, slug: string | undefined): boolean {
   return slug !== undefined && findBySlug([place], slug) !== undefined;
 }

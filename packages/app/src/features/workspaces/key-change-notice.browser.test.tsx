@@ -41,7 +41,7 @@ const show = () =>
     </EmptyCache>,
   );
 
-/** A contract under the key of now, and somebody removed since. */
+/** A contract under the present key, and a member removed since. */
 async function removal(): Promise<void> {
   const { encrDS, granterKey } = await encrDataBy(server, workspace, server.me);
   const { id: assetId, founderId, publicKey: assetPublicKey } = server.contract;
@@ -58,7 +58,7 @@ it('a maintainer’s visit changes key and contracts, and the notice goes (CRYPT
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
 });
 
-it('a change that another visit began goes on with the contracts, under the same key (CRYPTO-09)', async () => {
+it('a change that another visit began continues with the contracts, under the same key (CRYPTO-09)', async () => {
   await removal();
   workspace.outdated = false;
   await show();
@@ -66,7 +66,7 @@ it('a change that another visit began goes on with the contracts, under the same
   expect(workspace.epoch).toBe(0);
 });
 
-it('other members are told that it is pending, and nothing is sent (CRYPTO-09)', async () => {
+it('other members see that it is pending, and nothing is sent (CRYPTO-09)', async () => {
   role = 'editor';
   await removal();
   await show();
@@ -74,7 +74,7 @@ it('other members are told that it is pending, and nothing is sent (CRYPTO-09)',
   expect(writesSent(server)).toEqual([]);
 });
 
-it('what fails is told with its reason, and can be tried again (CRYPTO-09)', async () => {
+it('a failure is shown with its reason, and can be retried (CRYPTO-09)', async () => {
   await removal();
   const honest = server.intercept;
   server.intercept = (call) => (call.method === 'PATCH' ? refusal(500, 'UnexpectedError') : honest(call));
@@ -88,7 +88,7 @@ it('what fails is told with its reason, and can be tried again (CRYPTO-09)', asy
   expect(workspace.epoch).toBe(1);
 });
 
-it('contracts that do not open are told, with their number (CRYPTO-09)', async () => {
+it('the number of contracts that do not open is shown (CRYPTO-09)', async () => {
   await removal();
   const [broken] = workspace.stale;
   if (broken !== undefined) broken.assetPublicKey = workspace.publicKey;

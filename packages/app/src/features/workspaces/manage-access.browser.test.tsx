@@ -95,7 +95,7 @@ describe('the lists', () => {
     expect(namesIn('Without access')).toEqual(['Nina']);
   });
 
-  it('what could not be loaded is loaded on a retry (API-41)', async () => {
+  it('lists that could not be loaded are loaded on a retry (API-41)', async () => {
     places.instead = ({ url }) =>
       url.includes('/permissions') ? refusal(500, 'UnexpectedError') : undefined;
     await show();
@@ -110,7 +110,7 @@ describe('the lists', () => {
 describe('changes', () => {
   const scope = page.getByRole('radio');
 
-  it('a role is chosen by keyboard, then how far it reaches (DLG-ACCESS-04, STATE-FOLDER-05, PERM-FOLDER-02, PERM-FOLDER-03, PERM-FOLDER-06)', async () => {
+  it('a role is chosen by keyboard, then its scope (DLG-ACCESS-04, STATE-FOLDER-05, PERM-FOLDER-02, PERM-FOLDER-03, PERM-FOLDER-06)', async () => {
     await show();
     await expect.element(roleOf('Grace')).toBeVisible();
     roleOf('Grace').element().focus();
@@ -162,7 +162,7 @@ describe('changes', () => {
     await expect.element(question.getByRole('radio', { name: /accessible/ })).toBeChecked();
   });
 
-  it('who has no access becomes viewer, as far as was chosen (J-112, STATE-FOLDER-04, API-43)', async () => {
+  it('a member without access becomes viewer in the chosen scope (J-112, STATE-FOLDER-04, API-43)', async () => {
     await show();
     await userEvent.click(access.getByRole('tab', { name: /^Without access/ }));
     await userEvent.click(access.getByRole('button', { name: 'Give access to Nina Person' }));
@@ -183,7 +183,7 @@ describe('changes', () => {
     });
   });
 
-  it('removing asks for this folder or all below; a refusal is told there (DLG-ACCESS-05, STATE-FOLDER-06, PERM-FOLDER-07, J-113, ERR-63, J-192)', async () => {
+  it('removing asks for this folder or all below; errors are shown there (DLG-ACCESS-05, STATE-FOLDER-06, PERM-FOLDER-07, J-113, ERR-63, J-192)', async () => {
     await show();
     await userEvent.click(roleOf('Grace'));
     await userEvent.click(page.getByRole('option', { name: /^No access/ }));

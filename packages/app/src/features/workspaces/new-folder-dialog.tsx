@@ -17,7 +17,7 @@ export interface NewFolderDialogProps {
   onCreated: (slug: string) => void;
 }
 
-/** DLG-FOLDER-01, -02: a name, and whether all users of the place come along. */
+/** DLG-FOLDER-01, -02: a name, and whether all users of the place get access. */
 export default function NewFolderDialog({ workspace, parentId, onClose, onCreated }: NewFolderDialogProps) {
   const t = useTexts('workspaces');
   const { reload } = useFolders(workspace.id);

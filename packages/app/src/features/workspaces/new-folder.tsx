@@ -10,7 +10,7 @@ export interface NewFolderProps extends Omit<NewFolderDialogProps, 'onClose' | '
   children: (open: () => void) => ReactElement;
 }
 
-/** A button for a new folder with its dialog, which is loaded when it is asked for; the new folder is opened. */
+/** A button for a new folder with its dialog, which is loaded on demand; the new folder is opened. */
 export function NewFolder({ children, ...place }: NewFolderProps) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);

@@ -69,7 +69,7 @@ describe('making workspaces and folders', () => {
     expect(callsTo(lists.calls, 'POST', '/workspaces')).toHaveLength(0);
   });
 
-  it('a made workspace is listed; a refusal is told in the dialog and nothing typed is lost (API-21, NET-18)', async () => {
+  it('a new workspace is listed; an error is shown in the dialog and nothing typed is lost (API-21, NET-18)', async () => {
     await forgetDevice();
     const account = await logIn();
     beginSession(sessionOf({ accountId: account.id, companyRole: 'admin' }), '/home');
@@ -87,7 +87,7 @@ describe('making workspaces and folders', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
-  it('what is sent opens with the founder’s key alone, and its statement founds the chain of the own company (CRYPTO-09, API-21)', async () => {
+  it('the sent envelope opens only with the founder’s key, and the statement founds a chain of the person’s company (CRYPTO-09, API-21)', async () => {
     await forgetDevice();
     const account = await logIn();
     await createWorkspace('Sales');
@@ -107,7 +107,7 @@ describe('making workspaces and folders', () => {
     expect(chain).toMatchObject({ companyId: COMPANY, keys: [key] });
   });
 
-  it('nothing is made while the server hides which company the person joined, or shows that of somebody else (ABUSE-10, API-21)', async () => {
+  it('nothing is made while the server hides the person’s company, or shows somebody else’s (ABUSE-10, API-21)', async () => {
     await forgetDevice();
     const account = await logIn();
     const stranger = await createAccount();
@@ -140,7 +140,7 @@ describe('making workspaces and folders', () => {
     });
   });
 
-  it('a subfolder names its parent; that it is too deep is told in the dialog (NET-17, J-108)', async () => {
+  it('a subfolder names its parent; the error that it is too deep is shown in the dialog (NET-17, J-108)', async () => {
     lists.instead = ({ method }) => (method === 'POST' ? refusal(409, 'FolderTooDeep') : undefined);
     await showSection('/workspaces/legal-91bfafb2');
     await userEvent.click(page.getByRole('button', { name: 'Folders of NDA' }));

@@ -3,7 +3,7 @@ import { Dialog, DialogBody, DialogFooter, DialogTitle } from '@signet/ui/dialog
 import { Text } from '@signet/ui/text';
 import { useTexts } from '../../shared/i18n/use-texts.ts';
 
-/** A place that is not there or not for this person. */
+/** Shown for a place that is missing or closed to this person. */
 export default function NoAccessDialog({ onLeave }: { onLeave: () => void }) {
   const t = useTexts('workspaces');
   return (

@@ -12,13 +12,13 @@ export function PeopleList(props: ComponentProps<'ul'>) {
 
 export interface PersonRowProps {
   person: NaturalPerson;
-  /** It is the person who looks. @default false */
+  /** It is the viewer. @default false */
   isMe?: boolean;
-  /** What can be done, at the end of the row. */
+  /** The actions at the end of the row. */
   children?: ReactNode;
 }
 
-/** A person in a list, with what can be changed. */
+/** A person in a list, with actions. */
 export function PersonRow({ person, isMe = false, children }: PersonRowProps) {
   const t = useTexts('places');
   const { emailAddress, avatarColor } = person;

@@ -22,7 +22,7 @@ export interface PlaceHeaderProps {
   folders: readonly Folder[];
 }
 
-/** The head of a workspace or folder: where it lies, the folders in it, and a new one. */
+/** The head of a workspace or folder: its path, its folders, and a new one. */
 export function PlaceHeader({ workspace, folder, folders }: PlaceHeaderProps) {
   const t = useTexts('workspaces');
   const common = useTexts('common');

@@ -41,7 +41,7 @@ const show = (path = LEGAL_PATH) =>
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions of ${name}` });
 const address = page.getByTestId('address');
 
-/** Opens a menu by keyboard and answers what it offers. */
+/** Opens a menu by keyboard and returns its entries. */
 async function entriesOf(name: string): Promise<string[]> {
   await expect.element(menuOf(name)).toBeVisible();
   menuOf(name).element().focus();
@@ -62,7 +62,7 @@ async function choose(name: string, entry: string): Promise<void> {
 }
 
 describe('the menus', () => {
-  it('that of a workspace offers what the role in it allows (DLG-FMENU-02, DLG-FMENU-03, J-096, J-099)', async () => {
+  it('a workspace’s menu offers the actions of the role in it (DLG-FMENU-02, DLG-FMENU-03, J-096, J-099)', async () => {
     const offered = {
       viewer: [],
       editor: ['New folder'],
@@ -78,13 +78,13 @@ describe('the menus', () => {
     }
   });
 
-  it('who manages members without being one has no membership to leave (J-096, PERM-KEY-02)', async () => {
+  it('a person who manages members without being one has no membership to leave (J-096, PERM-KEY-02)', async () => {
     places.workspaces = [{ ...LEGAL, role: 'company-admin' }];
     await show();
     expect(await entriesOf('Legal')).toEqual(['Settings', 'New folder']);
   });
 
-  it('that of a folder offers what the role in it allows (DLG-FMENU-01, DLG-FMENU-02, DLG-FMENU-03, DLG-FMENU-04, DLG-FMENU-05, DLG-FMENU-06)', async () => {
+  it('a folder’s menu offers the actions of the role in it (DLG-FMENU-01, DLG-FMENU-02, DLG-FMENU-03, DLG-FMENU-04, DLG-FMENU-05, DLG-FMENU-06)', async () => {
     const edits = ['New subfolder', 'Rename'];
     const all = ['Manage access', ...edits, 'Delete'];
     const allOfBoth = ['Manage access', ...edits, 'Workspace settings', 'Delete'];
@@ -110,7 +110,7 @@ describe('the menus', () => {
     expect(menuOf('NDA').elements()).toEqual([]);
   });
 
-  it('a folder of the deepest level takes no subfolder; the menu speaks German, too (J-108)', async () => {
+  it('a folder of the deepest level cannot have subfolders; the menu is also in German (J-108)', async () => {
     places.folders = [{ ...NDA, level: 7 }];
     places.workspaces = [LEGAL];
     await changeLanguage('de');
@@ -167,7 +167,7 @@ describe('a folder', () => {
     await expect.element(menuOf('Secrets')).toHaveFocus();
   });
 
-  it('is deleted after a question; who stood below it goes to the workspace (STATE-FOLDER-01, STATE-FOLDER-02, STATE-FOLDER-03)', async () => {
+  it('is deleted after a question; a viewer below it is sent to the workspace (STATE-FOLDER-01, STATE-FOLDER-02, STATE-FOLDER-03)', async () => {
     places.folders.push(BELOW, LEASES);
     await show(folderPath('legal-91bfafb2', 'below-0192eeee'));
     await choose('NDA', 'Delete');
@@ -186,7 +186,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('who stands in another folder stays there (STATE-FOLDER-02)', async () => {
+  it('a viewer in another folder stays there (STATE-FOLDER-02)', async () => {
     places.folders.push(LEASES);
     const path = folderPath('legal-91bfafb2', 'leases-0192dddd');
     await show(path);
@@ -215,7 +215,7 @@ describe('the order', () => {
 
   beforeEach(() => places.folders.push(LEASES));
 
-  it('a folder is moved by keyboard, which is told; the order is kept for the person (SIDE-27, ENT-WS-10)', async () => {
+  it('a folder is moved by keyboard, with an announcement; the order is stored for the person (SIDE-27, ENT-WS-10)', async () => {
     const { unmount } = await show();
     await expect.poll(names).toEqual(['Legal', 'NDA', 'Leases']);
     expect(await entriesOf('NDA')).toEqual([
@@ -249,7 +249,7 @@ describe('the order', () => {
     await expect.element(address).toHaveTextContent('/my-contracts');
   });
 
-  it('an order that cannot be read counts as none (J-120)', async () => {
+  it('an unreadable order is ignored (J-120)', async () => {
     localStorage.setItem(`placeOrder_${places.me.account.id}`, '{broken');
     await show();
     await expect.poll(names).toEqual(['Legal', 'NDA', 'Leases']);

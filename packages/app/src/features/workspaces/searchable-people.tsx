@@ -14,15 +14,15 @@ import { useDebounced } from './use-debounced.ts';
 const SEARCH_DEBOUNCE_MS = 500;
 
 export interface SearchablePeopleProps<T extends { person: NaturalPerson }> {
-  /** The people, as far as they are known. */
+  /** The people known so far. */
   list: { people: readonly T[] | undefined; error: unknown; reload: () => Promise<unknown> };
-  /** What is searched. */
+  /** Name of the search field. */
   label: string;
-  /** Shows those who were found. */
+  /** Renders the found people. */
   children: (found: readonly T[]) => ReactNode;
 }
 
-/** People with a search (VAL-FOLDER-10), which tells how many it found; or why they could not be loaded. */
+/** People with a search (VAL-FOLDER-10), which announces the number of results; or the error if they could not be loaded. */
 export function SearchablePeople<T extends { person: NaturalPerson }>(props: SearchablePeopleProps<T>) {
   const { list, label, children } = props;
   const t = useTexts('places');

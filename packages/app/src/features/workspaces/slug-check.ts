@@ -6,7 +6,9 @@ const PAUSE_MS = 5000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const checks = liveValue(() => timer === undefined);
 
-/** After a rename lists may still show the old name for a moment: until they all know, the address is left as it is. */
+/**
+ * After a rename lists may still show the old name for a moment: until all of them are updated, the address is left as it is.
+ */
 export function pauseSlugCheck(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

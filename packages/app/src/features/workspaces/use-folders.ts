@@ -10,7 +10,7 @@ export interface FolderList {
   reload: () => Promise<unknown>;
 }
 
-/** NET-14, API-36: the folders of a workspace that the person has access to; none are asked for without an id. */
+/** NET-14, API-36: the folders of a workspace that the person has access to; nothing is requested without an id. */
 export function useFolders(workspaceId: string | undefined): FolderList {
   const order = usePlaceOrder();
   const { data, error, mutate } = useAll(

@@ -18,7 +18,7 @@ export interface WorkspaceList {
   reload: () => Promise<unknown>;
 }
 
-/** The workspaces of the logged-in person (API-17), one answer for sidebar and pages. */
+/** The workspaces of the logged-in person (API-17), one response for sidebar and pages. */
 export function useWorkspaces(): WorkspaceList {
   const order = usePlaceOrder();
   const { data, error, mutate } = useSWR(listPath('workspaces', BY_AGE), () => api.all('workspaces', BY_AGE));

@@ -25,7 +25,7 @@ export interface WorkspaceItemProps {
   place: PlaceInList;
 }
 
-/** A workspace in the sidebar; its folders are asked for when it is opened. */
+/** A workspace in the sidebar; its folders are requested when it is opened. */
 export function WorkspaceItem({ workspace, place }: WorkspaceItemProps) {
   const t = useTexts('workspaces');
   const active = useActivePlace();

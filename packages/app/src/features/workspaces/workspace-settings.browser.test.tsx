@@ -90,7 +90,7 @@ describe('General', () => {
     await expect.element(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  it('a new name goes into the address at once; a refusal keeps what was typed (API-22, STATE-WS-09)', async () => {
+  it('a new name goes into the address at once; an error keeps the input (API-22, STATE-WS-09)', async () => {
     await show();
     places.instead = ({ method }) => (method === 'PATCH' ? refusal(403, 'Forbidden') : undefined);
     await userEvent.fill(settings.getByLabelText('Name', { exact: true }), 'Law');
@@ -129,7 +129,7 @@ describe('General', () => {
     await expect.element(question.getByLabelText('Name of the workspace')).toHaveValue('Legal');
   });
 
-  it('who stands elsewhere stays there; what may not be deleted offers no button (STATE-WS-03)', async () => {
+  it('a viewer elsewhere stays there; without the permission there is no button (STATE-WS-03)', async () => {
     await show('/archive');
     await userEvent.click(settings.getByRole('button', { name: 'Delete workspace' }));
     await userEvent.fill(page.getByLabelText('Name of the workspace'), 'Legal');
@@ -145,7 +145,7 @@ describe('General', () => {
 });
 
 describe('Members', () => {
-  it('lists everybody; the own role and that of a company admin stay (DLG-WSMEM-03, ENT-WS-05, PERM-WS-05, PERM-WS-06)', async () => {
+  it('lists everybody; one’s own role and a company admin’s cannot be changed (DLG-WSMEM-03, ENT-WS-05, PERM-WS-05, PERM-WS-06)', async () => {
     await places.join(await places.person('Boss', 'admin'), 'admin');
     await showMembers();
     await expect.element(page.getByRole('tab', { name: 'Members 3' })).toBeVisible();
@@ -227,7 +227,7 @@ describe('Members', () => {
     await expect.element(question.getByRole('button', { name: 'Leave workspace' })).toBeDisabled();
   });
 
-  it('who leaves the shown workspace goes to /my-contracts (J-096, STATE-WS-03)', async () => {
+  it('leaving the shown workspace redirects to /my-contracts (J-096, STATE-WS-03)', async () => {
     await places.join(await places.person('Boss', 'admin'), 'admin');
     await show(LEGAL_PATH, LeaveWorkspaceDialog);
     const question = page.getByRole('alertdialog', { name: 'Leave Legal?' });
@@ -253,7 +253,7 @@ describe('Members', () => {
     await until(() => roleOf('Ada').elements().length === 0);
   });
 
-  it('the search looks at names and addresses and tells how many it found (VAL-FOLDER-10)', async () => {
+  it('the search covers names and addresses and announces the number of results (VAL-FOLDER-10)', async () => {
     await showMembers();
     await userEvent.fill(settings.getByRole('searchbox', { name: 'Search members' }), 'GRACE@');
     await expect.element(settings.getByText('1 person found')).toBeVisible();
@@ -261,7 +261,7 @@ describe('Members', () => {
     expect(roleOf('Ada').elements()).toEqual([]);
   });
 
-  it('a membership that came without its person is asked for once more (STATE-WS-08, J-107)', async () => {
+  it('a membership without its person is requested once more (STATE-WS-08, J-107)', async () => {
     let broken = 1;
     places.instead = ({ url }) => {
       if (!url.includes(`/workspaces/${LEGAL.id}/members`) || broken === 0) return undefined;
@@ -274,7 +274,7 @@ describe('Members', () => {
     expect(broken).toBe(0);
   });
 
-  it('who manages members without holding the key changes nothing and learns why (PERM-WS-04)', async () => {
+  it('a person who manages members without the key changes nothing and sees why (PERM-WS-04)', async () => {
     places.workspaces = [{ ...LEGAL, role: 'company-admin' }];
     await showMembers();
     await expect.element(settings.getByText(/you have no key to it/)).toBeVisible();

@@ -34,7 +34,7 @@ const showSection = (path = '/my-contracts') =>
 const toggle = () => page.getByRole('button', { name: 'Folders of Legal' });
 
 describe('the lists', () => {
-  it('folders are asked for by the id of their workspace, page by page; without an id nothing is (NET-14, API-36)', async () => {
+  it('folders are requested by the id of their workspace, page by page; without an id nothing is requested (NET-14, API-36)', async () => {
     const next = `/workspaces/${LEGAL.id}/folders?page%5Bcursor%5D=opaque`;
     lists.instead = ({ url }) =>
       url.endsWith(next)
@@ -49,7 +49,7 @@ describe('the lists', () => {
     expect(lists.calls).toHaveLength(before);
   });
 
-  it('the workspaces come with the permission to make one, and are asked for again on reload (NET-18, PERM-WS-07)', async () => {
+  it('the workspaces come with the permission to make one, and are requested again on reload (NET-18, PERM-WS-07)', async () => {
     const { result, act } = await renderHook(() => useWorkspaces(), { wrapper: PlaceApp });
     await expect.poll(() => result.current.workspaces?.map(({ title }) => title)).toEqual(['Legal']);
     expect(result.current.canCreateNewWorkspaces).toBe(true);
@@ -137,7 +137,7 @@ describe('the section of the sidebar', () => {
     expect(page.getByRole('link', { name: 'Legal' }).element().getAttribute('aria-current')).toBeNull();
   });
 
-  it('without the permission there is no New workspace, and for who has none no section (SIDE-14, PERM-WS-07)', async () => {
+  it('without the permission there is no New workspace, and without workspaces no section (SIDE-14, PERM-WS-07)', async () => {
     lists.permissions = [];
     beginSession(sessionOf({ companyRole: 'member' }), '/home');
     const { unmount } = await showSection();
@@ -151,7 +151,7 @@ describe('the section of the sidebar', () => {
     expect(page.getByRole('heading', { name: 'Workspaces' }).elements()).toHaveLength(0);
   });
 
-  it('a list offers a new folder only to who may, and not below level seven (SIDE-15, J-108)', async () => {
+  it('a list offers a new folder only with the permission, and not below level seven (SIDE-15, J-108)', async () => {
     lists.folders = [
       { ...NDA, title: 'Closed', role: 'viewer' },
       { ...NDA, id: '0192eeee-0000-4000-8000-000000000002', title: 'Deep', level: 7 },
@@ -168,7 +168,7 @@ describe('the section of the sidebar', () => {
     expect(page.getByRole('button', { name: /New folder/ }).elements()).toHaveLength(0);
   });
 
-  it('what could not be loaded says so and is loaded on a retry (NET-18, NET-14)', async () => {
+  it('a list that could not be loaded says so and is loaded on a retry (NET-18, NET-14)', async () => {
     lists.instead = () => refusal(500, 'UnexpectedError');
     await showSection();
     await expect.element(page.getByText('Workspaces could not be loaded.')).toBeVisible();

@@ -15,7 +15,10 @@ import s from './workspaces.module.css';
 
 const NewWorkspaceDialog = lazy(() => import('./new-workspace-dialog.tsx'));
 
-/** SIDE-10, -11, -12, -14: General for company admins, the workspaces with their folder trees; for who has none and may make none there is no section. */
+/**
+ * SIDE-10, -11, -12, -14: General for company admins, the workspaces with their folder trees; without workspaces and the
+ * permission to make one there is no section.
+ */
 export function WorkspacesSection() {
   const t = useTexts('workspaces');
   const common = useTexts('common');

@@ -4,8 +4,8 @@ import type { Entities } from './entities.ts';
 import type { Page } from './read-answer.ts';
 
 /**
- * The gate between the server and the app: what an answer must be. Loads what checks it, beside the call; the result then
- * gives the checked answer to a path, or throws ApiError UnfitAnswer.
+ * The gate between the server and the app: checks of a response. The code of the check is loaded in parallel with the call;
+ * its result turns a response into checked data, or throws ApiError UnfitAnswer.
  */
 export type Answer<T> = () => Promise<(json: unknown, path: string) => T>;
 
@@ -17,7 +17,7 @@ export function one<K extends ResourceType>(type: K): Answer<Entities[K]> {
   };
 }
 
-/** The same where there may be none: null then. */
+/** The same for an optional resource: null without one. */
 export function oneOrNone<K extends ResourceType>(type: K): Answer<Entities[K] | null> {
   return async () => {
     const { readOneOrNone } = await import('./read-answer.ts');
@@ -33,7 +33,7 @@ export function page<K extends ResourceType>(type: K): Answer<Page<Entities[K]>>
   };
 }
 
-/** What is no JSON:API document: the schema alone says what it is. */
+/** A response that is no JSON:API document, defined by its schema alone. */
 export function parsed<T>(schema: () => Promise<z.ZodMiniType<T>>): Answer<T> {
   return async () => {
     const [{ readPlain }, known] = await Promise.all([import('./read-answer.ts'), schema()]);

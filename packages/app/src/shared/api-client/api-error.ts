@@ -1,7 +1,7 @@
 import { AppError } from '@signet/domain/errors/app-error';
 import type { ErrorCode } from '@signet/domain/errors/codes';
 
-/** A refused call: the code, plus the answer it came with (ERR-08). */
+/** A failed call: the code, plus the response it came with (ERR-08). */
 export class ApiError extends AppError {
   readonly httpStatus: number;
   readonly body: unknown;

@@ -18,7 +18,7 @@ describe('reading', () => {
     expect(calls[0]?.url).toBe(`/ui-api/folders/${ID}`);
   });
 
-  it('refuses another resource than the one that was asked for', async () => {
+  it('refuses another resource than the requested one', async () => {
     replaceNetwork(() => json({ data: folder(OTHER) }));
     await expect(api.get('folders', ID)).rejects.toMatchObject({ code: 'UnfitAnswer' });
   });
@@ -45,7 +45,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('creates with attributes and links, and answers what was asked for', async () => {
+  it('creates with attributes and links, and returns the requested response', async () => {
     const calls = replaceNetwork(() => json({ data: folder(ID) }, 201));
     const fields = { name: 'Leases', workspace: to('workspaces', OTHER) };
     expect((await api.create('folders', fields, { answer: 'folders', include: ['workspace'] })).id).toBe(ID);
@@ -66,7 +66,7 @@ describe('writing', () => {
     expect(calls[0]?.body).toEqual({ data: { type: 'companysettings2fa', id: ID, attributes: {} } });
   });
 
-  it('updates by id; a link may lead nowhere, or to several', async () => {
+  it('updates by id; a link may be empty, or name several', async () => {
     const calls = replaceNetwork(() => new Response(null, { status: 204 }));
     await api.update('workspaceaccessgrants', ID, { folder: to('folders', null) });
     expect(calls).toMatchObject([{ method: 'PATCH', url: `/ui-api/workspaceaccessgrants/${ID}` }]);
@@ -94,7 +94,7 @@ describe('writing', () => {
     });
   });
 
-  it('removes without a body, or with what the removal says', async () => {
+  it('removes without a body, or with fields', async () => {
     const calls = replaceNetwork(() => new Response(null, { status: 204 }));
     await api.remove('folders', ID);
     await api.remove('totps', ID, { fields: { factor: '123456' } });
@@ -108,7 +108,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('looks at an answer only when asked to', async () => {
+  it('parses a response only on request', async () => {
     replaceNetwork(() => json({ data: folder(OTHER) }));
     await api.update('folders', ID, { name: 'Leases' });
     await expect(api.update('folders', ID, { name: 'Leases' }, { answer: 'folders' })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('writing', () => {
     });
   });
 
-  it('sends what the request schemas of the domain have and nothing else', async () => {
+  it('sends only fields of the domain’s request schemas', async () => {
     // the server of the tests would refuse all of it, too
     const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(refusal(422, 'UnexpectedError'));
     await Promise.allSettled([

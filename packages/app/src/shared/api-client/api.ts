@@ -21,15 +21,15 @@ import {
 type Options = Omit<CallOptions, 'answer' | 'body'>;
 
 interface WriteOptions<A extends ResourceType> extends Options, Pick<Query<A>, 'include'> {
-  /** What the answer must be; without it, it is not looked at. */
+  /** The expected response; without it, the response is ignored. */
   answer?: A;
 }
 
 type Answered<A extends ResourceType> = [A] extends [never] ? void : Entities[A];
 
 /**
- * What can be done with resources. Names in a query, fields of a body and the answer have the types of the resource's definition.
- * A resource lies at /type/id unless another path is said. All of it throws what `call` throws.
+ * The calls on resources. Names in a query, fields of a body and the response have the types of the resource's definition. A
+ * resource lies at /type/id unless another path is given. All of them throw the errors of `call`.
  */
 export const api = {
   /** One resource. */
@@ -42,7 +42,7 @@ export const api = {
     return call('GET', resourcePath(type, place, query), { ...options, answer: one(type) });
   },
 
-  /** The same where there may be none: null then. */
+  /** The same for an optional resource: null without one. */
   find<K extends ResourceType>(type: K, place: Place): Promise<Entities[K] | null> {
     return call('GET', resourcePath(type, place), { answer: oneOrNone(type) });
   },
@@ -71,7 +71,7 @@ export const api = {
     return { items: all, meta };
   },
 
-  /** POST. What is answered may be of another type than what is sent; `id` is for what the client names itself. */
+  /** POST. The response may be of another type than the request; `id` is for resources whose id the client makes. */
   create<K extends keyof CreateFields, A extends ResourceType = never>(
     type: K,
     fields: Fields<CreateFields[K]>,
@@ -91,7 +91,7 @@ export const api = {
     return write('PATCH', resourcePath(type, place), body, options);
   },
 
-  /** DELETE, with `fields` where the removal itself says something. */
+  /** DELETE, with `fields` for removals with a body. */
   remove<K extends ResourceType | keyof DeleteFields>(
     type: K,
     place: Place,
@@ -101,7 +101,7 @@ export const api = {
     }: Options & { fields?: K extends keyof DeleteFields ? Fields<DeleteFields[K]> : never } = {},
   ): Promise<void> {
     const body = fields && bodyOf(type as keyof DeleteFields, fields, idOf(place));
-    // what is no resource of its own lies at a path that was said
+    // relationships without a resource of their own have an explicit path
     const path = resourcePath(type as ResourceType, place);
     return call('DELETE', path, { ...options, ...(body && { body }) });
   },

@@ -87,7 +87,7 @@ describe('shared answers', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('a write makes the next GET ask again (NET-08)', async () => {
+  it('after a write the next GET is a new request (NET-08)', async () => {
     const calls = replaceNetwork(() => json({}));
     await call('GET', '/a');
     await call('POST', '/b');
@@ -95,7 +95,7 @@ describe('shared answers', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
   });
 
-  it('a refused answer is asked for again (NET-10)', async () => {
+  it('a failed response is not cached (NET-10)', async () => {
     const answers = [refusal(500, 'UnexpectedError'), json({ id: 1 })];
     replaceNetwork(() => answers.shift() ?? json({}));
     await expect(call('GET', '/a')).rejects.toBeInstanceOf(ApiError);
@@ -152,7 +152,7 @@ describe('refused calls', () => {
     expect(error.body).toBeUndefined();
   });
 
-  it('a refusal with a body rejects with body and status (ERR-08)', async () => {
+  it('an error with a body rejects with body and status (ERR-08)', async () => {
     expect(await outcome(refusal(409, 'RightNow'))).toMatchObject({
       code: 'RightNow',
       httpStatus: 409,
@@ -175,7 +175,7 @@ describe('refused calls', () => {
     expect(await outcome(json({ data: null }, status))).toEqual({ data: null });
   });
 
-  it('the report says whether to notify and to redirect, and whether anything was to be changed (ERR-01, ERR-03)', async () => {
+  it('the report says whether to notify and to redirect, and whether the call was a write (ERR-01, ERR-03)', async () => {
     replaceNetwork(() => refusal(401, 'Unauthenticated'));
     await call('GET', '/x').catch(() => {});
     await call('PUT', '/x', { tell: 'failures' }).catch(() => {});

@@ -14,15 +14,15 @@ const MEDIA_TYPE = 'application/vnd.api+json';
 const ANSWER_MAX = 20_000_000;
 
 export interface CallOptions<T = unknown> {
-  /** What the answer must be (answer.ts); without it, it is not looked at. */
+  /** The expected response (answer.ts); without it, the response is ignored. */
   answer?: Answer<T>;
   /** JSON:API body; sent as is. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /**
-   * What the person is told as a notification (ERR-01, ERR-04, ERR-05): only that the session is over, because the caller shows
-   * what else failed in a place of its own; each failure, where there is no such place; or nothing. @default 'session'
+   * The failures shown as a notification (ERR-01, ERR-04, ERR-05): only the end of the session, because the caller shows the
+   * others in a place of its own; every failure, if there is no such place; or none. @default 'session'
    */
   tell?: Told;
   /** Go to /login on 401 (ERR-03). @default true */
@@ -45,11 +45,12 @@ export function callHeaders(method: Method, hasBody: boolean): Record<string, st
 }
 
 /**
- * One call under /ui-api. GETs of the same path within the cache window share one answer (NET-08); any write forgets
- * the answers. Nothing of an answer reaches the caller that `answer` has not checked.
+ * One call under /ui-api. GETs of the same path within the cache window share one answer (NET-08); any write empties the
+ * cache. The caller gets only data that `answer` has checked.
  *
  * @param path below /ui-api, with query
- * @throws ApiError for statuses of 400 and more (ERR-10), for failed fetches, and UnfitAnswer; DOMException AbortError as it is (ERR-06)
+ * @throws ApiError for statuses of 400 and more (ERR-10), for failed fetches, and UnfitAnswer; DOMException AbortError as it
+ *   is (ERR-06)
  */
 export async function call<T = void>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
   const run = () => countCall(() => send(method, path, options));

@@ -11,7 +11,7 @@ const forget = () => {
 beforeEach(forget);
 afterEach(forget);
 
-/** A refusal for the nonce alone, with the one to take. */
+/** An error only for the nonce, with a new one. */
 function nonceWanted(nonce: string): Response {
   const answer = refusal(401, 'Unauthenticated');
   answer.headers.set('DPoP-Nonce', nonce);
@@ -34,7 +34,7 @@ describe('a call in a session', () => {
     ]);
   });
 
-  it('whose nonce is too old is sent again with the new one, and nobody notices', async () => {
+  it('is silently sent again with a new nonce when the old one expired', async () => {
     replaceCredentials(async () => credentialsWith('ada'));
     const calls = replaceNetwork(() => (calls.length === 1 ? nonceWanted('new') : json({})));
     await call('POST', '/y', { body: { a: 1 } });
@@ -42,14 +42,14 @@ describe('a call in a session', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ a: 1 }, { a: 1 }]);
   });
 
-  it('is not sent for ever to a server that takes no nonce', async () => {
+  it('is not repeated for ever with a server that accepts no nonce', async () => {
     replaceCredentials(async () => credentialsWith('ada'));
     const calls = replaceNetwork(() => nonceWanted(`nonce ${calls.length}`));
     await expect(call('GET', '/x')).rejects.toMatchObject({ httpStatus: 401 });
     expect(calls).toHaveLength(3);
   });
 
-  it('that was refused while the session was replaced goes out again in the new one, and else not', async () => {
+  it('is repeated in the new session only if it was refused while the session was replaced', async () => {
     let token = 'old';
     replaceCredentials(async () => credentialsWith(token));
     const calls = replaceNetwork(({ headers }) => {

@@ -1,14 +1,14 @@
 import { DPOP_HEADER, DPOP_NONCE_HEADER } from '@signet/domain/resources/json-api';
 import { apiBase } from './api-host.ts';
 
-/** What calls in a session are made with: its token, which is of use only together with proofs by its key (RFC 9449). */
+/** The credentials of calls in a session: its token, which is valid only together with proofs by its key (RFC 9449). */
 export interface Credentials {
   token: string;
   /** The header DPoP for one call. @param call.url without query */
   prove: (call: { method: string; url: string; nonce: string }) => Promise<string>;
 }
 
-/** The part of an answer that says how to call again. */
+/** The part of a response that decides on a retry. */
 interface Received {
   status: number;
   headers: { get(name: string): string | null };
@@ -24,18 +24,18 @@ interface SessionCall {
 
 /** Survives a reload of the tab, so that the first call after it needs no second try. */
 const NONCE_KEY = 'nonce';
-/** A newer nonce and a newer session; more would be a server that never has enough. */
+/** A newer nonce and a newer session; more would be a server that is never satisfied. */
 const TRIES = 3;
 
 let current: () => Promise<Credentials | null> = async () => null;
 
-/** Registers where the credentials of the current session come from; null where there is none. */
+/** Registers the source of the current session's credentials; null without a session. */
 export function provideCredentials(read: () => Promise<Credentials | null>): void {
   current = read;
 }
 
 /**
- * Sends a call with the headers of the session. It is sent again when the server wants a newer nonce (RFC 9449, 8), and when
+ * Sends a call with the headers of the session. It is sent again when the server requires a newer nonce (RFC 9449, 8), and when
  * another session of the person began meanwhile, because the first one was locked.
  */
 export async function sendInSession<T extends Received>(

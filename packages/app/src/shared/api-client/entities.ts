@@ -89,7 +89,7 @@ export interface Subscription extends Identified, SubscriptionAttributes {
 export interface Contract extends Identified, DigitalAssetAttributes {
   /** The secret as the person can open it, also by way of a workspace. */
   encrData?: EncrDataAttributes | null;
-  /** Where it is filed, as far as the person may know. */
+  /** Its location, if the person may know it. */
   workspaceAccessGrant?: WorkspaceAccessGrant | null;
   folder?: Folder | null;
   ownedBy?: NaturalPerson;
@@ -97,13 +97,13 @@ export interface Contract extends Identified, DigitalAssetAttributes {
   documents?: ContractDocument[];
   accessGrants?: AccessGrant[];
   myAccessGrant?: AccessGrant | null;
-  /** As the owner signed it. */
+  /** The newest record as the owner signed it. */
   record?: ContractRecordEntity | null;
-  /** The records that signatures name, and the newest one, where they were asked for. */
+  /** The records that signatures name, and the newest one, if requested. */
   signedRecords?: ContractRecordEntity[];
-  /** The record once it was verified; not in lists, which show what the server says. */
+  /** The verified record; not in lists, which show the server's data. */
   verified?: VerifiedRecord;
-  /** The parts in which the server says something else than the record. */
+  /** The parts in which the server differs from the record. */
   differences?: readonly RecordField[];
   tasks?: Task[];
   /** Those that have a value, with their definitions. */
@@ -148,7 +148,7 @@ export interface UnconfirmedHint extends Identified {
 }
 
 export interface Workspace extends Identified, WorkspaceAttributes {
-  /** What the caller is to it. */
+  /** The caller's role. */
   role: WorkspaceRole;
   company?: Company;
   members?: readonly Identified[];
@@ -163,7 +163,7 @@ export interface Membership extends Identified, WorkspaceMembershipAttributes {
 interface MemberStatementRecord extends Identified, MemberStatementAttributes {}
 
 export interface Folder extends Identified, FolderAttributes {
-  /** What the caller is to it. */
+  /** The caller's role. */
   role: FolderRole;
 }
 
@@ -177,7 +177,7 @@ interface WorkspaceKey extends Identified, WorkspaceKeyAttributes {}
 /** A contract of a workspace that is wrapped for an earlier key. */
 export interface StaleGrant extends Identified, StaleGrantAttributes {}
 
-/** What is left to be done after the keys of the person were replaced. */
+/** The work left after the person's keys were replaced. */
 interface KeyChange extends Identified, KeyChangeAttributes {}
 
 /** A contract that is wrapped for a former key of the person. */

@@ -5,7 +5,7 @@ export type Told = 'session' | 'failures' | 'nothing';
 export interface FailureContext {
   tell: Told;
   redirect: boolean;
-  /** Nothing was to be changed: what is missing shows on the page. */
+  /** The call was a read: the missing data shows on the page. */
   isRead: boolean;
 }
 
@@ -13,7 +13,7 @@ type FailureListener = (error: ApiError, context: FailureContext) => void;
 
 let listener: FailureListener = () => {};
 
-/** Registers what the app does about refused calls; the client itself shows nothing. */
+/** Registers the app's reaction to failed calls; the client itself shows nothing. */
 export function onFailure(react: FailureListener): void {
   listener = react;
 }

@@ -2,7 +2,7 @@ import type { CreateFields, DeleteFields, UpdateFields } from '@signet/domain/re
 
 /** A link to other resources among the fields of a body; its kind, and not its form, tells it from an attribute. */
 class Link<Data> {
-  /** For the compiler: nothing but what `to` and `toAll` make is a link. */
+  /** For the compiler: only `to` and `toAll` make links. */
   declare private readonly isLink: true;
   readonly data: Data;
 
@@ -30,7 +30,7 @@ export type Fields<T> = {
     : T[Name];
 };
 
-/** What is sent about a resource of the type, whatever is done with it. */
+/** The fields of a resource of the type in any kind of call. */
 type FieldsOf<K> =
   | (K extends keyof CreateFields ? CreateFields[K] : never)
   | (K extends keyof UpdateFields ? UpdateFields[K] : never)

@@ -4,7 +4,7 @@ import { CACHE_WINDOW_MS, forgetAnswers, reuseAnswer } from './get-cache.ts';
 
 beforeEach(forgetAnswers);
 
-describe('the cache of GET answers', () => {
+describe('the cache of GET responses', () => {
   it('while an answer is pending, the same path shares it (NET-08, NET-10)', async () => {
     const pending = deferred<string>();
     const run = vi.fn(() => pending.promise);
@@ -14,7 +14,7 @@ describe('the cache of GET answers', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('a done answer is shared to the end of the window and not beyond (NET-08, NET-10)', async () => {
+  it('a completed response is shared to the end of the window and not beyond (NET-08, NET-10)', async () => {
     const run = vi.fn(async () => run.mock.calls.length);
     expect(await reuseAnswer('/a', run, 0)).toBe(1);
     expect(await reuseAnswer('/a', run, CACHE_WINDOW_MS - 1)).toBe(1);

@@ -12,7 +12,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-/** The answer of an earlier call to the path within the window, else that of `run`. A failed answer is not reused. */
+/** The response of an earlier call to the path within the window, otherwise the result of `run`. A failure is not cached. */
 export function reuseAnswer<T>(path: string, run: () => Promise<T>, now = Date.now()): Promise<T> {
   const known = entries.get(path);
   if (known !== undefined && known.state !== 'failed' && now - known.startedAt < CACHE_WINDOW_MS) {
@@ -28,7 +28,7 @@ export function reuseAnswer<T>(path: string, run: () => Promise<T>, now = Date.n
   return answer;
 }
 
-/** Any write, login and logout make the kept answers stale. */
+/** Any write, login or logout makes the cached responses stale. */
 export function forgetAnswers(): void {
   entries.clear();
 }

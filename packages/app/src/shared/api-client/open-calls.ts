@@ -15,7 +15,7 @@ export async function countCall<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves when no call is under way. */
+/** Resolves when no call is running. */
 export function untilAnswered(): Promise<void> {
   return open === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve));
 }

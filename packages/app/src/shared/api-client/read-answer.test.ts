@@ -130,14 +130,14 @@ describe('a document', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', 'accounts', `/${HUGE}`, 7])(
-    'is refused when its next page is somewhere else: %.20s',
+    'is refused when its next page is outside of the API: %.20s',
     (next) => {
       const document = { data: [account], links: { next } };
       expect(outcomeOf(() => readPage('accounts', document, '/accounts'))).toBe('refused');
     },
   );
 
-  it('gives a list with what the server says about it', () => {
+  it('gives a list with its meta', () => {
     const document = completed({
       data: [account],
       links: { next: '/accounts?page=2' },

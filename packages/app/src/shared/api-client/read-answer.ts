@@ -33,7 +33,7 @@ export function readOne<K extends ResourceType>(type: K, json: unknown, path: st
   });
 }
 
-/** The same where there may be none: null then. */
+/** The same for an optional resource: null without one. */
 export function readOneOrNone<K extends ResourceType>(
   type: K,
   json: unknown,
@@ -60,7 +60,7 @@ export function readPage<K extends ResourceType>(type: K, json: unknown, path: s
   });
 }
 
-/** What the schema makes of an answer. */
+/** A response parsed by its schema. */
 export function readPlain<T>(schema: z.ZodMiniType<T>, json: unknown): T {
   return orUnfit(() => z.parse(schema, json));
 }

@@ -13,16 +13,16 @@ describe('the path of a resource', () => {
     expect(listPath('customfielddefinitions', {})).toBe('/customFieldDefinitions');
   });
 
-  it('is another one where that is said', () => {
+  it('can be given explicitly', () => {
     expect(resourcePath('billinginfos', { at: `/companies/${ID}/billing` })).toBe(`/companies/${ID}/billing`);
   });
 
-  it('holds an id of the address bar together', () => {
+  it('encodes an id from the address bar', () => {
     expect(resourcePath('digitalassets', '../x?y')).toBe('/digitalassets/..%2Fx%3Fy');
   });
 });
 
-describe('what is asked for', () => {
+describe('the query', () => {
   it('stands in the path in the order in which it was written', () => {
     const include = ['partner'] as const;
     const filter = { 'issuer.id': ID };
@@ -34,7 +34,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('comes after what another path asks for already', () => {
+  it('is appended to a query in the path', () => {
     expect(listPath('folders', { at: '/folders?sort=name', page: { limit: 100 } })).toBe(
       '/folders?sort=name&page[limit]=100',
     );

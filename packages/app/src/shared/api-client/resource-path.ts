@@ -3,7 +3,7 @@ import type { DEFINITIONS, ResourceType } from '@signet/domain/resources/registr
 type Definition<K extends ResourceType> = (typeof DEFINITIONS)[K];
 type SortField<K extends ResourceType> = Definition<K>['sort'][number];
 
-/** What is asked for, by the names that the definition of the resource has; it stands in the path in the order written. */
+/** The query, by the names in the definition of the resource; it stands in the path in the order written. */
 export interface Query<K extends ResourceType> {
   include?: readonly Definition<K>['include'][number][];
   filter?: Partial<Record<keyof Definition<K>['filters'], string>>;
@@ -12,7 +12,7 @@ export interface Query<K extends ResourceType> {
   page?: { limit: number };
 }
 
-/** A path below /ui-api, where it is not the one of the type; it may have a query already. */
+/** A path below /ui-api, if it is not the type's; it may already have a query. */
 export interface At {
   at: string;
 }
@@ -32,7 +32,7 @@ export function collectionPath(type: string): string {
   return PATHS[type] ?? `/${type}`;
 }
 
-/** Path of one resource with what is asked for. */
+/** Path of one resource with its query. */
 export function resourcePath<K extends ResourceType>(type: K, place: Place, query: Query<K> = {}): string {
   const isId = typeof place === 'string';
   return withQuery<K>(isId ? `${collectionPath(type)}/${encodeURIComponent(place)}` : place.at, query);
@@ -43,7 +43,7 @@ export function idOf(place: Place): string | undefined {
   return typeof place === 'string' ? place : place.id;
 }
 
-/** What a list is asked for, and where it lies if not at the path of its type. */
+/** The query of a list, and its path if it is not the type's. */
 export type ListQuery<K extends ResourceType> = Partial<At> & Query<K>;
 
 /** Path of a list. */
@@ -51,7 +51,7 @@ export function listPath<K extends ResourceType>(type: K, { at, ...query }: List
   return withQuery<K>(at ?? collectionPath(type), query);
 }
 
-/** The path with what is asked for. */
+/** The path with the query. */
 export function withQuery<K extends ResourceType>(path: string, query: Query<K>): string {
   const parts = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
     typeof value !== 'object' || value === null || Array.isArray(value)

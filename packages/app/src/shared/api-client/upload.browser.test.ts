@@ -9,7 +9,7 @@ const quiet = () => ({
   signal: new AbortController().signal,
   onProgress: vi.fn(),
 });
-/** What a call ended with; taken at once, so that no rejection is left unhandled while timers run. */
+/** The outcome of a call; awaited at once, so that no rejection is unhandled while timers run. */
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -63,7 +63,7 @@ it('after five further attempts the caller gets a ConnectionError (J-007, ERR-67
   expect(sent).toHaveLength(6);
 });
 
-it('a refusal is not tried again and carries the code of the server (ERR-67)', async () => {
+it('an error response is not retried and carries the code of the server (ERR-67)', async () => {
   const sent = replaceXhr((request) => request.answer(413, '{"errors":[{"code":"PayloadTooLarge"}]}'));
   await expect(uploadForm('/x', parts, quiet())).rejects.toMatchObject({
     code: 'PayloadTooLarge',

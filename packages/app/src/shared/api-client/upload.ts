@@ -17,9 +17,10 @@ const RETRY_DELAY_MS = 1000;
 const RETRIES = 5;
 
 /**
- * A multipart POST with progress, which fetch cannot tell.
+ * A multipart POST with progress, which fetch cannot report.
  *
- * @throws ApiError when the server refuses, stays unreachable or gives an answer that does not fit, DOMException AbortError when cancelled
+ * @throws ApiError when the server refuses, stays unreachable or sends an invalid response, DOMException AbortError
+ *   when cancelled
  */
 export async function uploadForm<T>(
   path: string,

@@ -5,7 +5,7 @@ import type { CallOptions } from './client.ts';
 import type { Entities } from './entities.ts';
 import { listPath, resourcePath, type ListQuery, type Place, type Query } from './resource-path.ts';
 
-/** One resource, kept by its path; nothing is asked for while there is no place. */
+/** One resource, cached by its path; nothing is requested without a place. */
 export function useResource<K extends ResourceType>(
   type: K,
   place: Place | null,
@@ -18,7 +18,7 @@ export function useResource<K extends ResourceType>(
   );
 }
 
-/** The first page of a list, kept by its path; nothing is asked for while there is no query. */
+/** The first page of a list, cached by its path; nothing is requested without a query. */
 export function useList<K extends ResourceType>(
   type: K,
   query: ListQuery<K> | null = {},

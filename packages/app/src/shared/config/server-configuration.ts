@@ -10,7 +10,7 @@ const CONFIGURATION = parsed(async () => {
 
 let configuration: Promise<ServerConfiguration> | undefined;
 
-/** The server's configuration, asked once a page load. */
+/** The server's configuration, requested once per page load. */
 export function serverConfiguration(): Promise<ServerConfiguration> {
   configuration ??= call('GET', '/configuration', {
     answer: CONFIGURATION,

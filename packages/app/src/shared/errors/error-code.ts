@@ -5,8 +5,8 @@ import type { ErrorCode } from '@signet/domain/errors/codes';
 const NOT_LOADED = /dynamically imported module|importing a module script failed|unable to preload/i;
 
 /**
- * The code of any thrown value. Parts of the app are loaded when they are needed. A browser remembers that one could not be
- * fetched and does not try again before the page is loaded anew, so that is what the sentence of its code asks for.
+ * The code of any thrown value. Parts of the app are loaded when they are needed. A browser remembers a failed download and
+ * does not try again before the page is reloaded, so the sentence of its code says to reload.
  */
 export function errorCodeOf(error: unknown): ErrorCode {
   if (error instanceof Error && NOT_LOADED.test(error.message)) return 'PartNotLoaded';

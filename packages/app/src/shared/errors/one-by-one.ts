@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@signet/domain/errors/codes';
 import { errorCodeOf } from './error-code.ts';
 
-/** What became of each of several things that were done one after the other. */
+/** The outcomes of several actions, one after the other. */
 export interface OneByOne<R> {
   done: R[];
   failed: { item: string; code: ErrorCode }[];
 }
 
-/** Does something for each item in turn; one that fails keeps none of the others from being done. */
+/** Runs an action for each item in turn; a failure does not stop the others. */
 export async function oneByOne<R>(
   items: readonly string[],
   work: (item: string) => Promise<R>,

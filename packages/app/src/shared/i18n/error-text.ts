@@ -1,7 +1,7 @@
 import { texts, type TextKey } from './i18n.ts';
 import type { Texts } from './texts.ts';
 
-/** Codes that have a sentence: a code of the domain's registry that has none does not compile where it is told. */
+/** Codes that have a sentence: a code of the domain's registry without one does not compile where it is shown. */
 export type ErrorTextCode =
   | keyof Texts['common']['codes']
   | keyof Texts['fields']['codes']
@@ -9,7 +9,8 @@ export type ErrorTextCode =
 
 /**
  * The sentence of an error code in the current language; an unknown code reads as an unexpected error. Pages whose forms
- * have dates, numbers, countries or IBANs, and those about payments, load the texts 'fields' for the codes of these; what follows the link of a mail loads 'links'.
+ * have dates, numbers, countries or IBANs, and those about payments, load the texts 'fields' for the codes of these; pages
+ * behind links of mails load 'links'.
  */
 export function errorText(code: ErrorTextCode): string {
   const common = texts('common');

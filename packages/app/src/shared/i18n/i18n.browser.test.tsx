@@ -25,14 +25,14 @@ describe('the language at the start', () => {
     expect(document.documentElement.lang).toBe(language);
   });
 
-  it('the language that was chosen wins over the browser’s (I18N-02, I18N-05)', async () => {
+  it('the chosen language wins over the browser’s (I18N-02, I18N-05)', async () => {
     browserPrefers('en');
     localStorage.setItem('lang', 'de');
     await startTexts();
     expect(texts('common')('cancel')).toBe('Abbrechen');
   });
 
-  it('a kept language that is none of the two is not believed (I18N-03)', async () => {
+  it('a stored language other than these two is ignored (I18N-03)', async () => {
     browserPrefers('de');
     localStorage.setItem('lang', 'xx');
     await startTexts();
@@ -44,7 +44,7 @@ function Sentence() {
   return <p>{useTexts('common')('codes.Required')}</p>;
 }
 
-it('a change of language renders the shown texts again at once and is kept (I18N-04)', async () => {
+it('a change of language renders the shown texts again at once and is stored (I18N-04)', async () => {
   localStorage.setItem('lang', 'en');
   await startTexts();
   const screen = await render(<Sentence />);
@@ -55,7 +55,7 @@ it('a change of language renders the shown texts again at once and is kept (I18N
   expect(localStorage.getItem('lang')).toBe('de');
 });
 
-it('texts of pages that were opened before are there in the new language, too (I18N-04)', async () => {
+it('texts of pages opened before are loaded in the new language, too (I18N-04)', async () => {
   localStorage.setItem('lang', 'en');
   await startTexts();
   await loadTexts('auth');

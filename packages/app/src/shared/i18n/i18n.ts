@@ -30,7 +30,7 @@ async function loadInto(language: Language, namespaces: Iterable<Namespace>): Pr
 }
 
 /**
- * Decides the language at once, and loads the texts that all pages share. I18N-02: the kept language, else the
+ * Decides the language at once, and loads the texts that all pages share. I18N-02: the stored language, else the
  * browser's if it is German or English, else English.
  */
 export async function startTexts(): Promise<void> {

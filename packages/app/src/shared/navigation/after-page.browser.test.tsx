@@ -8,7 +8,7 @@ import { afterPage, PageShown } from './after-page.tsx';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-it('what no page needs begins when the page has its answers, also when one of them is a refusal', async () => {
+it('background work begins when the page has its responses, also when one of them is an error', async () => {
   const answers = [deferred<Response>(), deferred<Response>()] as const;
   replaceNetwork(({ url }) => answers[url.endsWith('first') ? 0 : 1].promise);
   const load = vi.fn(async () => 'loaded');
@@ -26,7 +26,7 @@ it('what no page needs begins when the page has its answers, also when one of th
   expect(await loaded).toBe('loaded');
 });
 
-it('a page whose answers do not come is not waited for', async () => {
+it('background work does not wait for responses that never come', async () => {
   const never = deferred<Response>();
   replaceNetwork(() => never.promise);
   void call('GET', '/slow');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { untilAnswered } from '../api-client/open-calls.ts';
 
-/** A page whose answers take longer is not waited for. */
+/** The longest wait for the responses of a page. */
 const LONGEST_WAIT_MS = 2000;
 
 let shown: () => void;
@@ -13,7 +13,7 @@ export function PageShown() {
   return null;
 }
 
-/** A loader of what no page needs: it begins when the first page has been drawn with its answers. */
+/** A loader for background work: it begins when the first page has been drawn with its responses. */
 export function afterPage<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     await Promise.race([

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Tells of every step back and forward before the router hears of it, to be called before the router begins to listen.
- * Who listens is loaded later, with the pages that need it.
+ * Announces every step back and forward before the router handles it; to be called before the router starts listening. The
+ * listeners are loaded later, with the pages that need them.
  */
 export function announcePops(): void {
   addEventListener('popstate', (event) => dispatchEvent(new CustomEvent('early-pop', { detail: event })));

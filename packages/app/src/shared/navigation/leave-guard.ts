@@ -1,4 +1,4 @@
-/** A page that has a question for whoever leaves it within the app. */
+/** A page that asks before it is left within the app. */
 export interface LeaveGuard {
   /** Whether going to this path leaves the page. */
   guards: (path: string) => boolean;
@@ -26,14 +26,14 @@ export function guardLeaving(next: LeaveGuard): () => void {
   };
 }
 
-/** Goes at once, or when the guard of the page lets go. */
+/** Navigates at once, or when the page's guard permits it. */
 export function leaveTo(path: string, go: () => void): void {
   if (guard?.guards(path) === true) guard.ask(go);
   else go();
 }
 
 /**
- * Back and forward: the browser has moved already when it tells. Where the page has a question, the step is taken back
+ * Back and forward: the browser has already moved when it fires the event. Where the page has a question, the step is taken back
  * before the router hears of it (early-pop.ts), and taken again when the person leaves.
  */
 function holdStep({ detail: pop }: CustomEvent<PopStateEvent>): void {

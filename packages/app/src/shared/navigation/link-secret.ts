@@ -1,4 +1,4 @@
-/** What the link of a mail carries in its fragment, which is sent to no server. */
+/** The secret in the fragment of a mail's link, which is sent to no server. */
 export type LinkSecret =
   | { kind: 'activation'; accountId: string; secret: string }
   | { kind: 'invitation'; token: string };

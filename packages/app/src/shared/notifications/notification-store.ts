@@ -16,7 +16,7 @@ function replace(next: readonly Notification[]): void {
 }
 
 /**
- * STATE-NOTIF-01, -02: shows a text unless the same one is shown already. `value` and `description` are finished sentences.
+ * STATE-NOTIF-01, -02: shows a text unless the same one is already shown. `value` and `description` are finished sentences.
  *
  * @param onDismiss called when the person closes it, or its life is over
  */

@@ -6,9 +6,9 @@ import { Stack } from '../layout/layout.tsx';
 export interface ProgressNoticeProps {
   /** Name of the bar. */
   label: string;
-  /** How far the work is; unknown while it begins. */
+  /** The progress; unknown at first. */
   progress: { done: number; total: number } | undefined;
-  /** What is going on. */
+  /** Description of the work. */
   children: ReactNode;
 }
 

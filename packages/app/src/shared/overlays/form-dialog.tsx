@@ -17,13 +17,13 @@ export interface FormDialogProps<V extends FieldValues> {
   /** Does the work; when it fails the dialog stays, says why, and nothing typed is lost. */
   onSubmit: (values: V) => Promise<void>;
   onClose: () => void;
-  /** What to say of a failure here, where the general text would not help. */
+  /** A more helpful text for a failure than the general one. */
   explain?: ((code: ErrorCode) => string | undefined) | undefined;
-  /** The work destroys something: a question before loss, which a screen reader tells at once. @default false */
+  /** The work destroys something: a question before loss, which a screen reader announces at once. @default false */
   danger?: boolean;
   /** The work cannot be done yet, such as before something was chosen. @default false */
   submitDisabled?: boolean;
-  /** The fields, or what a question is about. */
+  /** The fields, or the text of a question. */
   children: ReactNode;
 }
 

@@ -10,8 +10,8 @@ onSessionEnd(() => (key = undefined));
 onLock(() => (key = undefined));
 
 /**
- * The key by which calls of the session are proved, apart from the others, which need more code and later; undefined when
- * this browser lost it. While the session is locked it is waited for.
+ * The key that proves the calls of the session, apart from the other keys, which need more code and are needed later;
+ * undefined when this browser lost it. While the session is locked, the promise waits.
  */
 export function authKey(): Promise<KeyPair | undefined> {
   return (key ??= whenUnlocked(() => readDevice<KeyPair>('key', AUTH_KEY_HANDLE)));

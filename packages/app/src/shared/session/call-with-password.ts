@@ -7,7 +7,7 @@ import { withKeyWorker } from '../workers/with-key-worker.ts';
 import { unpack } from '../workers/worker-result.ts';
 import { askChallenge } from './challenge.ts';
 
-/** What the step-up key is opened with. */
+/** The input that opens the step-up key. */
 export interface PasswordProof {
   keyFile: string;
   password: string;
@@ -16,8 +16,8 @@ export interface PasswordProof {
 }
 
 /**
- * A call that the server takes only with the password (VAL-PWD-02): neither it nor anything that could be
- * guessed against leaves the device, but a signature over this very call.
+ * A call that the server accepts only with the password (VAL-PWD-02): neither the password nor anything that helps guessing
+ * it leaves the device, only a signature over this very call.
  *
  * @throws AppError WrongPassword, before anything is sent; InvalidSecurityKey for a file of another account; ApiError
  */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
 it.each(['password', 'PassWord1', '12345678', 'qwertyuiop', 'iloveyou', 'trustno1'])(
-  '%s is what everybody tries first',
+  '%s is a common password',
   async (password) => {
     expect(await isCommonPassword(password)).toBe(true);
   },

@@ -5,13 +5,13 @@ import type { Credentials } from '../api-client/credentials.ts';
 import { authKey } from './auth-key.ts';
 import { currentSession } from './session-store.ts';
 
-/** What calls with a token are made with, which is bound to the account's auth key. */
+/** The credentials of calls with a token, which is bound to the account's auth key. */
 export function credentialsOf(token: string, auth: KeyPair): Credentials {
   return { token, prove: (call) => createDpopProof(auth, { ...call, token }) };
 }
 
 /**
- * Those of the current session, or null. While it is locked they are waited for.
+ * The credentials of the current session, or null. While it is locked, the promise waits.
  *
  * @throws ApiError Unauthenticated when this browser lost the keys; DOMException AbortError when the session ended meanwhile
  */

@@ -25,7 +25,7 @@ export async function currentUserOf(account: Account): Promise<CurrentUser> {
   };
 }
 
-/** Computed only when it is not known: every visit looks at the account, and no page waits for the cryptography. */
+/** Computed only when it is unknown: every visit reads the account, and no page should wait for the cryptography. */
 async function addressFor(publicKey: string): Promise<string> {
   const known = currentSession()?.user;
   if (known?.publicKey === publicKey) return known.address;
@@ -33,13 +33,13 @@ async function addressFor(publicKey: string): Promise<string> {
   return addressOf(publicKey);
 }
 
-/** Takes up what the server says of the own account now: somebody may have changed the company or the role. */
+/** Updates the current user from the server's account: somebody may have changed the company or the role. */
 export async function takeUpAccount(account: Account): Promise<void> {
   const user = await currentUserOf(account);
   if (JSON.stringify(user) !== JSON.stringify(currentSession()?.user)) changeUser(user);
 }
 
-/** Reads the own account again after a change of it here. */
+/** Reads the person's account again after changing it here. */
 export async function refreshUser(accountId: string): Promise<void> {
   await takeUpAccount(await api.get('accounts', accountId, { include: ['ownedBy'] }, { tell: 'failures' }));
 }

@@ -3,7 +3,7 @@ import { liveValue } from '../storage/live-value.ts';
 const KEY = 'debugger';
 const flag = liveValue(debuggerFlag);
 
-/** The debugger flag of this browser, which switches the beta features on for who has them. */
+/** The debugger flag of this browser, which switches the beta features on for people who have them. */
 export function debuggerFlag(): boolean {
   return localStorage.getItem(KEY) === 'true';
 }

@@ -7,15 +7,15 @@ import { currentSession } from './session-store.ts';
 import { isMarkedLocked, readLastInput } from '../storage/user-storage.ts';
 
 /**
- * Locks the session in every tab. The page is covered at once; what was typed is saved with the keys before they are
- * forgotten, and the session ends at the server (docs/decisions/039). Once locked in another tab, that one has done it.
+ * Locks the session in every tab. The page is covered at once; typed text is saved before the keys are forgotten, and the
+ * session ends at the server (docs/decisions/039). If another tab locked it, that tab has done this.
  */
 export async function lockSession(): Promise<void> {
   if (isMarkedLocked()) return lock();
   cover();
   await savePending();
   const credentials = await sessionCredentials().catch(() => null);
-  if (!isLocked()) return; // somebody was faster with the password
+  if (!isLocked()) return; // the password was already typed again
   close();
   if (credentials !== null) await revoke(credentials);
 }

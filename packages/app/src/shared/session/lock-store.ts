@@ -28,8 +28,8 @@ function open(): void {
   setLocked(false);
 }
 
-// What another tab did: locking locks all, one password opens all. A log-out there takes the mark away as well and must
-// not open what is closed here.
+// Follows other tabs: locking locks all, one password opens all. A log-out there also removes the mark, but must not unlock
+// this tab.
 addEventListener('storage', () => {
   if (currentSession() === null) return;
   if (isMarkedLocked()) lock();
@@ -43,7 +43,7 @@ export function cover(): void {
   setLocked(true);
 }
 
-/** Forgets what was opened with the keys of the session, and the keys; the page stays. */
+/** Forgets the session's keys and everything opened with them; the page stays. */
 export function close(): void {
   if (closed) return;
   closed = true;
@@ -53,15 +53,15 @@ export function close(): void {
   for (const forget of forgetters) forget();
 }
 
-/** Both at once and here alone: the mark was made by another tab, which may be taking it away right now. */
+/** Does both only in this tab: another tab made the mark and may be removing it right now. */
 export function lock(): void {
   setLocked(true);
   close();
 }
 
 /**
- * Exchanges session and keys: meanwhile the other tabs are locked, calls wait here, and what was opened with the keys before is
- * forgotten everywhere. `work` leaves a session and its keys in their places, whatever comes of it.
+ * Exchanges session and keys: meanwhile the other tabs are locked, calls wait here, and everything opened with the former
+ * keys is forgotten everywhere. `work` must store a session and its keys, even if it fails.
  */
 export async function whileClosed<T>(work: () => Promise<T>): Promise<T> {
   markLocked(true);
@@ -80,7 +80,7 @@ export function openLock(): void {
   open();
 }
 
-/** Registers what else must be forgotten when the session is locked; the key handles on the device are. */
+/** Registers further data to forget when the session is locked, besides the key handles on the device. */
 export function onLock(forget: () => void): void {
   forgetters.add(forget);
 }
@@ -89,7 +89,7 @@ export function isLocked(): boolean {
   return locked;
 }
 
-/** Reads what belongs to the keys: at once, or when they are back or the session is over. */
+/** Runs a read that needs the keys: at once, or when they are back or the session is over. */
 export function whenUnlocked<T>(read: () => Promise<T>): Promise<T> {
   return closed ? new Promise<void>((resolve) => waiting.push(resolve)).then(read) : read();
 }

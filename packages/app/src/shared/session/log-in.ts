@@ -14,14 +14,15 @@ import type { StoredSession } from '../storage/user-storage.ts';
  * device; the caller begins the session. Every try has a challenge of its own, also the repeat with a code.
  *
  * @param factor the code of the second factor, once it was asked for
- * @throws AppError UnverifiedKey, WrongAddress where this page is not at the address that the service has; ApiError WrongCredentials, AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
+ * @throws AppError UnverifiedKey, WrongAddress when this page is not at the service's address; ApiError WrongCredentials,
+ *   AccountUnconfirmed, secondFactorRequired, IncorrectAuthenticationCode, …
  */
 export async function openSession(
   { publicKey, auth, enc }: UnlockedKeys,
   factor?: string,
 ): Promise<StoredSession> {
   const challenge = await askChallenge(publicKey);
-  // a session that the server asks to be signed for another place could be used there
+  // a session signed for another address could be used there
   if (challenge.audience !== location.origin)
     throw new AppError('WrongAddress', { detail: `the service calls itself ${challenge.audience}` });
   const issuedAt = challengedAt(challenge.expires);

@@ -7,7 +7,7 @@ import { currentSession, endSession } from './session-store.ts';
 /** SIDE-23: revokes the token at the server and forgets everything here; being offline does not stop it. */
 export async function logOut(): Promise<void> {
   const session = currentSession();
-  // a locked session is over at the server
+  // the server has already ended a locked session
   const keyBefore = isLocked() ? undefined : authKey();
   endSession();
   const key = await keyBefore;

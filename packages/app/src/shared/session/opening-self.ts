@@ -2,7 +2,7 @@ import type { OpeningRecipient } from '@signet/domain/trust/recipient';
 import { isFor } from '@signet/domain/envelopes/sealed-secret';
 import type { OwnKeys } from '@signet/domain/trust/parties';
 
-/** The person as who opens the envelope: with the key that it says it is for, which may be one that they replaced. */
+/** The person as the recipient of an envelope, with the key that the envelope names, which may be a replaced one. */
 export async function openingSelf(own: OwnKeys, envelope: string): Promise<OpeningRecipient> {
   const { accountId, enc, former } = own;
   const at = former.findIndex(({ encKey }) => isFor(envelope, encKey));

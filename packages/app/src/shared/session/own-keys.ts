@@ -2,8 +2,8 @@ import type { KeyBinding } from '@signet/domain/statements/key-binding';
 import { ownKeysBy, ownKeysOf, type OwnKeys, type SessionKeyPairs } from '@signet/domain/trust/parties';
 
 /**
- * The account of keys that the person holds: the one that they give, or, where they replaced others, the one to which the binding
- * leads that both signed. The server shows it, and cannot make one up.
+ * The account of the person's keys: derived from them, or, after a replacement, from the binding that both former keys
+ * signed. The server shows the binding but cannot forge one.
  *
  * @throws AppError SignatureManipulated, UnverifiedKey for a binding of other keys
  */

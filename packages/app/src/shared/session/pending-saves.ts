@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A server that does not answer must not keep anybody from leaving. */
+/** An unresponsive server must not block leaving. */
 const LIMIT_MS = 5000;
 
 const savers = new Set<() => Promise<boolean>>();
 
-/** What is saved while typing is also saved when the session ends; `save` tells whether all is saved. */
+/** Auto-saved input is also saved when the session ends; `save` resolves with whether everything is saved. */
 export function usePendingSave(save: () => Promise<boolean>): void {
   useEffect(() => {
     savers.add(save);
@@ -13,7 +13,7 @@ export function usePendingSave(save: () => Promise<boolean>): void {
   }, [save]);
 }
 
-/** Saves at once what waits to be saved, and tells whether nothing is left. */
+/** Runs all pending saves at once; resolves with whether everything is saved. */
 export async function savePending(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@ import type { KeyPair } from '@signet/domain/crypto/key-pair';
 import type { AccountPublicKeys } from '@signet/domain/ids/certified-id';
 import { readDevice, removeFromDevice, writeDevice } from '../storage/device-store.ts';
 
-/** A sign-up of this browser that waits for its mail: with it the press of a button confirms. */
+/** A pending sign-up of this browser, which can be confirmed by a press of a button. */
 export interface PendingSignUp {
   emailAddress: string;
   keys: AccountPublicKeys;

@@ -5,10 +5,10 @@ import { notify } from '../notifications/notification-store.ts';
 import { currentSession, endSession } from './session-store.ts';
 
 /**
- * What the app does about refused calls (ERR-01 to ERR-05): a 401 ends the session, which sends protected pages to
- * /login with their location. A broken connection and every other refusal are shown by who calls, in a place of its own (under a
- * field, in a dialog, in place of the page); where there is none, the call says so and they are told here. That the company
- * requires a second factor is what the banner says, and not each of the reads that are refused until it is set up.
+ * The app's reaction to failed calls (ERR-01 to ERR-05): a 401 ends the session, which redirects protected pages to /login
+ * with their location. A broken connection and every other error are shown by the caller in a place of its own (under a
+ * field, in a dialog, in place of the page); without such a place the call says so, and a notification is shown here. A
+ * required second factor is announced by the banner, not by each of the reads that are refused until it is set up.
  */
 export function reactToFailures(): void {
   onFailure((error, { tell, redirect, isRead }) => {

@@ -1,7 +1,7 @@
 import { call, type CallOptions } from '../api-client/client.ts';
 import type { Credentials } from '../api-client/credentials.ts';
 
-/** A server that does not answer must not keep anybody. */
+/** An unresponsive server must not block leaving. */
 const LIMIT_MS = 5000;
 
 /** Ends a session at the server, also when the page is closed meanwhile; being offline is no error. */

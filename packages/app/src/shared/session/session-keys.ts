@@ -7,7 +7,7 @@ import { onLock, whenUnlocked } from './lock-store.ts';
 import { onSessionEnd } from './session-store.ts';
 import { AUTH_KEY_HANDLE, ENC_KEY_HANDLE, SIGN_KEY_HANDLE } from '../storage/user-storage.ts';
 
-/** What is said of the keys of a session in the open. */
+/** The public data of a session's keys. */
 type KeyFacts = Pick<OwnKeys, 'accountId' | 'binding' | 'former' | 'signKey'>;
 
 let keys: Promise<OwnKeys> | undefined;
@@ -27,7 +27,7 @@ export async function storeSessionKeys(own: OwnKeys): Promise<void> {
 }
 
 /**
- * The session's keys; while it is locked, they are waited for.
+ * The session's keys; while it is locked, the promise waits.
  *
  * @throws AppError CouldNotDecrypt when this browser lost them; logging in again brings them back
  */

@@ -70,7 +70,7 @@ afterEach(() => {
   provideCredentials(async () => null);
 });
 
-describe('what is kept of the current user', () => {
+describe('the stored data of the current user', () => {
   it('login writes the named keys (ENT-ACC-08)', () => {
     const { user, token } = sessionOf();
     beginSession(sessionOf(), '/home');
@@ -107,7 +107,7 @@ describe('what is kept of the current user', () => {
     expect(calls).toEqual([]);
   });
 
-  it('what was answered to one person is not shared with the next (NET-08)', async () => {
+  it('responses for one person are not shared with the next (NET-08)', async () => {
     await storeSessionKeys(await newKeys());
     const calls = replaceNetwork(() => json({}));
     for (const token of ['ada', 'grace']) {
@@ -125,7 +125,7 @@ describe('what is kept of the current user', () => {
     expect(KEYS.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
   });
 
-  it('data that somebody spoiled counts as no session (ENT-ACC-08)', () => {
+  it('corrupted data counts as no session (ENT-ACC-08)', () => {
     localStorage.setItem('token', 'x');
     localStorage.setItem('user_session', '{');
     restoreSession();

@@ -27,7 +27,7 @@ function update(next: Partial<SessionState>): void {
   liveState.changed();
 }
 
-/** Takes up the session of an earlier page load; an expired one is dropped. */
+/** Restores the session of an earlier page load; an expired one is dropped. */
 export function restoreSession(now = Date.now()): void {
   const stored = readSession();
   if (stored === undefined || sessionPhase(stored.expiresAt, now) === 'expired') {
@@ -44,7 +44,7 @@ export function beginSession(session: StoredSession, redirectingTo: string): voi
   update({ session, redirectingTo });
 }
 
-/** Goes on in a newer session of the same person, on the page where they are. */
+/** Continues in a newer session of the same person, on the same page. */
 export function continueSession(session: StoredSession): void {
   writeSession(session);
   update({ session });
@@ -58,7 +58,7 @@ export function takeUpSession(): boolean {
   return true;
 }
 
-/** Takes up what has changed about the logged-in person. */
+/** Updates the data of the logged-in person. */
 export function changeUser(user: StoredSession['user']): void {
   if (state.session === null) return;
   const session = { ...state.session, user };
@@ -81,7 +81,7 @@ export function endSession(): void {
   update({ session: null, redirectingTo: null });
 }
 
-/** Registers what else must be forgotten when a session ends (opened secrets, cached answers). */
+/** Registers further data to forget when a session ends (opened secrets, cached responses). */
 export function onSessionEnd(forget: () => void): void {
   leavers.add(forget);
 }

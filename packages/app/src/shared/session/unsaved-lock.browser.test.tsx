@@ -14,7 +14,7 @@ it('leaving is blocked while a lock is active, and not otherwise (SHELL-06)', as
   expect(asks()).toBe(false);
 });
 
-it('of two locks the last one opens the page (SHELL-06, J-187)', async () => {
+it('the page is released when the last of two locks is (SHELL-06, J-187)', async () => {
   const first = await renderHook(() => useUnsavedLock(true));
   const second = await renderHook(() => useUnsavedLock(true));
   await first.unmount();

@@ -80,7 +80,7 @@ it('a new frame around the same session does not warn again (STATE-SESS-03, J-05
   expect(again.result.current).toEqual([]);
 });
 
-it('at the expiry the session ends and the user is told (STATE-SESS-02, J-052)', async () => {
+it('at the expiry the session ends and the user sees a notification (STATE-SESS-02, J-052)', async () => {
   const { pass, shown } = await watch(2 * MINUTE);
   await pass(2 * MINUTE);
   expect(currentSession()).toBeNull();
@@ -88,7 +88,7 @@ it('at the expiry the session ends and the user is told (STATE-SESS-02, J-052)',
   expect(shown().at(-1)).toMatchObject({ state: 'warning', value: 'Your session has expired' });
 });
 
-it('what waits to be saved is saved two seconds before the session ends (STATE-SESS-02, STATE-DA-02)', async () => {
+it('pending changes are saved two seconds before the session ends (STATE-SESS-02, STATE-DA-02)', async () => {
   vi.useFakeTimers({
     now: START,
     toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],

@@ -9,7 +9,7 @@ import type { StoredSession } from '../storage/user-storage.ts';
 /** The token whose end was announced; a new frame around the same session does not announce it again. */
 let warnedToken: string | undefined;
 
-/** How long before its end a session saves what waits to be saved. */
+/** How long before its end a session saves pending changes. */
 const LAST_SAVE_MS = 2000;
 
 /** STATE-SESS-02, -03: checks the token every minute, warns once a token, ends the session when it is over. */
@@ -28,7 +28,7 @@ export function useExpiryWatch({ token, expiresAt }: StoredSession): void {
     };
     check();
     const timer = setInterval(check, SESSION_CHECK_INTERVAL_MS);
-    // Afterwards the server refuses what was typed last.
+    // Afterwards the server would refuse the last changes.
     const lastSave = setTimeout(() => void savePending(), expiresAt - LAST_SAVE_MS - Date.now());
     return () => {
       clearInterval(timer);

@@ -47,7 +47,7 @@ it('the session is locked after 15 minutes without input, not before; nobody is 
 });
 
 it.each(['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'])(
-  '%s is input: the 15 minutes begin anew',
+  '%s is input: the 15 minutes start again',
   async (name) => {
     await renderHook(() => useIdleWatch());
     pass(14 * MINUTE);
@@ -118,7 +118,7 @@ it('the browser that comes back after 15 minutes, or was closed while locked, is
   expect(isLocked()).toBe(true);
 });
 
-it('the lock drops the keys; whoever needs them waits until they are back', async () => {
+it('the lock drops the keys; code that needs them waits until they are back', async () => {
   const { own: keys } = await createAccount();
   await storeSessionKeys(keys);
   await renderHook(() => useIdleWatch());
@@ -145,7 +145,7 @@ it('keys that were dropped are nowhere on the device', async () => {
   await expect(sessionKeys()).rejects.toMatchObject({ code: 'CouldNotDecrypt' });
 });
 
-it('sTATE-DA-02 what waits to be saved is saved when the session is locked', async () => {
+it('pending changes are saved when the session is locked (STATE-DA-02)', async () => {
   const save = vi.fn(async () => true);
   await renderHook(() => usePendingSave(save));
   await renderHook(() => useIdleWatch());
@@ -153,7 +153,7 @@ it('sTATE-DA-02 what waits to be saved is saved when the session is locked', asy
   expect(save).toHaveBeenCalledOnce();
 });
 
-it('a locked session is over at the server, once what was typed is saved', async () => {
+it('a locked session ends at the server after typed text is saved', async () => {
   const saving = deferred<boolean>();
   await storeSessionKeys((await createAccount()).own);
   await renderHook(() => usePendingSave(() => saving.promise));
@@ -178,7 +178,7 @@ it('of two tabs, the one that locks first ends the session', async () => {
   expect(ended()).toEqual([]);
 });
 
-it('who only reads is heard of at the server every three minutes, who is away is not', async () => {
+it('a person who only reads causes a call every three minutes, an absent one does not', async () => {
   await renderHook(() => useIdleWatch());
   for (let minute = 1; minute <= 7; minute += 1) {
     pass(MINUTE);

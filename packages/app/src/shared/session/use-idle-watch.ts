@@ -10,8 +10,8 @@ const INPUT = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as
 const WRITE_EVERY_MS = 1000;
 
 /**
- * Locks the session after 15 minutes without input in any tab (docs/protocol.md, Sessions). While there is input, the server hears of it:
- * who only reads makes no calls, and a session without any ends there.
+ * Locks the session after 15 minutes without input in any tab (docs/protocol.md, Sessions). While there is input, it calls
+ * the server: people who only read make no calls, and the server ends sessions without any.
  */
 export function useIdleWatch(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useIdleWatch(): void {
       timer = setTimeout(check, isLocked() ? IDLE_LIMIT_MS : last + IDLE_LIMIT_MS - Date.now());
     }
 
-    // A machine that slept hears the input before its timers: the time is looked at first.
+    // A machine that wakes up gets the input before its timers run, so the time is checked first.
     function input(): void {
       const now = Date.now();
       if (now - written < WRITE_EVERY_MS) return;

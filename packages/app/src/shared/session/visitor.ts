@@ -3,7 +3,7 @@ import type { Visitor } from '@signet/domain/routing/guards';
 import type { SessionState } from './session-store.ts';
 import { userFactsOf } from './user-facts.ts';
 
-/** What the route guards need to know about who is there. */
+/** The facts about the visitor that the route guards need. */
 export function visitorOf({ session, redirectingTo }: SessionState): Visitor {
   if (session === null) return { loggedIn: false };
   const facts = userFactsOf(session.user);

@@ -1,11 +1,11 @@
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 
 /**
- * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session
- * keys, sign-ups that wait to be confirmed, the pins of each account (pins/pin-store.ts), proof keys of invite codes, the
- * largest checkpoint and epoch of the key directory seen, what stands there for the own address, since when it says
- * nothing about it, and how often replaced keys are done with. IndexedDB, because CryptoKeys can live there without their
- * bytes being readable.
+ * What this browser keeps beside the named local-storage keys: key files by e-mail, handles of non-extractable session keys,
+ * sign-ups that wait to be confirmed, the pins of each account (pins/pin-store.ts), proof keys of invite codes, the largest
+ * checkpoint and epoch of the key directory seen, the directory's entry for the person's address, since when the directory
+ * has been silent about it, and the number of completed key replacements. IndexedDB, because CryptoKeys can live there
+ * without their bytes being readable.
  */
 type StoredKind =
   | 'keyfile'

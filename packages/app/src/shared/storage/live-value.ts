@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface LiveValue<T> {
-  /** Says that reading may give something else now; whoever shows the value is rendered again if it does. */
+  /** Announces that the value may have changed; components that show it render again if it did. */
   changed: () => void;
   /** The value, in a component. */
   useValue: () => T;
@@ -10,7 +10,7 @@ export interface LiveValue<T> {
 /**
  * A value that is kept outside of components, where code that is no component changes it.
  *
- * @param read what it is now; the same object as long as nothing changed
+ * @param read reads the present value; the same object as long as nothing changed
  */
 export function liveValue<T>(read: () => T): LiveValue<T> {
   const listeners = new Set<() => void>();

@@ -45,7 +45,7 @@ const KEYS = [
   'features',
 ] as const;
 
-/** Beside the specified names: what has no name there. */
+/** Names in addition to the specified ones. */
 const EXTRA_KEY = 'user_session';
 /** When there was input last, in any tab, and whether the session is locked (docs/protocol.md, Sessions). */
 const LAST_INPUT_KEY = 'user_lastInput';

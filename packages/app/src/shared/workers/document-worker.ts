@@ -14,7 +14,7 @@ import type { HashedPart } from './hash-worker.ts';
 import { readParts } from './read-parts.ts';
 import { settle } from './worker-result.ts';
 
-/** Which document, and the key of its contract. */
+/** The document and the key of its contract. */
 export interface DocumentKey {
   key: HeldKey;
   documentId: string;
@@ -35,7 +35,7 @@ type Progress = (bytes: number) => void;
 
 /** The document pipeline: reads a file once, as a stream, and keeps the chunks as they come, without joining them. */
 const worker = {
-  /** Gives every part away to `hashing` once the encryption has taken it in. */
+  /** Transfers every part to `hashing` once it is encrypted. */
   encrypt: (file: Blob, { key, documentId }: DocumentKey, hashing: MessagePort, onProgress: Progress) =>
     settle(async (): Promise<SealedDocument> => {
       const hash = (part: HashedPart, give: Transferable[] = []) => hashing.postMessage(part, give);
@@ -57,7 +57,7 @@ const worker = {
       };
     }),
 
-  /** The plaintext; given out only after the last chunk verified and the hash is the one that was signed. */
+  /** The plaintext; returned only after the last chunk is verified and the hash matches the signed one. */
   decrypt: (
     ciphertext: Blob,
     { key, documentId }: DocumentKey,
@@ -81,7 +81,7 @@ const worker = {
       let done = FILE_HEADER_BYTES;
       for await (const part of readParts(ciphertext.slice(FILE_HEADER_BYTES))) {
         const opened = decryptor.decrypt(part, false);
-        opened.catch(() => {}); // told where it is awaited; an earlier part may fail first
+        opened.catch(() => {}); // rethrown where it is awaited; an earlier part may fail first
         take(await before);
         before = opened;
         done += part.length;

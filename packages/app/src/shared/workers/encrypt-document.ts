@@ -27,7 +27,7 @@ export async function encryptDocument(
   { signal, onProgress }: EncryptionOptions,
 ): Promise<EncryptedDocument> {
   const { port1, port2 } = new MessageChannel();
-  const failed = new AbortController(); // one without the other is of no use, and must not be waited for
+  const failed = new AbortController(); // one without the other is useless and must not be awaited
   const ended = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]);
   try {
     const [sealed, documentHash] = await Promise.all([

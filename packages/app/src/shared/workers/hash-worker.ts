@@ -4,7 +4,7 @@ import { expose } from 'comlink';
 /** Parts of a document in order; null ends it. */
 export type HashedPart = Uint8Array | null;
 
-// Begun at once, so that it is there when the first part comes; a worker hashes one document.
+// Created at once, so that it is ready for the first part; a worker hashes one document.
 const starting = sha3Hasher();
 
 /** Hashes beside the document worker, which is as busy with the encryption. */

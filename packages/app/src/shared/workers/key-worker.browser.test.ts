@@ -46,7 +46,7 @@ describe('a new account', () => {
     expect(readKeyFile(ada.keyFile)).toMatchObject({ publicKey: ada.attributes.publicKey });
   });
 
-  it('what leaves the worker are keys that cannot be read out (CRYPTO-10)', async () => {
+  it('keys that leave the worker cannot be read out (CRYPTO-10)', async () => {
     const { auth, enc } = await unlock({ keyFile: ada.keyFile, password });
     expect([auth.privateKey.extractable, enc.privateKey.extractable]).toEqual([false, false]);
   });
@@ -70,20 +70,20 @@ describe('a new account', () => {
   });
 });
 
-describe('what does not open', () => {
+describe('a wrong key source', () => {
   it('a wrong password is WrongPassword (ERR-12)', async () => {
     await expect(unlock({ keyFile: ada.keyFile, password: 'wrong one 1' })).rejects.toMatchObject({
       code: 'WrongPassword',
     });
   });
 
-  it('what is no key file is InvalidSecurityKey (ERR-14)', async () => {
+  it('a malformed key file is InvalidSecurityKey (ERR-14)', async () => {
     await expect(unlock({ keyFile: '{"not":"a key"}', password })).rejects.toMatchObject({
       code: 'InvalidSecurityKey',
     });
   });
 
-  it('words that are no phrase are InvalidRecoveryPhrase (ERR-42, VAL-PWD-15)', async () => {
+  it('words that are not a phrase are InvalidRecoveryPhrase (ERR-42, VAL-PWD-15)', async () => {
     const exchanged = [ada.words[1], ada.words[0], ...ada.words.slice(2, 11)].join(' ');
     await expect(unlock({ phrase: exchanged })).rejects.toMatchObject({ code: 'InvalidRecoveryPhrase' });
   });
@@ -113,7 +113,7 @@ describe('signing', () => {
     expect(await sign({ keyFile: ada.keyFile, password }, publicKey)).toMatchObject({ publicKey });
   });
 
-  it('the key of somebody else is InvalidSecurityKey and signs nothing (ERR-14)', async () => {
+  it('somebody else’s key is InvalidSecurityKey and signs nothing (ERR-14)', async () => {
     const grace = await createAccount();
     await expect(sign({ keyFile: grace.keyFile, password }, ada.attributes.publicKey)).rejects.toMatchObject({
       code: 'InvalidSecurityKey',

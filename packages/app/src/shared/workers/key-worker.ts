@@ -26,7 +26,7 @@ interface CallToProve {
   /** With query, from `/`. */
   path: string;
   body: string;
-  /** The server's challenge, and when it was given; whole seconds since 1970. */
+  /** The server's challenge, and the time it was issued, in whole seconds since 1970. */
   nonce: string;
   issuedAt: number;
 }
@@ -41,12 +41,12 @@ export interface UnlockedKeys {
 }
 
 let signingKey: KeyPair | undefined;
-/** What the header Secret is signed with: the step-up key, or the signing key where the step-up key is replaced. */
+/** The key that signs the header Secret: the step-up key, or the signing key if the step-up key is replaced. */
 let proofKey: KeyPair | undefined;
 
 /**
  * Everything that touches the password, the phrase or the signing key runs in this worker: the key derivation takes
- * half a second of CPU, and what is secret is gone when the worker is ended.
+ * half a second of CPU, and the secrets are gone when the worker ends.
  */
 const worker = {
   /** Makes words, keys and key file of a new account; nothing of it is known to anybody else yet. */
@@ -78,7 +78,7 @@ const worker = {
           keyLabelSalt: toBase64Url(randomBytes(32)),
           stepUpKey: file.stepUpPublicKey,
         },
-        /** For whoever signs up with a company. */
+        /** Set for a sign-up with a company. */
         company: await foundCompany(
           ownKeysOf({ signKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc }),
           new Date(),
@@ -93,7 +93,7 @@ const worker = {
       return { publicKey: keys.sign.publicKey, auth: keys.auth, enc: keys.enc };
     }),
 
-  /** A new key file under a new password, from the words. The signing key then proves that it is the holder's wish. */
+  /** A new key file under a new password, from the words. The signing key then proves the holder's consent. */
   renewKeyFile: ({ phrase, password, accountId }: { phrase: string; password: string; accountId: string }) =>
     settle(async () => {
       const entropy = parseRecoveryPhrase(phrase);
@@ -110,7 +110,7 @@ const worker = {
       return { keyFile: file.text, stepUpKey: file.stepUpPublicKey };
     }),
 
-  /** New keys in the place of those that the source gives (docs/protocol.md, Replacing keys); nobody knows of them yet. */
+  /** New keys to replace those of the source (docs/protocol.md, Replacing keys); not registered yet. */
   replaceKeys: ({ source, ...request }: ReplaceKeysRequest) =>
     settle(async () => {
       const { replacementKeys } = await import('./replacement-keys.ts');

@@ -1,6 +1,6 @@
 /**
- * The bytes of a blob, part by part as the browser reads them (some 64 KiB to 2 MiB each). Every part is the taker's own,
- * to be transferred if need be. Safari has no asynchronous iteration of streams, so a reader takes them out.
+ * The bytes of a blob, part by part as the browser reads them (some 64 KiB to 2 MiB each). Every part has its own buffer and
+ * can be transferred. Safari has no asynchronous iteration of streams, so a reader takes them out.
  */
 export async function* readParts(blob: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const reader = blob.stream().getReader();

@@ -8,20 +8,20 @@ import { AppError } from '@signet/domain/errors/app-error';
 import { verifyKeyBinding, type KeyBinding } from '@signet/domain/statements/key-binding';
 import { replaceKeys } from '@signet/domain/statements/replace-keys';
 
-/** What keys are replaced by. */
+/** A replacement of keys. */
 export interface ReplacementRequest {
   /** Of the present keys. */
   binding: KeyBinding;
-  /** Since when they are not to be believed, ms since 1970. */
+  /** When they became invalid, ms since 1970. */
   since: number;
   /** For the new key file. */
   newPassword: string;
 }
 
 /**
- * New words, keys and key file, with the statement that puts them in the place of the keys that the entropy gives.
+ * New words, keys and key file, with the statement that replaces the keys of the entropy.
  *
- * @throws AppError InvalidSecurityKey when these are not those of the binding
+ * @throws AppError InvalidSecurityKey when these are not in the binding
  */
 export async function replacementKeys(
   presentEntropy: Uint8Array,

@@ -19,7 +19,7 @@ import { expose } from 'comlink';
 type StaleGrant = StaleGrantAttributes & { id: string; granter: VerifiedSigner };
 
 interface Wrapping {
-  /** The workspace with its key of now. */
+  /** The workspace with its present key. */
   workspace: HeldKey;
   own: OwnKeys;
 }
@@ -44,7 +44,7 @@ interface OwnRewrapJob {
 
 /** Wraps contracts for the new key of a workspace or of the person, beside the page. */
 const worker = {
-  /** Those that could be opened; the others are left out. */
+  /** Returns those that could be opened; the others are left out. */
   async rewrap({ keys, grants, ...wrapping }: RewrapJob): Promise<RewrappedGrant[]> {
     // side by side, because the cryptography of the browser answers later and on other threads
     const wrapped = await Promise.all(
@@ -72,7 +72,7 @@ async function wrapForSelf(
       import('@signet/domain/statements/key-binding'),
       keyOf(stale),
     ]);
-    // the secret has to derive the key, so that it does not matter whom the server names as the one who gave it
+    // the secret must derive the key, so the granter named by the server does not matter
     const granter = isOwnKey(own, namedGranter(envelope))
       ? ownSigner(own)
       : signerBy(await verifyKeyBinding(granterBinding));
@@ -86,7 +86,7 @@ async function wrapForSelf(
   }
 }
 
-/** Undefined for what cannot be opened: it must not stop the rest, and the page counts what is left. */
+/** Undefined for secrets that cannot be opened: they must not stop the rest, and the page counts them. */
 async function wrapAnew(
   stale: StaleGrant,
   keyPair: KeyPair | undefined,

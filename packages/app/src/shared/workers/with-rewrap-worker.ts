@@ -3,7 +3,7 @@ import workerUrl from './rewrap-worker.ts?worker&url';
 import type { RewrapWorker } from './rewrap-worker.ts';
 import { withWorker } from './with-worker.ts';
 
-/** Runs a task with a worker that wraps contracts anew; see withWorker. */
+/** Runs a task with a worker that rewraps contracts; see withWorker. */
 export async function withRewrapWorker<T>(
   task: (worker: Remote<RewrapWorker>) => Promise<T>,
   signal?: AbortSignal,

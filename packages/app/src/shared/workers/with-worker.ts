@@ -2,7 +2,7 @@ import { wrap, type Remote } from 'comlink';
 import { failureOf } from './worker-result.ts';
 
 /**
- * Runs one task in a worker of its own and ends the worker, so that nothing it knows outlives the task. An aborted
+ * Runs one task in a worker of its own and ends the worker, so that none of its data outlives the task. An aborted
  * signal ends it at once.
  *
  * @param url own script, see security/trusted-types.ts

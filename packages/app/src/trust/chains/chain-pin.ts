@@ -3,10 +3,10 @@ import { chainHash, type MemberStatement } from '@signet/domain/statements/membe
 import type { SignedStatement } from '@signet/domain/statements/signed-statement';
 import { changePin, readPin } from '../pins/pin-store.ts';
 
-/** Whose members a chain is about. */
+/** The workspace or company of a chain. */
 export type ChainScope = MemberStatement['scope'];
 
-/** What is remembered of a chain. */
+/** The pin of a chain. */
 type SeenChain = Pick<MemberChain, 'comparesKeys' | 'head'>;
 
 const KINDS = { company: 'companies', workspace: 'workspaces' } as const;
@@ -30,8 +30,8 @@ export function rememberChain(
 }
 
 /**
- * Remembers the own statement after the head of `chain`, once the server took it: shown the chain as it was before, the device would
- * sign another one in its place.
+ * Remembers the person's own statement after the head of `chain`, once the server accepted it: otherwise, with the old chain
+ * shown again, the device would sign another one in its place.
  */
 export function rememberNext(
   scope: ChainScope,

@@ -11,7 +11,7 @@ import { api } from '../../shared/api-client/api.ts';
 import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { chainPin, rememberChain, type ChainScope } from './chain-pin.ts';
 
-/** A verified chain that contains what it showed this device before. */
+/** A verified chain that contains everything this device has seen of it. */
 export interface PinnedChain extends MemberChain {
   /** Where it ended when this device saw it last; undefined at first sight. */
   seen: ChainPlace | undefined;
@@ -37,7 +37,7 @@ const UNVERIFIED = {
  * @throws AppError UnverifiedCompany or UnverifiedWorkspace
  */
 export async function pinnedChain({ scope, id, isCompanyAdmin }: PinnedChainOptions): Promise<PinnedChain> {
-  // before the statements: what another call remembers meanwhile is newer than what is asked for here
+  // read before the statements: a pin stored by another call meanwhile may be newer than this response
   const seen = await chainPin(scope, id);
   const at = `${PATHS[scope]}/${id}/memberstatements`;
   const { items } = await api.all('memberstatements', { at, sort: 'seq' });

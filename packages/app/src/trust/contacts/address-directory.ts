@@ -11,16 +11,16 @@ import { epochInclusionOf } from '../ledger/ledger-client.ts';
 import { changeDevice, readDevice } from '../../shared/storage/device-store.ts';
 
 /**
- * What the key directory has for an address, proved: the label is that of the address, the leaf leads to the root, the root is
- * in the log of keys. An epoch before one that this device has seen is not believed.
+ * The proved entry of the key directory for an address: the label belongs to the address, the leaf leads to the root, the
+ * root is in the log of keys. An older epoch than this device has seen is refused.
  *
- * @returns undefined when it is proved that the directory does not have the address
+ * @returns undefined when the directory provably does not have the address
  * @throws AppError UnverifiedKey when the answer proves nothing, LedgerContradiction for an older state than before,
  *   LedgerProofInvalid when the log does not show the epoch, NotInDirectoryYet, ConnectionError
  */
 export async function directoryLeafOf(emailAddress: string): Promise<DirectoryLeaf | undefined> {
   const { directory } = await issuer();
-  // before the question: answers to several at once may come in another order
+  // read before the request: responses to simultaneous ones may come in another order
   const seen = (await readDevice<number>('directory', 'epoch')) ?? 0;
   const { epoch, root, leaf } = opened(directory, emailAddress, await ask(emailAddress));
   if (epoch < seen)
@@ -33,7 +33,7 @@ export async function directoryLeafOf(emailAddress: string): Promise<DirectoryLe
 /**
  * The directory must have the address for this account, with the identity statement that the account shows, if it shows one.
  *
- * @throws AppError UnverifiedKey when it has another one, NotInDirectoryYet when it has none, and those of directoryLeafOf
+ * @throws AppError UnverifiedKey when it has another one, NotInDirectoryYet when it has none, and the errors of directoryLeafOf
  */
 export async function assertInDirectory({ id, identity }: Account, emailAddress: string): Promise<void> {
   const leaf = await directoryLeafOf(emailAddress);
@@ -47,10 +47,10 @@ export async function assertInDirectory({ id, identity }: Account, emailAddress:
 }
 
 /**
- * The server shows no account for the address, so the directory must have none: otherwise whoever comes with the mail would take the
- * place of the person whose account is hidden.
+ * The server shows no account for the address, so the directory must have none: otherwise the reader of the mail could take
+ * the place of the person whose account is hidden.
  *
- * @throws AppError UnverifiedKey when it has one, and those of directoryLeafOf
+ * @throws AppError UnverifiedKey when it has one, and the errors of directoryLeafOf
  */
 export async function assertNotInDirectory(emailAddress: string): Promise<void> {
   if ((await directoryLeafOf(emailAddress)) !== undefined)

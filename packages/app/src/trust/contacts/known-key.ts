@@ -6,7 +6,7 @@ import { issuer } from '../ledger/issuer.ts';
 import { changePin, readPin } from '../pins/pin-store.ts';
 import { verifiedAccount } from './verified-account.ts';
 
-/** What a person can know of somebody else's key. */
+/** The facts that a person can know about somebody else's key. */
 export interface KnownKey {
   /** The twelve words that its holder sees, too. */
   fingerprint: string[];
@@ -16,12 +16,12 @@ export interface KnownKey {
   confirmedAt: string | undefined;
   /** When the person compared these very words with the holder, ISO 8601. */
   comparedAt: string | undefined;
-  /** Since when the keys before are not to be believed, ISO 8601; undefined for the first keys of the account. */
+  /** When the previous keys became invalid, ISO 8601; undefined for the first keys of the account. */
   replacedSince: string | undefined;
 }
 
 /**
- * Verifies the key of somebody and says what is known of it.
+ * Verifies somebody's key and returns the known facts about it.
  *
  * @throws AppError UnverifiedKey and others of {@link verifiedAccount}
  */
@@ -60,8 +60,8 @@ export async function isKeyCompared({ id, keyBinding }: Account, emailAddress: s
 const NEW_MS = 7 * 24 * 3_600_000;
 
 /**
- * What is said beside somebody whom the person has only just met, and whose key they have not compared; undefined for all others.
- * It was verified when they met, so nothing is asked for it.
+ * The note about somebody whom the person has just met and whose key they have not compared; undefined for all others. The
+ * key was verified when they met, so no request is needed.
  */
 export async function newContact(
   account: Account,
@@ -73,7 +73,7 @@ export async function newContact(
   return { since: known.since, confirmedAt: await confirmationOf(account) };
 }
 
-/** Remembers on all devices that the words are those that the holder sees, or takes that back. */
+/** Remembers on all devices that the words match the holder's, or revokes that. */
 export async function markCompared(account: Account, emailAddress: string, isSame: boolean): Promise<void> {
   const at = new Date().toISOString();
   const keyBinding = isSame ? keyBindingHash(account.keyBinding) : null;

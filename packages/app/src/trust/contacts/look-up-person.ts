@@ -4,8 +4,7 @@ import { api } from '../../shared/api-client/api.ts';
 import type { NaturalPerson } from '../../shared/api-client/entities.ts';
 
 /**
- * The person with this address, with the account if there is one. Who asks says what went wrong in a place of
- * its own.
+ * The person with this address, with the account if there is one. The caller shows errors in a place of its own.
  *
  * @throws AppError UnverifiedKey when the server answers for another address
  */

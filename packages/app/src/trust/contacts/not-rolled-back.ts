@@ -5,7 +5,7 @@ import type { Account } from '../../shared/api-client/entities.ts';
 import { readPin } from '../pins/pin-store.ts';
 
 /**
- * Keys that somebody has replaced are not theirs any more for who saw the replacement, and nobody replaces keys twice.
+ * A device that saw a replacement does not accept the replaced keys any more, nor another replacement of the same keys.
  *
  * @throws AppError UnverifiedKey when the server shows the account with other keys than it had
  */

@@ -8,10 +8,10 @@ import { readDevice, removeFromDevice, writeDevice } from '../../shared/storage/
 import { assertInDirectory, directoryLeafOf } from './address-directory.ts';
 
 const SILENT_SINCE = 'own address silent since';
-/** So long a server may be in trouble. */
+/** How long a server may be in trouble. */
 const SILENCE_MS = 3 * 24 * 3_600_000;
 
-/** What stands in the key directory for the own address, as far as somebody else would have to change it. */
+/** The key directory's entry for the person's address: the part that an attacker would have to change. */
 export interface OwnEntry {
   accountId: string;
   version: number;
@@ -20,10 +20,11 @@ export interface OwnEntry {
 }
 
 /**
- * Looks the own address up in the key directory. Its version counts each change, so one that was taken back is seen as well.
+ * Looks the person's address up in the key directory. The version counts each change, so a reverted one is detected as well.
  *
  * @returns an entry that the person does not know about; undefined when all is well
- * @throws AppError UnverifiedKey or LedgerContradiction when the directory or the service lies, otherwise when it cannot be reached
+ * @throws AppError UnverifiedKey or LedgerContradiction when the directory or the service lies, otherwise when it cannot be
+ *   reached
  */
 export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | undefined> {
   const leaf = await directoryLeafOf(user.emailAddress);
@@ -47,7 +48,10 @@ export async function unknownOwnEntry(user: CurrentUser): Promise<OwnEntry | und
   return undefined;
 }
 
-/** What the directory has since the person replaced their keys must be these keys: it counts the same for keys of somebody else. */
+/**
+ * After the person replaced their keys the directory must have these keys: the version alone would be the same for somebody
+ * else's.
+ */
 async function assertOwnKeys({ accountId, emailAddress }: CurrentUser): Promise<void> {
   const { binding } = await sessionKeys();
   const account = await api.get('accounts', accountId);
@@ -68,7 +72,7 @@ export function acknowledge({ emailAddress }: CurrentUser, entry: OwnEntry): Pro
 }
 
 /**
- * Notes that the directory has not answered about the own address: a lie there would be seen, silence hides it.
+ * Notes that the directory did not respond for the person's address: a lie would be detected, silence would hide it.
  *
  * @param now milliseconds
  * @returns whether it has been silent at every visit for days

@@ -2,7 +2,7 @@ import type { NaturalPerson } from '../../shared/api-client/entities.ts';
 import { useAll } from '../../shared/api-client/use-resource.ts';
 import { useCurrentUser } from '../../shared/session/session-store.ts';
 
-/** The people of the own company who have confirmed their account (API-29), whom the form suggests; nobody while they are not known. */
+/** Confirmed people of the person's company (API-29), for suggestions; empty until loaded. */
 export function useColleagues(): NaturalPerson[] {
   const { companyId } = useCurrentUser();
   const { data } = useAll(

@@ -4,16 +4,16 @@ import { loadTexts, texts } from '../../shared/i18n/i18n.ts';
 import { notify } from '../../shared/notifications/notification-store.ts';
 import type { CurrentUser } from '../../shared/storage/user-storage.ts';
 
-/** The look-up comes when the page itself is there: what it loads would otherwise hold the page up. */
+/** The look-up comes after the page itself, which its downloads would otherwise delay. */
 const START_MS = 8000;
 /** An alarm stays until it is dismissed. */
 const ALARM_LIFE_MS = 24 * 3_600_000;
 const ALARMS = ['LedgerContradiction', 'UnverifiedKey'];
 
-/** Looks once a visit which account the key directory has for the own address, and sounds the alarm. */
+/** Checks once per visit which account the key directory has for the person's address, and raises an alarm. */
 export function useKeyWatch(user: CurrentUser): void {
   useEffect(() => {
-    // what cannot be told now is told at the next visit
+    // failures are repeated at the next visit
     const timer = setTimeout(() => void watch(user).catch(() => undefined), START_MS);
     return () => clearTimeout(timer);
     // another person is another account; everything else about the user plays no part

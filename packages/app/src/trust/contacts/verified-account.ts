@@ -13,7 +13,7 @@ import { errorCodeOf } from '../../shared/errors/error-code.ts';
 import { changePin, pinsRead, readPin } from '../pins/pin-store.ts';
 import { assertNotRolledBack } from './not-rolled-back.ts';
 
-/** Failures that say what they are; everything else means that the key could not be verified. */
+/** Failures with a code of their own; everything else means that the key could not be verified. */
 const PASSED_ON: readonly ErrorCode[] = [
   'ConnectionError',
   'UnverifiedKey',
@@ -38,7 +38,7 @@ export async function verifiedAccount(account: Account, emailAddress: string): P
   await pinsRead();
   const email = normalizeEmail(emailAddress);
   const signatures = [account.keyBinding.statement.signature, account.identity?.statement.signature];
-  // what was verified before a replacement of the keys was seen is not asked again after it
+  // a cached verification from before a seen replacement must not be reused after it
   const seen = (await readPin('addresses', email))?.keys?.seq ?? 0;
   const cacheKey = [account.id, email, seen, ...signatures].join('/');
   let result = verified.get(cacheKey);
@@ -93,7 +93,7 @@ async function verify(account: Account, email: string): Promise<VerifiedAccount>
   }
 }
 
-/** What the service said, signed and logged, must be that the address is that of the account. */
+/** The service's signed and logged statement must name the address of the account. */
 async function assertIdentity(
   identity: NonNullable<Account['identity']>,
   { id, keyBinding }: Account,

@@ -3,9 +3,9 @@ import { api } from '../../shared/api-client/api.ts';
 import { issuer } from '../ledger/issuer.ts';
 
 /**
- * At which level the service vouches for the holder of the own account, by its signature: what signatures of theirs say.
+ * The level at which the service vouches for the person's identity in its signed statement, as their signatures state it.
  *
- * @throws AppError SignatureManipulated when what the server shows is not signed for the account; ApiError as `call`
+ * @throws AppError SignatureManipulated when the server's statement is not signed for the account; ApiError as `call`
  */
 export async function ownLevel(accountId: string): Promise<Identity['level']> {
   const { identity, keyBinding } = await api.get('accounts', accountId);

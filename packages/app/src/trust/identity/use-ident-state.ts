@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { api } from '../../shared/api-client/api.ts';
 import { takeUpAccount } from '../../shared/session/current-user.ts';
 
-/** NET-16, API-81: the identity state by user id. A failed look is no news: there is nothing to prompt for. */
+/** NET-16, API-81: the identity state by user id. A failed read is ignored: there is nothing to prompt for. */
 async function fetchIdentState(accountId: string): Promise<IdentState> {
   const account = await api.get('accounts', accountId, { include: ['identState', 'ownedBy'] });
   // this is the one look at the own account on each visit

@@ -21,7 +21,7 @@ let queue: Promise<void> = Promise.resolve();
  *
  * @param note signed checkpoint of the log
  * @param prefix path of the log below the ledger's address
- * @throws AppError LedgerContradiction when the ledger contradicts what it said before
+ * @throws AppError LedgerContradiction when the ledger contradicts an earlier state
  */
 export function rememberCheckpoint(note: string, log: VerifierKey, prefix: string): Promise<void> {
   // One after the other: two at once could put a smaller checkpoint over a larger one.

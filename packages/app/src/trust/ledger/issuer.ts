@@ -18,11 +18,11 @@ export function issuer(): Promise<Issuer> {
 }
 
 /**
- * By which keys the logs, the authority and the directory of the installation speak. They are kept at the first visit, and others are
- * refused from then on (decision 004).
+ * The keys of the installation's logs, authority and directory. They are stored at the first visit, and others are refused
+ * from then on (decision 004).
  *
- * @throws AppError LedgerContradiction when they are others than at the first visit, SignatureManipulated when the trust
- * file is not one or is of another address
+ * @throws AppError LedgerContradiction when they differ from the first visit, SignatureManipulated when the trust file is
+ *   malformed or for another address
  */
 export async function recognise(trust: SignedStatement): Promise<Issuer> {
   const shown = await openTrustFile(trust);
@@ -38,7 +38,7 @@ export async function recognise(trust: SignedStatement): Promise<Issuer> {
   return shown;
 }
 
-/** By which keys an installation speaks, as they are remembered: authority, logs and directory, a line each. */
+/** The keys of an installation in the stored form: authority, logs and directory, a line each. */
 export function issuerKeys({ authority, contractLog, keyLog, directory }: Issuer): string {
   const logs = [contractLog, keyLog].map(({ name, publicKey }) => `${name} ${publicKey}`);
   return [authority, ...logs, directory].join('\n');

@@ -32,8 +32,8 @@ export function transactionIdOfStatement({ type, statement, salt }: Registered):
 }
 
 /**
- * Has the server append the statement of a signature that it keeps, and believes the id only after the proof of the ledger
- * was checked (API-62).
+ * Has the server append the statement of a stored signature, and accepts the id only after checking the ledger's proof
+ * (API-62).
  *
  * @returns the transaction id
  * @throws AppError LedgerProofInvalid, LedgerContradiction, ConnectionError, ApiError
@@ -48,14 +48,14 @@ export async function registerSignature(id: string, registered: Registered): Pro
 /**
  * The proof that a statement is in the ledger, fetched and verified (STATE-SIGN-01, CRYPTO-13).
  *
- * @throws AppError LedgerProofInvalid when it is not there or the proof does not hold
+ * @throws AppError LedgerProofInvalid when it is missing or the proof is invalid
  */
 export async function inclusionOf(registered: Registered): Promise<string> {
   const { type, statement, salt } = registered;
   return verifiedInclusion(createEntry(type, fromBase64Url(salt), statement), 'contracts');
 }
 
-/** The proof that the log of keys has what the service says of a person, fetched and verified. */
+/** The proof that the log of keys has a person's identity statement, fetched and verified. */
 export async function identityInclusionOf({ statement, salt }: Omit<Registered, 'type'>): Promise<string> {
   return verifiedInclusion(createEntry('id', fromBase64Url(salt), statement), 'keys');
 }

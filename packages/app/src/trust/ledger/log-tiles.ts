@@ -7,7 +7,7 @@ import { serverConfiguration } from '../../shared/config/server-configuration.ts
  * The hashes of a log in the state of `size` entries, read out of its tiles.
  *
  * @param prefix path of the log below the ledger's address
- * @throws AppError LedgerContradiction when a tile is gone, LedgerProofInvalid when it cannot be had now
+ * @throws AppError LedgerContradiction when a tile is gone, LedgerProofInvalid when it cannot be fetched now
  */
 export function logHashes(prefix: string, size: number): HashReader {
   return tileHashReader(async (level, index, width) => {

@@ -8,7 +8,7 @@ import { issuer } from './issuer.ts';
 import { fetchProof, newestHead, PREFIX, type LogName } from './ledger-client.ts';
 import { logHashes } from './log-tiles.ts';
 
-/** Witnesses are asked beside the appending and answer within a second or two. */
+/** Witnesses cosign in the background, within a second or two. */
 const COSIGNATURE_TRIES = 5;
 const COSIGNATURE_WAIT_MS = 1000;
 
@@ -16,13 +16,13 @@ const COSIGNATURE_WAIT_MS = 1000;
 export interface Places {
   /** The signed state, as a note. */
   head: string;
-  /** In the order of the entries that were asked for. */
+  /** In the order of the requested entries. */
   inclusions: Inclusion[];
 }
 
 /**
- * Finds entries (without their times) in the newest state of a log. The state is compared with what was seen before; whether
- * the entries are really there is for whoever verifies the result.
+ * Finds entries (without their times) in the newest state of a log. The state is compared with earlier ones; the caller
+ * verifies that the entries are really there.
  *
  * @throws AppError LedgerProofInvalid while one is not there, LedgerContradiction, ConnectionError
  */
@@ -42,7 +42,7 @@ export async function placesInLog(name: LogName, entries: readonly Uint8Array[])
   return { head, inclusions };
 }
 
-/** The newest state of a log; where witnesses are wanted, one that they have cosigned, if it comes soon. */
+/** The newest state of a log; if witnesses are required, one that they have cosigned, if it comes soon. */
 async function confirmedHead(name: LogName): Promise<{ head: string; size: number }> {
   const self = await issuer();
   const log = name === 'contracts' ? self.contractLog : self.keyLog;

@@ -2,19 +2,19 @@ import type { Pins } from '@signet/domain/pins/pins';
 import type { SealedPins } from '@signet/domain/pins/sealed-pins';
 import { api } from '../../shared/api-client/api.ts';
 
-/** What this device knows of what a person has seen. */
+/** A person's pins on this device. */
 export interface DevicePins {
   pins: Pins;
-  /** Of the newest sealed pins that this device took or made; 0 before the first. */
+  /** Counter of the newest sealed pins that this device accepted or made; 0 before the first. */
   counter: number;
-  /** Of their statement. */
+  /** Signature of their statement. */
   signature: string | undefined;
-  /** Whether there is something in `pins` that the other devices do not know yet. */
+  /** Whether `pins` has changes that the other devices do not know yet. */
   isChanged: boolean;
 }
 
-/** What the server shows as the sealed pins of the account, not verified; undefined when it has none. */
+/** The sealed pins of the account on the server, not verified; undefined without any. */
 export async function shownPins(accountId: string): Promise<SealedPins | undefined> {
-  // who waits for them tells what fails
+  // callers that wait for them report failures
   return (await api.find('pins', { at: `/accounts/${accountId}/pins` })) ?? undefined;
 }

@@ -2,7 +2,7 @@ import { NO_PINS, type Pins, type SeenTree } from '@signet/domain/pins/pins';
 import { issuer, issuerKeys } from '../ledger/issuer.ts';
 import { changeDevice, readDevice } from '../../shared/storage/device-store.ts';
 
-/** What this device has seen of the installation: that is the same for everybody who uses the device. */
+/** The pins of the installation, which everybody on this device shares. */
 export async function installationPins(): Promise<Pins> {
   const recognised = await issuer();
   const { contractLog, keyLog } = recognised;
@@ -20,7 +20,7 @@ export async function installationPins(): Promise<Pins> {
   };
 }
 
-/** The logs must contain from now on what another device of the person has seen of them. */
+/** From now on the logs must contain the states that another device of the person has seen. */
 export async function takeInstallationPins({ checkpoints }: Pins): Promise<void> {
   const { contractLog, keyLog } = await issuer();
   for (const { name } of [contractLog, keyLog]) {

@@ -7,8 +7,8 @@ import { changeDevice } from '../../shared/storage/device-store.ts';
 import { shownPins, type DevicePins } from './device-pins.ts';
 
 /**
- * Ends an alarm about pins by the word of the person, who learned that a backup was restored: the device goes on with whom it
- * knows, forgets how far it had seen contracts and members, and has all of it handed over to the other devices.
+ * Ends an alarm about pins when the person confirms that a backup was restored: the device keeps its contacts, forgets the
+ * heads of records and chains, and uploads the result for the other devices.
  *
  * @throws ApiError of the call
  */
@@ -16,7 +16,7 @@ export async function keepOwnPins(accountId: string): Promise<void> {
   forgetAnswers();
   const shown = await shownPins(accountId);
   const own = await sessionKeys();
-  // what is not the person's own plays no part
+  // foreign pins are ignored
   const theirs = shown && (await openPins(shown, own).catch(() => undefined));
   await changeDevice<DevicePins>('pins', accountId, (kept) => ({
     pins: pinsAfterRestore(kept?.pins ?? NO_PINS, theirs?.pins ?? NO_PINS),

@@ -3,12 +3,12 @@ import { liveValue } from '../../shared/storage/live-value.ts';
 let isSounding = false;
 const alarm = liveValue(() => isSounding);
 
-/** From now on the shell says that the pins do not fit, or no longer. */
+/** Shows or hides the shell's alarm that the pins do not match. */
 export function setPinAlarm(sounds: boolean): void {
   if (sounds === isSounding) return;
   isSounding = sounds;
   alarm.changed();
 }
 
-/** Whether what the server keeps for the person's devices does not fit what this one has seen. */
+/** Whether the server's pins contradict this device. */
 export const usePinAlarm = alarm.useValue;

@@ -5,9 +5,9 @@ import { changeDevice, readDevice } from '../../shared/storage/device-store.ts';
 import { shownPins, type DevicePins } from './device-pins.ts';
 import { setPinAlarm } from './pin-alarm.ts';
 
-/** Changes come in crowds: one upload for all of them. */
+/** Changes come in bursts: one upload for all of them. */
 const UPLOAD_DELAY_MS = 3000;
-/** Without a session nothing is wrapped for anybody, and nothing travels. */
+/** Without a session nothing is wrapped for anybody, and nothing is synchronised. */
 const NOBODY = 'nobody';
 
 let reading: Promise<void> | undefined;
@@ -20,8 +20,8 @@ onSessionEnd(() => {
 });
 
 /**
- * Fulfilled once this device knows what the person's other devices have seen: before that, nothing is believed about people
- * and contracts. It is read once a page load; what fails is tried again by the next who asks.
+ * Resolves once this device has the pins of the person's other devices: before that, no data about people and contracts is
+ * trusted. They are read once per page load; after a failure the next caller retries.
  *
  * @throws AppError UnverifiedPins, which is an alarm; ApiError ConnectionError and others of the call
  */
@@ -31,18 +31,18 @@ export function pinsRead(): Promise<void> {
   return (reading ??= beginReading(accountId));
 }
 
-/** {@link pinsRead}, with what other devices have handed over since. */
+/** {@link pinsRead}, with later uploads of other devices. */
 export function pinsReadNow(): Promise<void> {
   reading = undefined;
   return pinsRead();
 }
 
-/** Something that the person has seen, on any of their devices. */
+/** A pin of the person, from any of their devices. */
 export async function readPin<K extends PinKind>(kind: K, id: string): Promise<PinValues[K] | undefined> {
   return (await readPins(kind))[id];
 }
 
-/** Everything of a kind that the person has seen, on any of their devices. */
+/** All pins of a kind, from any of the person's devices. */
 export async function readPins<K extends PinKind>(kind: K): Promise<PinEntries[K]> {
   await pinsRead();
   const kept = await readDevice<DevicePins>('pins', pinOwner());
@@ -50,7 +50,7 @@ export async function readPins<K extends PinKind>(kind: K): Promise<PinEntries[K
   return entries[kind];
 }
 
-/** Remembers what the person has seen, in one step, for all of their devices. */
+/** Stores pins atomically, for all devices of the person. */
 export async function changePin<K extends PinKind>(
   kind: K,
   id: string,
@@ -68,7 +68,7 @@ export async function changePin<K extends PinKind>(
   uploadSoon();
 }
 
-/** Hands over what waits, if it can be done now; what cannot waits for the next visit. */
+/** Uploads pending pins; after a failure they wait for the next visit. */
 export async function uploadPinsNow(): Promise<true> {
   clearTimeout(timer);
   const accountId = currentSession()?.user.accountId;
@@ -80,7 +80,7 @@ export async function uploadPinsNow(): Promise<true> {
     const { uploadPins } = await import('./upload-pins.ts');
     await uploadPins(accountId, pinsReadNow);
   } catch {
-    // an alarm was sounded where it arose
+    // the alarm was already raised
   }
   return true;
 }
@@ -108,10 +108,10 @@ function beginReading(accountId: string): Promise<void> {
 }
 
 async function read(accountId: string): Promise<void> {
-  // before the server is asked: what another tab keeps meanwhile is newer than the answer
+  // read before the request: pins stored by another tab meanwhile are newer than the response
   const seen = await readDevice<DevicePins>('pins', accountId);
   const shown = await shownPins(accountId);
-  // most visits find what this device took or made before, and need no cryptography to know it
+  // most visits find known pins and can skip the cryptography
   if (shown?.statement.signature !== seen?.signature) {
     const { takePins } = await import('./take-pins.ts');
     await takePins({ accountId, shown, seen });

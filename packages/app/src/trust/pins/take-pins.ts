@@ -10,14 +10,14 @@ import type { DevicePins } from './device-pins.ts';
 
 interface TakePinsOptions {
   accountId: string;
-  /** What the server shows. */
+  /** The server's sealed pins. */
   shown: SealedPins | undefined;
-  /** What this device kept before the server was asked. */
+  /** The pins of this device before the request. */
   seen: DevicePins | undefined;
 }
 
 /**
- * Takes over what other devices of the person have seen. Nothing is taken when anything in it contradicts this device.
+ * Merges the pins of the person's other devices. Nothing is merged if anything contradicts this device.
  *
  * @throws AppError UnverifiedPins when the server shows none any more, older ones, others under the same counter, those of
  * somebody else, or pins that contradict what this device has seen

@@ -11,14 +11,14 @@ import { changeDevice, readDevice } from '../../shared/storage/device-store.ts';
 import { installationPins } from './installation-pins.ts';
 import type { DevicePins } from './device-pins.ts';
 
-/** As often another device may be faster before the rest is left to the next visit. */
+/** How often another device may be faster before the rest is left to the next visit. */
 const MAX_TRIES = 5;
 
 /**
- * Hands what this device has seen over to the other devices of the person.
+ * Uploads this device's pins for the other devices of the person.
  *
- * @param readAgain takes over what another device wrote meanwhile
- * @throws AppError UnverifiedPins when that cannot be believed; ApiError of the calls
+ * @param readAgain merges the pins that another device wrote meanwhile
+ * @throws AppError UnverifiedPins when those contradict this device; ApiError of the calls
  */
 export async function uploadPins(accountId: string, readAgain: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -41,7 +41,7 @@ export async function uploadPins(accountId: string, readAgain: () => Promise<voi
   }
 }
 
-/** Whether the server took them; it does not when another device was faster. */
+/** Whether the server accepted them; it does not when another device was faster. */
 async function put(accountId: string, sealed: SealedPins): Promise<boolean> {
   const body = bodyOf('pins', sealed, accountId);
   try {

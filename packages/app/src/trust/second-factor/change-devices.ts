@@ -26,12 +26,12 @@ export async function deleteDevice(id: string, factor: string, proof: PasswordPr
   await callWithPassword('DELETE', resourcePath('totps', id), { ...proof, body });
 }
 
-/** STATE-2FA-02: drops a device whose set-up was given up. What cannot be reached now, the next opening drops. */
+/** STATE-2FA-02: drops a device whose set-up was cancelled. After a failure the next opening drops it. */
 export async function dropPendingDevice(id: string): Promise<void> {
   await api.remove('totps', id, { tell: 'nothing' }).catch(() => undefined);
 }
 
-/** Drops what closed tabs have left. */
+/** Drops pending devices of closed tabs. */
 export async function dropPendingDevices(): Promise<void> {
   const { items: devices } = await api.list('totps');
   await Promise.all(

@@ -4,7 +4,7 @@ import { api } from '../../shared/api-client/api.ts';
 import { useList } from '../../shared/api-client/use-resource.ts';
 import type { CompanySetting, Device } from '../../shared/api-client/entities.ts';
 
-/** NET-11, API-03: the own devices, the oldest first. */
+/** NET-11, API-03: the person's devices, the oldest first. */
 export function useDevices(wanted = true): SWRResponse<Device[], unknown> {
   return useList('totps', wanted ? {} : null);
 }
@@ -17,14 +17,14 @@ export function useCompanySetting(companyId: string | null): SWRResponse<Company
   });
 }
 
-/** Whether the company asks for a second factor; undefined until it is known. */
+/** Whether the company requires a second factor; undefined until it is known. */
 export function useCompanyRequires(companyId: string | null): boolean | undefined {
   const { data } = useCompanySetting(companyId);
   if (companyId === null) return false;
   return data === undefined ? undefined : data !== null;
 }
 
-/** SHELL-01, PERM-KEY-12: whether the banner is shown. The devices are asked for only where it can be. */
+/** SHELL-01, PERM-KEY-12: whether the banner is shown. The devices are requested only if it can be. */
 export function useSetUpDue(companyId: string | null): boolean {
   const companyRequires = useCompanyRequires(companyId) === true;
   const { data: devices } = useDevices(companyRequires);

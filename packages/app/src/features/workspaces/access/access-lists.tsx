@@ -12,11 +12,11 @@ import type { FolderPerson } from './use-folder-access.ts';
 
 export interface AccessListsProps {
   people: readonly FolderPerson[];
-  /** Called with what a person shall be from now on. */
+  /** Called with the new role of a person. */
   onChange: (person: FolderPerson, profile: EditableProfile | 'none') => void;
 }
 
-/** DLG-ACCESS-01, -03: who has access, who has none, and who has it anyway. */
+/** DLG-ACCESS-01, -03: people with access, without access, and with access by their role. */
 export function AccessLists({ people, onChange }: AccessListsProps) {
   const t = useTexts('places');
   const { accountId } = useCurrentUser();

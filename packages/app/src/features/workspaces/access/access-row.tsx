@@ -12,12 +12,12 @@ import type { FolderPerson } from './use-folder-access.ts';
 
 export interface AccessRowProps {
   person: FolderPerson;
-  /** The person who looks. */
+  /** The viewer. */
   accountId: string;
   onChange: (profile: EditableProfile | 'none') => void;
 }
 
-/** Somebody with access: the role with what it allows; that of the owner and the own one stay (PERM-FOLDER-05). */
+/** Somebody with access: the role and its permissions; the owner's role and one's own cannot be changed (PERM-FOLDER-05). */
 export function AccessRow({
   person: { accountId: id, person, permission },
   accountId,

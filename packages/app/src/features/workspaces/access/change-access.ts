@@ -7,16 +7,16 @@ import { api } from '../../../shared/api-client/api.ts';
 import { to } from '../../../shared/api-client/fields.ts';
 import type { FolderPerson } from './use-folder-access.ts';
 
-/** What somebody shall be able to do in a folder from now on, and how far that reaches. */
+/** A new role of somebody in a folder, and the scope of the change. */
 export interface AccessChange {
   folderId: string;
   person: FolderPerson;
-  /** `none` takes the access away. */
+  /** `none` removes the access. */
   profile: EditableProfile | 'none';
   mode: InheritanceMode;
 }
 
-/** STATE-FOLDER-04 to -06: makes a permission, changes the one there is, or deletes it. */
+/** STATE-FOLDER-04 to -06: makes a permission, changes an existing one, or deletes it. */
 export async function changeAccess({ folderId, person, profile, mode }: AccessChange): Promise<void> {
   const { accountId, permission } = person;
   if (profile === 'none') {

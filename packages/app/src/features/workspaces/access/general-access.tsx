@@ -7,7 +7,7 @@ import type { FolderPerson } from './use-folder-access.ts';
 
 export interface GeneralAccessProps {
   people: readonly FolderPerson[];
-  /** The person who looks. */
+  /** The viewer. */
   accountId: string;
 }
 

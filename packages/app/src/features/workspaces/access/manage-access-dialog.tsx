@@ -13,7 +13,7 @@ interface Change {
   profile: EditableProfile | 'none';
 }
 
-/** DLG-ACCESS-01 to -05: who may do what in a folder; each change asks how far it reaches. */
+/** DLG-ACCESS-01 to -05: the roles in a folder; each change asks for its scope. */
 export default function ManageAccessDialog({ folder, onClose }: FolderDialogProps) {
   const t = useTexts('places');
   const common = useTexts('common');

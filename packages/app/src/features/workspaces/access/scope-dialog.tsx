@@ -14,19 +14,19 @@ import { FormDialog } from '../../../shared/overlays/form-dialog.tsx';
 import { changeAccess } from './change-access.ts';
 import type { FolderPerson } from './use-folder-access.ts';
 
-/** PERM-FOLDER-07: a removal reaches the folder alone or all below it. */
+/** PERM-FOLDER-07: the scope of a removal is the folder alone or everything below it, too. */
 const REMOVAL_MODES = ['none', 'all'] as const;
 
 export interface ScopeDialogProps {
   folder: Folder;
   person: FolderPerson;
-  /** What the person shall be; `none` takes the access away. */
+  /** The new role; `none` removes the access. */
   profile: EditableProfile | 'none';
   onClose: () => void;
   onChanged: () => Promise<unknown>;
 }
 
-/** DLG-ACCESS-04, -05: how far a change of access reaches. */
+/** DLG-ACCESS-04, -05: the scope of a change of access. */
 export function ScopeDialog({ folder, person, profile, onClose, onChanged }: ScopeDialogProps) {
   const t = useTexts('places');
   const form = useForm<{ mode: InheritanceMode }>({ defaultValues: { mode: 'none' } });

@@ -3,7 +3,7 @@ import type { Folder, NaturalPerson } from '../../../shared/api-client/entities.
 import { useAll } from '../../../shared/api-client/use-resource.ts';
 import { useMembers } from '../members/use-members.ts';
 
-/** What a member of the workspace may do in the folder; without a permission, nothing. */
+/** A member of the workspace with their permission in the folder, if any. */
 export interface FolderPerson {
   accountId: string;
   person: NaturalPerson;
@@ -17,7 +17,7 @@ export interface FolderAccess {
   reload: () => Promise<unknown>;
 }
 
-/** Who has access to a folder and who has none (API-41). */
+/** The people with and without access to a folder (API-41). */
 export function useFolderAccess({ id, workspaceId }: Folder): FolderAccess {
   const permissions = useAll('userfolderpermissions', {
     at: `/folders/${id}/permissions`,

@@ -28,7 +28,7 @@ import { useRoleNames } from './use-role-names.ts';
 export interface NewMember {
   email: string;
   role: MembershipRole;
-  /** Of viewers, access to the folders there are. */
+  /** For viewers: access to the existing folders. */
   addAccessToFolders: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface LeaveWorkspaceDialogProps {
   onClose: () => void;
 }
 
-/** Ends the own membership; for those, too, who may not open the settings. */
+/** Ends the person's own membership; also for people who may not open the settings. */
 export default function LeaveWorkspaceDialog({ workspace, onClose }: LeaveWorkspaceDialogProps) {
   const t = useTexts('places');
   const common = useTexts('common');

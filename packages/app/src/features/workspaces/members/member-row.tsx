@@ -24,7 +24,7 @@ export function MemberRow({ question, onRole, onRemove }: MemberRowProps) {
   const { member, user, workspace } = question;
   const name = displayName(member.person);
   const isMe = member.account.id === user.accountId;
-  // what somebody without the key says counts for nobody
+  // nobody accepts statements by somebody without the key
   const mayManage = workspace.role !== 'company-admin';
   return (
     <PersonRow person={member.person} isMe={isMe}>

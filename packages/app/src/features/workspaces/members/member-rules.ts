@@ -35,7 +35,7 @@ export function mayChangeRole({ user, workspace, member, members }: MemberQuesti
   return roleChangeDenial(change) === undefined;
 }
 
-/** Whether the person may end this membership, the own one or that of somebody else, once a new owner is chosen. */
+/** Whether the person may end this membership, their own or somebody else's, once a new owner is chosen. */
 export function mayRemove({ user, workspace, member, members }: MemberQuestion): boolean {
   const denial = removalDenial({
     actor: { accountId: user.accountId, companyAdmin: user.companyRole === 'admin' },
@@ -52,8 +52,8 @@ export function mayRemove({ user, workspace, member, members }: MemberQuestion):
 }
 
 /**
- * Who can take over the folders of a member: other maintainers, of the company (VAL-FOLDER-13). Only colleagues see who
- * is in the company; for everybody else the server decides.
+ * The possible new owners of a member's folders: other maintainers, of the company (VAL-FOLDER-13). Only colleagues see the
+ * members of the company; for everybody else the server decides.
  */
 export function newOwnersFor(member: Member, members: readonly Member[]): Member[] {
   const others = maintainers(members).filter(({ id }) => id !== member.id);

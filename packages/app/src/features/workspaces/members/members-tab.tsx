@@ -20,7 +20,7 @@ export interface MembersTabProps extends AddMemberFormProps {
   onLeft: () => void;
 }
 
-/** DLG-WSMEM: who is in the workspace, with which role; new members, changes and the end of a membership. */
+/** DLG-WSMEM: the members of the workspace with their roles; new members, changes and the end of a membership. */
 export function MembersTab({ workspace, list, form, onLeft }: MembersTabProps) {
   const t = useTexts('places');
   const errorText = useErrorText();

@@ -14,13 +14,13 @@ export interface RemoveMemberDialogProps {
   workspace: Workspace;
   member: Member;
   members: readonly Member[];
-  /** The person ends the own membership. */
+  /** The person ends their own membership. */
   leaves: boolean;
   onClose: () => void;
   onRemoved: () => Promise<unknown>;
 }
 
-/** DLG-REMMEM-01, -02: nothing is done before somebody was chosen who takes over the folders. */
+/** DLG-REMMEM-01, -02: needs the choice of a new owner of the folders first. */
 export function RemoveMemberDialog(props: RemoveMemberDialogProps) {
   const { workspace, member, members, leaves, onClose, onRemoved } = props;
   const t = useTexts('places');

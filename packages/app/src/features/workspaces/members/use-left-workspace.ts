@@ -6,7 +6,7 @@ import { notify } from '../../../shared/notifications/notification-store.ts';
 import { isNamed, useActivePlace } from '../active-place.ts';
 import { useWorkspaces } from '../use-workspaces.ts';
 
-/** What happens after the person left a workspace: who stands in it goes to /my-contracts (STATE-WS-03). */
+/** Follows up after the person left a workspace: from its pages they go to /my-contracts (STATE-WS-03). */
 export function useLeftWorkspace(workspace: Workspace): () => Promise<void> {
   const t = useTexts('places');
   const { reload } = useWorkspaces();

@@ -22,7 +22,7 @@ export interface MemberList {
   reload: () => Promise<unknown>;
 }
 
-/** A membership may come before its person: the list is asked for once more, this many milliseconds later. */
+/** A membership may arrive before its person: the list is requested once more after this many milliseconds. */
 const RETRY_MS = 250;
 
 /** The members of a workspace with their people (API-20). */
@@ -35,7 +35,7 @@ export function useMembers(workspaceId: string): MemberList {
   };
 }
 
-/** STATE-WS-08: memberships that came without their people are asked for once more, then they are an error. */
+/** STATE-WS-08: memberships without their people are requested once more, then they are an error. */
 async function readMembers(workspaceId: string): Promise<Member[]> {
   const members = await membershipsOf(workspaceId).then(withPeople, (error: unknown) => {
     if (errorCodeOf(error) !== 'UnfitAnswer') throw error;

@@ -20,7 +20,7 @@ export interface PlaceMenuProps {
   size?: 'sm' | 'md' | undefined;
 }
 
-/** What can be done with a workspace or folder; nothing for who may do nothing. */
+/** The actions on a workspace or folder; renders nothing without any. */
 export function PlaceMenu({ name, entries, size }: PlaceMenuProps) {
   const t = useTexts('workspaces');
   const actions = entries.filter(({ allowed }) => allowed);

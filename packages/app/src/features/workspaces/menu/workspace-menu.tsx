@@ -14,7 +14,7 @@ export interface WorkspaceMenuProps extends Partial<Moves>, Pick<PlaceMenuProps,
   workspace: Workspace;
 }
 
-/** DLG-FMENU-02, -03: settings, a new folder, the place in the list, and the way out. */
+/** DLG-FMENU-02, -03: settings, a new folder, the place in the list, and leaving. */
 export function WorkspaceMenu({ workspace, size, ...moves }: WorkspaceMenuProps) {
   const t = useTexts('workspaces');
   const [opened, setOpened] = useState<'settings' | 'leave'>();

@@ -1,7 +1,7 @@
 import { currentSession } from '../../../shared/session/session-store.ts';
 import { liveValue } from '../../../shared/storage/live-value.ts';
 
-/** The own order of workspaces and folders stays in this browser, for each person; it survives logout. */
+/** Each person's own order of workspaces and folders stays in this browser; it survives logout. */
 const ownKey = () => `placeOrder_${currentSession()?.user.accountId ?? ''}`;
 
 const liveOrder = liveValue(storedOrder);
@@ -22,7 +22,7 @@ function storedOrder(): readonly string[] {
   return read.order;
 }
 
-// what another tab changed
+// changes by another tab
 addEventListener('storage', liveOrder.changed);
 
 /** ENT-WS-10: ids of workspaces and folders in the person's order. */

@@ -34,7 +34,7 @@ export interface PlaceOrderingProps {
   children: (load: () => void) => ReactNode;
 }
 
-/** SIDE-27: lets the places inside be put into another order, and tells so. */
+/** SIDE-27: lets people reorder the places inside, with an announcement. */
 export function PlaceOrdering({ children }: PlaceOrderingProps) {
   const t = useTexts('workspaces');
   const [drag, setDrag] = useState<RowDrag>();

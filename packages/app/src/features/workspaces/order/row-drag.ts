@@ -9,23 +9,23 @@ import {
 /** Something in a list that can be dragged to the place of another one in the same list. */
 interface DragRow {
   id: string;
-  /** Which list it is in: only rows of the same one take it. */
+  /** Its list: it can be dropped only on rows of the same list. */
   list: string;
   element: Element;
-  /** What it is dragged by. */
+  /** The drag handle. */
   handle: Element;
   /** Called when it was dropped on another row of the list. */
   onDrop: (target: string) => void;
 }
 
-/** What is dragged, and over which row it is. */
+/** The dragged row, and the row under it. */
 export interface DraggedOver {
   id: string;
   target: string | undefined;
 }
 
 export interface RowDrag {
-  /** Makes a row draggable; answers how to end that. */
+  /** Makes a row draggable; returns a function that ends it. */
   add: (row: DragRow) => () => void;
   stop: () => void;
 }

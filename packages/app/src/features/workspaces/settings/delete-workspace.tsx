@@ -20,7 +20,9 @@ export interface DeleteWorkspaceProps {
   onDeleted: () => void;
 }
 
-/** DLG-WSSET-03, -04: deletes the workspace once its name was typed; who stands in it goes to /my-contracts (STATE-WS-03). */
+/**
+ * DLG-WSSET-03, -04: deletes the workspace once its name was typed; from its pages people go to /my-contracts (STATE-WS-03).
+ */
 export function DeleteWorkspace({ workspace, onDeleted }: DeleteWorkspaceProps) {
   const t = useTexts('places');
   const common = useTexts('common');

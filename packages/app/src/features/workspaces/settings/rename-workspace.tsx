@@ -21,7 +21,7 @@ export interface RenameWorkspaceProps {
   form: UseFormReturn<{ name: string }>;
 }
 
-/** DLG-WSSET-02: another name; Save waits for one that is new (VAL-FOLDER-02 to -04). The shown address follows it. */
+/** DLG-WSSET-02: another name; Save is disabled until it is new (VAL-FOLDER-02 to -04). The shown address follows it. */
 export function RenameWorkspace({ workspace, form }: RenameWorkspaceProps) {
   const t = useTexts('places');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ export interface WorkspaceSettingsDialogProps {
   onClose: () => void;
 }
 
-/** DLG-WSSET-01: General first, then Members. What was typed in a tab stays while the other one is open. */
+/** DLG-WSSET-01: General first, then Members. Input in a tab stays while the other one is open. */
 export default function WorkspaceSettingsDialog({ workspace, onClose }: WorkspaceSettingsDialogProps) {
   const t = useTexts('places');
   const [shown, setShown] = useState('general');
