@@ -11,7 +11,7 @@ import type { WorkServer } from './company/signet-server.ts';
 const BETWEEN_MS = 8000;
 const SECONDS = 40;
 
-/** What is wanted of so many people at work, in ms. */
+/** The goals for so many people at work, in ms. */
 interface Crowd {
   people: number;
   p95?: number;

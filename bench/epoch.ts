@@ -20,7 +20,7 @@ const READERS = 200;
 const BATCH = 50;
 const DOCUMENTS = 29;
 const PATIENCE_MS = 300_000;
-/** Who is removed. */
+/** The removed reader. */
 const FIRST = 'mona@example.com';
 /** What is added then. */
 const LATER = 'later.pdf';

@@ -11,7 +11,7 @@ import { changeStored } from './stored-data.ts';
 const CONTRACTS = 10_000;
 const PATIENCE_MS = 180_000;
 
-/** A member leaves; the maintainer's next visit changes the key of the workspace and wraps all its contracts anew. */
+/** A member leaves; the maintainer's next visit changes the key of the workspace and rewraps all its contracts. */
 export const rewrap: Part = {
   name: 'rewrap',
   title: 'A member leaves a workspace of 10,000 contracts: wrap them for a new key',

@@ -9,7 +9,7 @@ import { median, pause, timed, type Bench, type Figure, type Part } from './harn
 const ROUNDS = 3;
 const LIMIT_MS = 60_000;
 
-/** What `npm start` does once everything is installed and built, until the page answers. */
+/** `npm start` with everything installed and built, until the page responds. */
 export const start: Part = { name: 'start', title: 'Start', needsApp: true, run };
 
 async function run({ folder }: Bench): Promise<Figure[]> {

@@ -16,7 +16,7 @@ const day = (fromNow: number): string => new Date(Date.now() + fromNow * DAY_MS)
  * Fills a fresh server at `origin` with a company at work, by the calls and the cryptography of the app: people, workspaces,
  * folders, contracts in every state, tasks, custom fields. Key files go below `keyFolder`.
  *
- * @returns who can log in
+ * @returns the people who can log in
  */
 export async function fillWithCompany(origin: string, keyFolder: string): Promise<DemoPerson[]> {
   mkdirSync(keyFolder, { recursive: true, mode: 0o700 });

@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../packages/server/test/support/people.ts';
 
-/** Who can log in to the demo, and with what. */
+/** A person who can log in to the demo, with their key file and password. */
 export interface DemoPerson extends Person {
   name: string;
   /** Path of the key file. */

@@ -7,7 +7,7 @@ import { openProfileMenu } from './support/profile.ts';
 import { startSignet, type Signet } from './support/signet.ts';
 import { textsOf, type E2eLanguage } from './support/texts.ts';
 
-/** What the sandbox takes and what it refuses (docs/operations.md). */
+/** IBANs that the sandbox accepts and refuses (docs/operations.md). */
 const IBAN = 'DE89370400440532013000';
 const REFUSED_IBAN = 'DE72370400440532019999';
 const REFUSAL = {

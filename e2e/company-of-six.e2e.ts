@@ -233,7 +233,8 @@ for (const look of LOOKS) {
       await expect(ada.page.getByText(general.emptyText)).toBeVisible();
       await assertAccessible(ada.page);
 
-      // after each load Ada's browser looks once for admins without the key; it would find Max before he is asked what he sees
+      // after each load Ada's browser looks once for admins without the key; it would find Max before the test looks at
+      // Max's page
       const looked = ada.page.waitForResponse(/missingAdmins/);
       await ada.page.goto('/company/settings/members');
       await looked;
@@ -256,13 +257,13 @@ for (const look of LOOKS) {
       await goToGeneral(ada);
       await expect(ada.page.getByText(general.emptyText)).toBeVisible();
       await expect(ada.page.getByText(workspaces.keyChange.running)).toHaveCount(0);
-      // what Max was without the role he is still
+      // Max keeps the roles that did not come with the role of admin
       await goTo(max, 'Law');
       const main = max.page.getByRole('main');
       await expect(main.getByRole('button', { name: contracts.create })).toBeVisible();
     });
 
-    test('Max removes Fio and takes her folders, Eda leaves, Ada ends the workspace (DLG-REMMEM, J-096, STATE-WS-02, STATE-WS-03, DLG-WSSET-04)', async () => {
+    test('Max removes Fio and takes over the folders, Eda leaves, Ada ends the workspace (DLG-REMMEM, J-096, STATE-WS-02, STATE-WS-03, DLG-WSSET-04)', async () => {
       const { ada, max, eda, fio, vic } = six;
       await goTo(max, 'Law');
       const members = await openMembers(max, 'Law');

@@ -75,7 +75,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the offline verifier says of a downloaded proof. */
+/** The offline verifier's verdict on a downloaded proof. */
 async function verdictOn(proof: string, signet: Signet): Promise<number | null> {
   const document = join(folder, 'agreement.pdf');
   writeFileSync(document, samplePdf().buffer);
@@ -111,7 +111,7 @@ test('keys are replaced on one device, and another one goes on with the new word
   await expect(anna.page.getByText(t.keys.rewrap.failed)).toBeVisible();
   await assertAccessible(anna.page);
   await anna.page.getByRole('button', { name: t.keys.rewrap.close, exact: true }).last().click();
-  // what is not wrapped anew yet opens with the former key
+  // contracts that are not rewrapped yet open with the former key
   await openContract(anna, own);
   const left = async (by: Person) => {
     const call = await inSessionOf({ page: by.page, words: anna.words }, signet);
@@ -141,14 +141,14 @@ test('keys are replaced on one device, and another one goes on with the new word
   await anna.page.goto('/my-contracts');
   await logIn(anna);
 
-  // Ben, who knew the former keys, opens what Anna owns and shares with her again
+  // Ben, who knew the former keys, opens Anna's contracts and shares with Anna again
   await openContract(ben, own);
   const next = await contractToSign(ben, 'After the replacement', [anna]);
   await openContract(anna, next);
   await startSigning(anna.page, anna);
   await expect(anna.page.getByText(t.signing.doneText)).toBeVisible();
 
-  // what she adds from now on, who has the former keys cannot open: it has another secret, which Ben gets
+  // a thief of the former keys cannot open later documents: they have another secret, which Ben gets
   await openContract(anna, own);
   const { page } = anna;
   await page.getByRole('button', { name: t.contracts.documents.change }).click();
@@ -193,7 +193,7 @@ test('what former keys signed after the day does not count, and the owner confir
   await cora.page.goto('/my-contracts');
   const today = new Date();
   const two = (value: number) => String(value).padStart(2, '0');
-  // closed while it runs, it goes on and tells when it is done
+  // closed while it runs, it continues and notifies when it is done
   let release = () => {};
   const closed = new Promise<void>((resolve) => (release = resolve));
   await cora.page.route('**/keychange', async (route) => {

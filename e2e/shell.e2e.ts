@@ -16,7 +16,7 @@ test('an unsupported browser is warned before and after login, and not kept from
   signet,
 }) => {
   const warning = (page: Page) => page.getByText(fill(t.common.wrongBrowser.text, SUPPORTED_BROWSERS));
-  // the keys of her session stay in her browser
+  // the keys of a session stay in its browser
   const page = await olga.context.newPage();
   await page.addInitScript((value) => Object.defineProperty(navigator, 'userAgent', { value }), TOO_OLD);
   await page.goto('/my-contracts');

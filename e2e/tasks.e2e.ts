@@ -29,7 +29,7 @@ test('a task goes from one person to another, en 1280 to de 360 (GEN-10, AREA-DE
   await expect(task.getByText(en.contracts.tasks.state.open, { exact: true })).toBeVisible();
   await assertAccessible(page);
 
-  // While Theo has a part to do, his invitation stays as it is, and the page says why.
+  // While Theo has a part to do, Theo's invitation stays as it is, and the page says why.
   const actions = page.getByRole('button', { name: 'Actions for Theo Tester' });
   await expect(page.getByRole('button', { name: 'Theo Tester has tasks' })).toBeVisible();
   const remove = page.getByRole('menuitem', { name: en.contracts.sharing.remove });

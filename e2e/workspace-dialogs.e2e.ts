@@ -101,7 +101,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await page.keyboard.press('Escape');
     await expect(settings).toHaveCount(0);
 
-    // opens the folders to her
+    // opens the folders to the colleague
     await main.getByRole('link', { name: 'Leases' }).click();
     await expect(heading(page, 'Leases')).toBeVisible();
     await chooseInPlaceMenu(ada, 'Leases', t.menu.access);
@@ -120,7 +120,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await assertAccessibleAtBothSizes(page);
     await page.keyboard.press('Escape');
 
-    // which she sees, three deep, and no settings of the workspace
+    // the colleague sees them, three deep, and no settings of the workspace
     await grace.page.goto('/my-contracts');
     const nav = grace.page.getByRole('navigation', { name: common.nav.main });
     await nav.getByRole('link', { name: 'Legal' }).click();
@@ -133,7 +133,7 @@ for (const language of ['en', 'de'] satisfies E2eLanguage[]) {
     await expect(grace.page.getByRole('menuitem', { name: t.menu.settings })).toHaveCount(0);
     await grace.page.keyboard.press('Escape');
 
-    // removes her: her folders go to the admin
+    // removes the colleague: the folders go to the admin
     await main.getByRole('link', { name: 'Legal' }).click();
     await chooseInPlaceMenu(ada, 'Legal', t.menu.settings);
     await settings.getByRole('tab', { name: new RegExp(`^${places.members.tab}`) }).click();

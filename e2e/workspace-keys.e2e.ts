@@ -59,7 +59,7 @@ test('members read what is filed; who is removed reads nothing filed afterwards 
   await expect(olga.page.getByText(t.workspaces.keyChange.running)).toHaveCount(0);
   const after = await createHere(olga, 'Filed after', 'After');
 
-  // Vera reads what was wrapped anew and what is new, Sigrid neither
+  // Vera reads the rewrapped contract and the new one, Sigrid neither
   await readsInWorkspace(vera.page, place, 'Filed before', 'Before');
   await readsInWorkspace(vera.page, place, 'Filed after', 'After');
   await sigrid.page.goto(`/contract-details/${after}`);
@@ -67,7 +67,7 @@ test('members read what is filed; who is removed reads nothing filed afterwards 
   await sigrid.page.goto(place);
   await expect(sigrid.page.getByRole('dialog', { name: t.workspaces.noAccess.title })).toBeVisible();
 
-  // taken out of the workspace it is Olga's alone
+  // taken out of the workspace only Olga has it
   await olga.page.goto(`/contract-details/${after}`);
   await detachContract(olga, async (question) => {
     await expect(question).toContainText('Members of Legal');
@@ -77,7 +77,7 @@ test('members read what is filed; who is removed reads nothing filed afterwards 
   await vera.page.goto(`/contract-details/${after}`);
   await expect(vera.page.getByRole('heading', { name: t.contracts.error.title })).toBeVisible();
 
-  // and filed again, Vera is back
+  // filed again, Vera has it back
   await moveContract(olga, 'Legal', () => assertAccessible(olga.page));
   await readsInWorkspace(vera.page, place, 'Filed after', 'After');
   expect(olga.foreignRequests).toEqual([]);

@@ -39,7 +39,7 @@ for (const [name, flow] of Object.entries(FLOWS))
     expect(broken).toEqual([]);
   });
 
-/** Notes what became of lies, for the sum at the end. */
+/** Notes the outcomes of lies, for the sum at the end. */
 function count(verdict: Verdict, lies: number): void {
   test.info().annotations.push({ type: verdict, description: String(lies) });
 }

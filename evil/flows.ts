@@ -26,7 +26,7 @@ import {
 export interface Flow {
   /** Whether Olga has a company, without which nobody makes workspaces. */
   inCompany?: true;
-  /** Makes what the flow begins with. */
+  /** Sets the scene of the flow. */
   prepare: (world: World) => Promise<Scene>;
 }
 
@@ -43,7 +43,7 @@ export interface Scene {
 
 const t = textsOf('en');
 
-/** Nora makes an account, confirms her address and logs in. */
+/** Nora makes an account, confirms the address and logs in. */
 const signingUp: Flow = {
   async prepare({ names }) {
     return {
@@ -66,7 +66,7 @@ const signingUp: Flow = {
   },
 };
 
-/** A first contact: Olga lets in somebody whom her device has not met. */
+/** A first contact: Olga lets in somebody whom Olga's device has not met. */
 const sharing: Flow = {
   async prepare(world) {
     await addContract(world, 'decoy');
@@ -160,7 +160,7 @@ const joining: Flow = {
   },
 };
 
-/** Sigrid is removed, and the key that she knew is replaced. */
+/** Sigrid is removed, and the key that Sigrid knew is replaced. */
 const rekeying: Flow = {
   inCompany: true,
   async prepare(world) {

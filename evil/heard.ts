@@ -7,7 +7,7 @@ import type { Pool } from './pool.ts';
 
 /**
  * Sorts the lies of a flow by what a client hears of them. The app reads JSON:API answers through `readDocument` alone (decision
- * 036): what that refuses is the same refusal whatever was wrong, and what it leaves out never reaches the app.
+ * 036): all its rejections look the same to the app, and data that it drops never gets there.
  */
 export class Hearing {
   readonly #lies = new Map<string, { mutation: Mutation; liar: Liar; heard: Set<string> }>();
@@ -51,7 +51,7 @@ export class Hearing {
   }
 }
 
-/** What of an answer reaches the app, as a digest. */
+/** A digest of the part of a response that the app gets. */
 function heard({ status, body }: Lie, type: string): string {
   if (!type.includes('vnd.api+json') || body.length === 0 || status >= 300)
     return `${status} ${createHash('sha256').update(body).digest('hex')}`;

@@ -16,7 +16,7 @@ import type { Exchange } from '../e2e/support/proxy.ts';
 import { sentIn } from '../e2e/support/sent.ts';
 import { createWorld, DECOY_WORDS } from '../e2e/support/world.ts';
 
-/** What an honest run said and was told. */
+/** The statements and responses of an honest run. */
 export interface Recording {
   said: ReadonlySet<string>;
   /** Reads, in words: what can be asked about something else beforehand. */
@@ -24,7 +24,7 @@ export interface Recording {
   hearing: Hearing;
 }
 
-/** `unheard`: not played, because it changes what no client reads. */
+/** `unheard`: not played, because no client reads the changed place. */
 export const VERDICTS = ['refused', 'harmless', 'unheard', 'not applicable', 'BREAK'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { VERDICTS, type Verdict } from './run.ts';
 
-/** Adds up what became of the lies of all flows, in one line at the end. */
+/** Adds up the outcomes of all flows' lies, in one line at the end. */
 export default class SummaryReporter implements Reporter {
   readonly #lies = new Map<Verdict, number>();
   #runs = 0;

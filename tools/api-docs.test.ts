@@ -35,14 +35,14 @@ describe('docs/api.md', () => {
 });
 
 describe('the list of calls', () => {
-  it('is written anew but for what people say besides', () => {
+  it('is regenerated except for the column that people write', () => {
     const old = page('| GET /notes API-01 | `public` | Old. | `a` or `b`: what \\| people say |');
     expect(withCalls(old, calls('GET /notes'))).toBe(
       page(`| GET /notes ${NEW} \`a\` or \`b\`: what \\| people say |`),
     );
   });
 
-  it('takes a new call below its neighbours, and loses one that is gone', () => {
+  it('adds a new call below its neighbours, and drops a removed one', () => {
     const old = page(`| GET /notes ${NEW} |`, `| GET /gone ${NEW} |`, `| GET /tasks ${NEW} |`);
     expect(withCalls(old, calls('GET /notes', 'GET /tasks', 'DELETE /notes/{id}'))).toBe(
       page(`| GET /notes ${NEW} |`, `| DELETE /notes/{id} ${NEW} |`, `| GET /tasks ${NEW} |`),

@@ -4,7 +4,7 @@ import { openApiDocument } from '../packages/server/src/http/openapi/document.ts
 import { ROUTES } from '../packages/server/src/start/routes.ts';
 import { root } from './run.ts';
 
-/** What the lists of calls take from the OpenAPI document. */
+/** The parts of the OpenAPI document that the lists of calls use. */
 export interface Calls {
   paths: Record<string, Record<string, { summary: string; tags: string[]; 'x-access': string }>>;
 }
@@ -13,8 +13,8 @@ const HEAD = '| call | access | what it does | besides |';
 const FILE = join(root, 'docs/api.md');
 
 /**
- * The page with the lists of calls as the OpenAPI document has them: the first three cells of a row are written anew, the last one,
- * which people write, stays. A new call stands below its nearest neighbour, a call that is gone goes.
+ * The page with the lists of calls as the OpenAPI document has them: the first three cells of a row are regenerated, the
+ * last one, which people write, stays. A new call stands below its nearest neighbour, a removed call is dropped.
  *
  * @throws Error when there is no list to put a call in
  */

@@ -1,11 +1,11 @@
-/** What the bundler tells of a module; `importers` are those that import it statically. */
+/** The bundler's information about a module; `importers` are those that import it statically. */
 interface Modules {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
 /**
  * Puts what one module imports statically, itself included, into one file: small files that are always loaded together
- * compress far worse than one. What one of `besides` imports as well stays apart, for who loads only that.
+ * compress far worse than one. Modules that one of `besides` imports as well stay apart, for pages that load only that.
  *
  * @param from how the module's path ends; likewise that of `and` and those of `besides`
  * @param and others, one of which has to import it, too

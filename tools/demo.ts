@@ -8,13 +8,13 @@ import { buildApp } from './build.ts';
 import { startDemoWitness } from './demo-witness.ts';
 import { root } from './run.ts';
 
-/** Without the services that a real installation is told of: a demo leaves no trace in them. */
+/** Without the external services of a real installation: a demo leaves no trace in them. */
 function onlyHere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const outside = /^(DATABASE_URL|SMTP_URL|S3_|WITNESSES)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !outside.test(name)));
 }
 
-/** What an operator has to switch on, so that the demo shows all there is. */
+/** The features that an operator must switch on, so that the demo shows everything. */
 const SHOWN = { PAYMENTS: 'sandbox', ENABLED_FEATURES: 'betaFeatures' };
 
 /** `npm run demo`: the product on a throw-away data folder, with a company at work in it. */

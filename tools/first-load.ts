@@ -10,7 +10,7 @@ export const FIRST_LOAD_LIMITS = { logIn: 125, contracts: 155, contract: 175 } a
 /** Most scripts of /login: without HTTP/2 six of them come at once, each further six wait for a round trip. */
 export const LOG_IN_FILES_MAX = 8;
 
-/** The scripts that a page asks for before it is usable. */
+/** The scripts that a page requests before it is usable. */
 export interface FirstLoad {
   /** KB (1,024 bytes) of all of them, each compressed by gzip -9. */
   kilobytes: number;

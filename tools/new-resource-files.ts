@@ -1,4 +1,4 @@
-/** The words in which a resource is called: 'meeting-notes' is of the type meetingnotes, one of it a meetingNote. */
+/** The names of a resource: 'meeting-notes' is of the type meetingnotes, one of it a meetingNote. */
 export interface Names {
   /** 'meeting-notes', 'meeting-note': files and folders. */
   folder: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root, run } from './run.ts';
 
 /**
- * Writes what the product is made of as CycloneDX 1.6: every package that the server and the app bring to their users,
+ * Writes the product's bill of materials as CycloneDX 1.6: every package that the server and the app bring to their users,
  * with version, licence and hash. Resolves with whether that worked.
  */
 export async function writeSbom(out = join(root, 'sbom.cdx.json')): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What the report of a test runner says. */
+/** The content of a test runner's report. */
 export interface TestReport {
   passed: number;
   /** With those that passed only when they were run again, and those that did not run: both say nothing about the code. */
@@ -40,7 +40,7 @@ interface VitestResult {
 
 const DID_NOT_RUN = 'It did not run, and does not say what this machine lacks for it (docs/contributing.md).';
 
-/** Reads what Vitest writes with `--reporter=json`. */
+/** Reads Vitest's report of `--reporter=json`. */
 export function readVitest(json: unknown): TestReport {
   const results = (json as VitestJson).testResults.flatMap(({ assertionResults }) => assertionResults);
   const skipped: Skipped[] = [];
@@ -75,7 +75,7 @@ interface PlaywrightSpec {
   }[];
 }
 
-/** Reads what Playwright writes with `--reporter=json`. */
+/** Reads Playwright's report of `--reporter=json`. */
 export function readPlaywright(json: unknown): TestReport {
   const tests = specsIn(json as PlaywrightSuite).flatMap(({ title: name, tests: runs }) =>
     runs.map(({ status, results }) => ({ name, status, results })),
@@ -104,7 +104,7 @@ function specsIn({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[]
 
 const firstLines = (text: string): string => text.split('\n').slice(0, 12).join('\n');
 
-/** Those that took longest, the longest first. */
+/** The slowest tests, the slowest first. */
 export function slowest(tests: readonly TimedTest[], count: number): TimedTest[] {
   return tests.toSorted((one, other) => other.ms - one.ms).slice(0, count);
 }

@@ -43,7 +43,7 @@ const MAKERS = 200;
 
 export interface Company {
   workers: Worker[];
-  /** Does what somebody at work does next. @returns what it was; throws when the server refuses */
+  /** Runs the next action of somebody at work. @returns its kind; throws when the server refuses */
   act: (worker: Worker) => Promise<Kind>;
 }
 

@@ -8,7 +8,7 @@ import { createOrganisation } from '../scale/organisation.ts';
 
 const CONTRACTS = 20_000;
 
-/** What the part is told of a server. */
+/** The data of a server that the part gets. */
 export interface WorkServer {
   origin: string;
   pid: number;

@@ -10,7 +10,7 @@ import { apiOf, createPerson, freshEmail } from '../../packages/server/test/supp
 import { timed } from '../harness.ts';
 import { addressOf, confirmAccounts, fillDirectory } from './fill-directory.ts';
 
-/** What the part asks for. */
+/** The requests of the part. */
 export interface Wanted {
   accounts: number;
   /** Changes of one epoch. */
@@ -18,7 +18,7 @@ export interface Wanted {
   epochs: number;
 }
 
-/** What the part is told of a server; times in ms. */
+/** The data of a server that the part gets; times in ms. */
 export interface DirectoryServer {
   origin: string;
   /** Of somebody who may look up the own address, whose keys `entropy` gives. */

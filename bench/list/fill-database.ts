@@ -3,7 +3,7 @@ import type { Db } from '../../packages/server/src/platform/db/database.ts';
 import type { Person } from '../../packages/server/test/support/people.ts';
 import { addColleagues, publicKey, type Colleague } from './colleagues.ts';
 
-/** Colleagues who own what the caller does not own. */
+/** Colleagues who own the other contracts. */
 const COLLEAGUES = 50;
 const BATCH = 500;
 const HOUR = 3_600_000;

@@ -11,7 +11,7 @@ const BATCH = 500;
 
 interface FilingOptions {
   workspaceId: string;
-  /** Who files, by the words of the key file and by e-mail. */
+  /** The owner of the contracts, by the words of the key file and by e-mail. */
   words: readonly string[];
   email: string;
   contracts: number;

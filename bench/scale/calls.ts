@@ -20,13 +20,13 @@ export interface ScaleCall {
 const CONTRACTS =
   'digitalassets?include=ownedBy.account,workspaceAccessGrant.grantedTo,folder&sort=-created&page[limit]=20';
 
-/** What a member of a workspace sees of its folders `f`; no company admins are among those who ask. */
+/** The folders `f` that a member of a workspace sees; no company admins are among the callers. */
 const ACCESS = `(m.role = 'admin' or f.owner_id = m.account_id
   or exists (select 1 from user_folder_permissions p where p.folder_id = f.id and p.account_id = m.account_id)
   or exists (select 1 from folder_ancestors above join folders o on o.id = above.ancestor_id
     where above.folder_id = f.id and o.owner_id = m.account_id))`;
 
-/** The contracts `page` with their owners, the owners' accounts, and where they are filed. */
+/** The contracts `page` with their owners, the owners' accounts, and their locations. */
 const withIncludes = (page: string, account: string) => `
   with page as (${page})
   select page.*, to_json(person) as person, to_json(account) as account, filing.*
@@ -40,7 +40,7 @@ const withIncludes = (page: string, account: string) => `
       where filed.asset_id = page.id and (f.id is null or ${ACCESS})) as filing on true
   order by page.created desc, page.id desc`;
 
-/** As the indexes of grants and filings have them. */
+/** In the order of the indexes of access grants and workspace access grants. */
 const NEWEST = `order by asset_created desc, asset_id desc`;
 
 const SEEN_FOLDERS = `

@@ -8,7 +8,7 @@ import { addContracts } from './contracts.ts';
 import { createOrganisation, FOLDERS_EACH, type User } from './organisation.ts';
 import { runSql } from './run-sql.ts';
 
-/** What the part is told of a server. */
+/** The data of a server that the part gets. */
 export interface ScaleServer {
   origin: string;
   /** Answers `/0/light` with the rows of the first call's statement for the light user. */

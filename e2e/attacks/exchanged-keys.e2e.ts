@@ -20,12 +20,12 @@ function withKeyOf(other: ResourceDocument, answer: ResourceDocument): ResourceD
   return answer;
 }
 
-test('a contract that is shown with the key of another one is not opened, and takes nothing in', async ({
+test('a contract that is shown with the key of another one is not opened, and accepts no documents', async ({
   attack,
 }) => {
   const world = await createWorld(attack.api);
   const { olga } = world;
-  // Stella reads this one, and so she has its key
+  // Stella reads this one, so Stella has its key
   const read = await addContract(world, 'decoy');
   const draft = await addContract(world, 'honest', { draft: true });
   const path = `/digitalassets/${read.id}?include=myAccessGrant,encrData`;
@@ -45,7 +45,7 @@ test('a contract that is shown with the key of another one is not opened, and ta
     expect(await attack.sent()).toEqual(NOTHING);
   });
 
-  await test.step('exchanged while she works, she is told, and what she typed stays', async () => {
+  await test.step('exchanged while somebody works, it is reported, and typed text stays', async () => {
     attack.repent();
     await page.reload();
     await description.fill('Typed by Olga');
@@ -78,7 +78,7 @@ test('a workspace that is shown with the key and the members of another one gets
   const read = await addWorkspace(world, 'decoy', [world.stella]);
   const closed = await addWorkspace(world, 'honest');
   const olga = await attack.visit(world.olga);
-  // what an admin's browser does by itself is done before
+  // waits until the background work of an admin's browser is done
   const broughtIn = olga.page.waitForResponse(/\/workspaceaccessgrants$/);
   await goToGeneral(olga);
   await broughtIn;

@@ -17,7 +17,7 @@ import { addContract, createWorld } from '../support/world.ts';
 
 const t = textsOf('en');
 
-/** Who asks for the address gets the account of somebody else, with what the service says about it. */
+/** Look-ups of the address return somebody else's account, with its identity statement. */
 async function tellAccount(
   { api, lie }: Attack,
   { account, address, identity }: { account: Actor; address: Actor; identity?: ShownIdentity },
@@ -85,13 +85,13 @@ test('nothing is shared with another account than the one of the address, at fir
     expect((await attack.sent()).envelopes).toHaveLength(1);
   });
 
-  await test.step('Olga’s browser knows her from now on, whatever is said', async () => {
+  await test.step('Olga’s browser knows Sigrid from now on, whatever the server says', async () => {
     await conspire();
     await open(olga, next);
     await inviteInVain(attack, olga, sigrid);
   });
 
-  await test.step('a second device of hers asks the directory', async () => {
+  await test.step('a second device of Olga’s asks the directory', async () => {
     const second = await attack.visit(world.olga);
     await open(second, next);
     await inviteInVain(attack, second, sigrid);
@@ -112,7 +112,7 @@ test('a directory that lies about somebody sets off the alarm of that person, an
       output: expect.stringContaining(`from account ${sigrid.accountId} to account ${stella.accountId}`),
     });
 
-  // everything is as it was, but for the directory, from which nothing can be taken back
+  // everything is as before except for the directory, which is append-only
   await writeInDatabase(signet, async (database) => {
     await database.query(MOVE_ADDRESS, [stella.email, stella.accountId]);
     await database.query(MOVE_ADDRESS, [sigrid.email, sigrid.accountId]);

@@ -58,7 +58,7 @@ test('who signs up with an invited address and own keys reads nothing, whatever 
     await activate(victim, signet, async () => expect(await wordsShown(victim)).toBe(victimsWords));
     await logIn(victim);
     await victim.page.goto(`/contracts/${id}`);
-    // the owner's browser is open, checks who redeemed the invitation, and lets her in
+    // the owner's browser is open, checks who redeemed the invitation, and lets the person in
     await expect(async () => {
       await victim.page.reload();
       await expect(victim.page.getByText('Supply agreement, page 1')).toBeVisible({ timeout: 4000 });

@@ -29,7 +29,7 @@ interface Resource {
   attributes: Record<string, string>;
 }
 
-/** What the server answers about a contract while the page opens it. */
+/** The server's response about a contract while the page opens it. */
 async function answerWhile(page: Page, id: string, act: () => Promise<unknown>): Promise<Resource[]> {
   const isContract = (response: Response) =>
     response.url().includes(`/digitalassets/${id}?include=`) && response.request().method() === 'GET';
@@ -38,7 +38,7 @@ async function answerWhile(page: Page, id: string, act: () => Promise<unknown>):
   return [data, ...included];
 }
 
-/** The contract's secret as Bob has it: his words, and the grant that he was given while he was a reader. */
+/** The contract's secret as Bob has it: by Bob's words, and the grant from Bob's time as a reader. */
 async function secretKeptBy(bob: Person, answer: readonly Resource[]): Promise<HeldKey> {
   const keys = await deriveAccountKeys(parseRecoveryPhrase(bob.words.join(' ')));
   const accountId = accountIdOfKeys(keys);
@@ -108,7 +108,7 @@ test('who was removed keeps what they have, and cannot open what is added later,
   await upload(olga, samplePdf('second.pdf', 'Written afterwards'));
   await page.getByRole('button', { name: t.common.close }).last().click();
 
-  // Carol opens both, with the one key that she was given last
+  // Carol opens both, with the key that was given last
   const answer = await answerWhile(carol.page, id, () => carol.page.goto(`/contract-details/${id}`));
   const documentOf = (name: string) =>
     answer.find(({ type, attributes }) => type === 'documentsmetadata' && attributes['name'] === name)?.id ??
@@ -130,7 +130,7 @@ test('who was removed keeps what they have, and cannot open what is added later,
   expect(await opensAny(files, documentOf('first.pdf'), kept)).toBe(true);
   expect(await opensAny(files, documentOf('second.pdf'), kept)).toBe(false);
 
-  // who is invited now opens both as well
+  // a newly invited person opens both as well
   const dora = await newcomer({ firstName: 'Dora' });
   await openAccount(dora, signet);
   await invite(olga, dora.email, 'view');

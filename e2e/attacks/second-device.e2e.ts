@@ -13,7 +13,7 @@ async function open({ page }: Person, { id }: { id: string }): Promise<void> {
   await expect(heading(page, 'Honest agreement')).toBeVisible();
 }
 
-/** All that a device has seen is with the server, for the others. */
+/** Waits until the server has all pins of a device, for the others. */
 const handedOver = ({ page }: Person, { accountId }: { accountId: string }) =>
   expect
     .poll(() =>

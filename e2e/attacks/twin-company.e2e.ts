@@ -76,7 +76,7 @@ test('a company chain that the server invented makes nobody’s browser wrap a k
   attack.lie(/GET .*\/missingAdmins/, () => ({ ...json, data: [json.data], links: { next: null } }));
   tellOldKeys(attack);
   attack.watch();
-  // she does nothing: what an admin's browser does by itself begins a moment after the login
+  // Olga does nothing: the background work of an admin's browser begins a moment after the login
   await expect(page.getByText(t.workspaces.general.asks)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(t.common.codes.UnverifiedCompany)).toBeVisible();
   expect(await attack.sent()).toEqual(NOTHING);

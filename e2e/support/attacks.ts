@@ -9,7 +9,7 @@ import type { Exchange, Lie, Proxy } from './proxy.ts';
 import { sentIn, type Sent } from './sent.ts';
 import { withStage, type Stage } from './stage.ts';
 
-/** A server that lies, and what a browser makes of it. */
+/** A server that lies, and the reactions of a browser. */
 export interface Attack extends Stage {
   api: Api;
   /** Somebody with an account is at the log-in, in a browser that has never been here; closed after the test. */
@@ -22,9 +22,9 @@ export interface Attack extends Stage {
   show: (other: string, options: { as: string }) => void;
   /** The server is honest again. */
   repent: () => void;
-  /** Forgets what was sent so far: what follows is judged. */
+  /** Forgets everything sent so far: later calls are judged. */
   watch: () => void;
-  /** What browsers have sent to others since: wrapped secrets, signed statements, files. */
+  /** Everything browsers have sent for others since: wrapped secrets, signed statements, files. */
   sent: () => Promise<SentToOthers>;
 }
 

@@ -14,7 +14,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The owner of contracts, whose troubles are those of this test alone. */
   olga: Person;
-  /** Who is asked to sign; the same holds for her. */
+  /** The requested signer; the same holds for them. */
   sigrid: Person;
   /** Opens a browser for somebody new; closed after the test. */
   newcomer: (options: Partial<PersonOptions> & Pick<PersonOptions, 'firstName'>) => Promise<Person>;

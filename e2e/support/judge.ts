@@ -18,9 +18,9 @@ import type { Actor } from './actor.ts';
 import type { Names } from './names.ts';
 import type { Sent, Upload } from './sent.ts';
 
-/** What the people of a run want to happen, and nothing else may. */
+/** The permitted effects of a run: everything that its people intend. */
 export interface Wish {
-  /** Whom which secret may be wrapped for, and by whom. */
+  /** The recipients for whom each secret may be wrapped, and by whom. */
   envelopes: readonly EnvelopeContext[];
   /** The workspace whose key may be replaced, whom the new key is for, and the contracts that it opens from then on. */
   rekey?: {
@@ -34,7 +34,7 @@ export interface Wish {
 }
 
 export interface Judgement {
-  /** What was sent and must not have been; empty when nothing was. */
+  /** Everything that must not have been sent; empty for an honest run. */
   breaks: string[];
   /** What the statements said, with names for what differs between runs. */
   said: string[];
@@ -44,10 +44,10 @@ export interface Judgement {
 export type Known = Pick<Actor, 'accountId' | 'email' | 'own'>;
 
 /**
- * Judges what a browser sent.
+ * Judges the calls of a browser.
  *
  * @param people everybody whom the run knows
- * @param honest what statements say in an honest run; undefined for the honest run itself
+ * @param honest the statements of an honest run; undefined for the honest run itself
  */
 export async function judge(
   sent: Sent,

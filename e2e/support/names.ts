@@ -1,5 +1,5 @@
 /**
- * What the values of one run stand for. Each run has people, contracts and keys of its own; named, what is said and sent in
+ * The roles of the values of one run. Each run has people, contracts and keys of its own; named, what is said and sent in
  * one run can be compared with another.
  */
 export class Names {

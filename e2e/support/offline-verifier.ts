@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../tools/run.ts';
 import type { Signet } from './signet.ts';
 
-/** What somebody has who checks a proof: paths of the file, a document and the trust file of the issuer. */
+/** The files of somebody who checks a proof: paths of the file, a document and the trust file of the issuer. */
 export interface Checked {
   proof: string;
   document: string;
@@ -19,7 +19,7 @@ export async function saveTrustFile(url: string, folder: string): Promise<string
   return path;
 }
 
-/** What the offline verifier says; status 0 when all is well. What it remembers stays beside the trust file. */
+/** The offline verifier's output; status 0 when all is well. Its memory stays beside the trust file. */
 export function verifyOffline({ proof, document, trust }: Checked): {
   status: number | null;
   output: string;
@@ -32,7 +32,7 @@ export function verifyOffline({ proof, document, trust }: Checked): {
   return { status, output: stdout + stderr };
 }
 
-/** What the auditor of the key directory says, who has never seen the service before. */
+/** The output of an auditor of the key directory who has never seen the service before. */
 export function auditDirectory({ url, dataDir }: Signet): Promise<{ status: number; output: string }> {
   const env = { ...process.env, XDG_CONFIG_HOME: join(dataDir, 'auditor') };
   return new Promise((resolve) => {

@@ -23,14 +23,14 @@ export interface Exchange {
   body: Buffer;
 }
 
-/** What a server is asked. */
+/** A request to a server. */
 interface Asked {
   /** With query. */
   path: string;
   headers: IncomingHttpHeaders;
 }
 
-/** What the browser gets instead of the honest answer. */
+/** The response that the browser gets instead of the honest one. */
 export type Lie = Pick<Exchange, 'status' | 'body'>;
 
 export interface Proxy {
@@ -40,7 +40,7 @@ export interface Proxy {
   forwardTo: (upstreams: Record<string, string>) => void;
   /** Where that is now. */
   upstreams: () => Record<string, string>;
-  /** What is asked in the place of a watched GET: about something else than the browser asked about. */
+  /** The request in place of a watched GET: about another object than the browser requested. */
   reroute: (asked: Asked) => Promise<Asked>;
   /** Sees every watched exchange before the browser does; what it returns replaces the answer. */
   onExchange: (exchange: Exchange) => Lie | undefined;

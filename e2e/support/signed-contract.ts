@@ -8,7 +8,7 @@ import { addContract, type World } from './world.ts';
 
 const t = textsOf('en');
 
-/** A contract of Olga's that Sigrid signs, and the proof that she downloads. */
+/** A contract of Olga's that Sigrid signs, and the proof that Sigrid downloads. */
 export async function signedContract(
   { visit }: Pick<Attack, 'visit'>,
   world: World,

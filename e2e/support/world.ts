@@ -29,11 +29,11 @@ import { createActor, type Actor } from './actor.ts';
 export interface World {
   api: Api;
   names: Names;
-  /** Who does things. */
+  /** The person who acts. */
   olga: Actor;
-  /** Whom she does them with. */
+  /** The other people of the flow. */
   sigrid: Actor;
-  /** Whom the server would like in. */
+  /** The stranger whom the server tries to let in. */
   stella: Actor;
   /** How far the device saw things on which Olga made them. */
   seen: { records: Record<string, SeenHead>; workspaces: Record<string, SeenHead>; counter: number };
@@ -57,7 +57,7 @@ export async function createWorld(api: Api, { inCompany = false } = {}): Promise
     nameAccount(names, role, person);
     names.add(`person of ${role}`, person.personId);
   }
-  // the server may tell Olga of somebody whom she never asked for
+  // the server may show Olga somebody whom Olga never looked up
   await lookUp(api, olga, stella.email);
   return { api, names, olga, sigrid, stella, seen: { records: {}, workspaces: {}, counter: 0 } };
 }
@@ -104,7 +104,7 @@ export async function addContract(
   return contract;
 }
 
-/** What the device on which Olga made things tells her other devices, as the app does after each change. */
+/** The pins that Olga's device uploads for Olga's other devices, as the app does after each change. */
 async function handOver({ api, olga: { accountId, own, token }, seen }: World): Promise<void> {
   const { records, workspaces } = seen;
   seen.counter += 1;

@@ -76,7 +76,7 @@ describe('the generator of components (DESIGN-01)', () => {
   });
 
   it.each(['price-tag', 'molecules/PriceTag', 'molecules/../price', 'pages/price-tag', ''])(
-    'refuses %o, which is no place',
+    'refuses %o, which is not a place',
     (place) => {
       expect(() => newComponent(place, base)).toThrow(RangeError);
     },

@@ -69,7 +69,7 @@ export type { ${Name}Props } from './${name}.tsx';
  * Makes the folder of a new component and its line in the export list, in alphabetical order.
  * @param place level and name, e.g. 'molecules/price-tag'
  * @returns the folder
- * @throws RangeError for a place that is none, Error when the name is taken at any level
+ * @throws RangeError for an invalid place, Error when the name is taken at any level
  */
 export function newComponent(place: string, base = kit): string {
   const groups = PLACE.exec(place)?.groups;

@@ -39,7 +39,7 @@ export class Tags {
     pdf.catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
   }
 
-  /** Begins an element after those that are there. */
+  /** Adds an element at the end. */
   add(tag: string): StructureElement {
     const { context } = this.#pdf;
     const kids = context.obj([]);
@@ -48,7 +48,7 @@ export class Tags {
     return { ref, tag, kids };
   }
 
-  /** What `draw` draws on the page belongs to the element. */
+  /** Everything `draw` draws on the page belongs to the element. */
   mark(page: PDFPage, { ref, tag, kids }: StructureElement, draw: () => void): void {
     const { context } = this.#pdf;
     const marks = this.#pages.get(page) ?? context.obj([]);

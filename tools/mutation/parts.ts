@@ -8,7 +8,7 @@ export interface Part {
   testFiles?: string[];
 }
 
-/** What decides about permission, secrecy and proof. */
+/** The code that decides on permission, secrecy and proof. */
 export const PARTS: Readonly<Record<string, Part>> = {
   permissions: folder('domain', 'permissions'),
   crypto: folder('domain', 'crypto'),

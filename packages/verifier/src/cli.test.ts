@@ -137,7 +137,7 @@ describe('signet-verify', () => {
     expect((await run(['--trust', `http://127.0.0.1:${port}`, ...order])).code).toBe(64);
   });
 
-  it('an issuer that had other keys before is not trusted anew without being asked', async () => {
+  it('an issuer that had other keys before is not trusted again without confirmation', async () => {
     const config = join(folder, 'changed');
     await run([...trust, ...good], 'en', config);
     const other = await createSampleIssuer();
@@ -178,7 +178,7 @@ describe('signet-verify', () => {
       expect((await run([await file('other.json', text)])).code).toBe(1);
   });
 
-  it('what cannot be checked ends with exit code 64 and says why (AREA-PROOF-02)', async () => {
+  it('input that cannot be checked ends with exit code 64 and says why (AREA-PROOF-02)', async () => {
     const [path = ''] = good;
     const cases: [string[], string][] = [
       [[], 'Usage: signet-verify'],

@@ -6,7 +6,7 @@ export interface ReportLine {
   status: CheckStatus;
   /** The status in the reader's language. */
   label: string;
-  /** What it is about; may be empty. */
+  /** Its subject; may be empty. */
   subject: string;
   sentence: string;
 }
@@ -14,13 +14,13 @@ export interface ReportLine {
 /** A report in words, for somebody who has to decide and not for an engineer. */
 export interface ReportInWords {
   title: string;
-  /** What the verdict means. */
+  /** Explanation of the verdict. */
   meaning: string;
-  /** What is proved: name and value; empty when something does not hold. */
+  /** The proved facts: name and value; empty when a check failed. */
   facts: { name: string; value: string }[];
-  /** Who signed what, a sentence each. */
+  /** The signatures, a sentence each. */
   signed: string[];
-  /** What is missing, failed or to be noted. */
+  /** Missing, failed or notable points. */
   missing: ReportLine[];
   checked: ReportLine[];
 }

@@ -71,7 +71,7 @@ async function file(name: string, content: string): Promise<string> {
 
 let number = 0;
 
-/** What the two verifiers say of the same file. */
+/** The verdicts of both verifiers on the same file. */
 async function verdictsOn(
   text: string,
   trusted: readonly SampleIssuer[] = [sample],

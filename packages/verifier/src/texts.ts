@@ -123,11 +123,11 @@ export const SENTENCES: Record<Language, Record<CheckCode, Sentence>> = { de, en
 
 interface VerdictText {
   title: string;
-  /** What it means for somebody who has to decide. */
+  /** Explanation for somebody who has to decide. */
   meaning: string;
 }
 
-/** What the verdicts mean. */
+/** Explanations of the verdicts. */
 export const VERDICTS: Record<Language, Record<Verdict, VerdictText>> = {
   de: {
     verified: {

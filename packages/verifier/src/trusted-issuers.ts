@@ -12,7 +12,7 @@ type Texts = (typeof TEXTS)['de'];
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 10_000;
 
-/** Where issuers are remembered that somebody named once (XDG base directories). */
+/** The file of remembered issuers (XDG base directories). */
 export function trustFolder(env: NodeJS.ProcessEnv): string {
   return join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'signet', 'trust');
 }
@@ -66,7 +66,7 @@ async function fetchTrustFile(address: string, texts: Texts): Promise<string> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (answer.ok) return (await answer.text()).slice(0, MAX_BYTES);
   } catch {
-    // said below
+    // reported below
   }
   throw new Unusable(texts.unreachable(address));
 }

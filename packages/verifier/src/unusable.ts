@@ -1,2 +1,2 @@
-/** What the command cannot work with; the message is a sentence for the user. */
+/** Input that the command cannot use; the message is a sentence for the user. */
 export class Unusable extends Error {}

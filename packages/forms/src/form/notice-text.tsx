@@ -1,6 +1,6 @@
 import { Text } from '@signet/ui/text';
 
-/** What the field itself did with the value; spoken when it appears. The live region is there before its text. */
+/** The field's own change of the value; spoken when it appears. The live region is there before its text. */
 export function NoticeText({ children }: { children: string }) {
   return (
     <Text

@@ -4,11 +4,11 @@ import { useController, useFormContext } from 'react-hook-form';
 export interface TypedTextOptions<T extends string | number> {
   /** Path of the value in the form. */
   name: string;
-  /** What the form holds for a text: the value it says, or the text itself while it says none. */
+  /** The form's value of a text: the parsed value, or the text itself while it cannot be parsed. */
   read: (text: string) => T | string;
-  /** The text of what the form holds; {@link read} reads it again. */
+  /** The text of the form's value; {@link read} parses it again. */
   write: (value: T | string) => string;
-  /** Code of what is wrong with what the form holds. */
+  /** Error code of the form's value. */
   problem: (value: T | string) => string | undefined;
   /** Path of a field whose rule looks at this one, so that it is judged again. */
   pairedWith?: string | undefined;
@@ -16,7 +16,7 @@ export interface TypedTextOptions<T extends string | number> {
 
 /**
  * The text of a value that is typed in the spelling of a language. While somebody types, the text is left alone; on
- * leaving it is judged, and written as the language writes it. What is refused stays as it was typed, in the form too.
+ * leaving it is judged, and written as the language writes it. Invalid input stays as typed, in the form too.
  */
 export function useTypedText<T extends string | number>(options: TypedTextOptions<T>) {
   const { name, read, write, problem, pairedWith } = options;

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { LITERAL } from '../form/literal.ts';
 
-/** Why a form was not taken, once for each reason. */
+/** The errors of a rejected form, one for each reason. */
 export interface ServerError {
   /** Code of the domain's registry. */
   code: string;
@@ -51,7 +51,7 @@ function fieldAt(
 }
 
 /**
- * Puts each error under the field that it is about and focuses the first; what was typed stays.
+ * Puts each error under the field that it is about and focuses the first; the input stays.
  *
  * @param names form names of attributes that have another one on the wire
  * @returns the errors that are about no field of the form

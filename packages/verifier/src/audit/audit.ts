@@ -8,7 +8,7 @@ import type { Issuer } from '@signet/domain/statements/trust-file';
 import type { Download } from './download.ts';
 import { loggedEpochs } from './log-of-keys.ts';
 
-/** What an audit found. */
+/** The result of an audit. */
 export interface Audit {
   /** How many epochs there are; all of them were replayed. */
   epochs: number;

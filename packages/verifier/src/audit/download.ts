@@ -8,14 +8,14 @@ const MAX_BYTES = 1024 * 1024;
 /** The bytes at an address. */
 export type Download = (url: string) => Promise<Uint8Array>;
 
-/** Downloads by HTTP. Unusable when the address does not answer, or answers too much: then nothing was found out. */
+/** Downloads by HTTP. Unusable when the address does not respond, or sends too much: then there is no result. */
 export function downloader(texts: AuditTexts): Download {
   return async (url) => {
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
       if (answer.ok) return await limited(answer);
     } catch {
-      // said below
+      // reported below
     }
     throw new Unusable(texts.unreachable(url));
   };

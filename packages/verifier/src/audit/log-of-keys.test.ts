@@ -27,7 +27,7 @@ describe('an auditor who reads the log of keys', () => {
     expect(await epochsOf([1, 2, 2])).toEqual(HEADS);
   });
 
-  it('finds an entry that was dated back', async () => {
+  it('finds a backdated entry', async () => {
     await expect(epochsOf([1, 3, 2])).rejects.toThrow('a later entry an earlier time');
   });
 });

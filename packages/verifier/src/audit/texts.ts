@@ -14,7 +14,7 @@ const de = {
     `Widerspruch: Das Verzeichnis der Adressen passt nicht zum Schlüsselregister (${detail}). Trauen Sie diesem Dienst nicht, bis der Betreiber das erklärt hat, und heben Sie diese Ausgabe auf.`,
 };
 
-/** What the command says. */
+/** The texts of the command. */
 export type AuditTexts = typeof de;
 
 const en: AuditTexts = {

@@ -13,7 +13,7 @@ const MAX_TRUST_BYTES = 64 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
 
 let language: Language = languageOf(navigator.language);
-/** Writes the current outcome anew, in whatever language is chosen by then. */
+/** Writes the current outcome again, in the chosen language. */
 let showOutcome: () => void = () => undefined;
 let round = 0;
 
@@ -45,7 +45,7 @@ async function check(files: File[]): Promise<void> {
 
 async function outcomeOf(files: File[]): Promise<() => void> {
   const [named, others] = await separate(files);
-  // who sends a false proof sends the file of a false issuer with it: only one that comes alone says who is trusted
+  // the sender of a false proof includes the file of a false issuer: only a file chosen alone makes its issuer trusted
   if (others.length === 0 && named.length > 0) return trust(named);
   const proof = others.find(({ name }) => name.toLowerCase().endsWith('.json'));
   if (proof === undefined) return () => say(TEXTS[language].noProof);
@@ -85,7 +85,7 @@ async function openTrust(text: string): Promise<Named | undefined> {
 /** Issuers of this round, also where a page from a file may keep nothing. */
 const trusted = new Map<string, SignedStatement>();
 
-/** Who chooses the file of an issuer says that they trust it, unless the same address had other keys before. */
+/** Choosing the file of an issuer means trusting it, unless the same address had other keys before. */
 async function trust(named: readonly Named[]): Promise<() => void> {
   const before = await remembered();
   const changed = named.find(({ issuer }) =>

@@ -1,7 +1,9 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file such that after a crash there is the old one or the new one, and after the call the new one for good. */
+/**
+ * Writes a file atomically and durably: after a crash there is the old one or the new one, after the call always the new one.
+ */
 export async function writeDurably(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.part`;

@@ -13,11 +13,11 @@ export interface Head {
 /** What the witness knows of each log, by its origin, in one file. */
 export interface MemoryOfLogs {
   headOf(origin: string): Head | undefined;
-  /** Keeps the head for good. The caller sees to it that it follows the one before. */
+  /** Stores the head durably. The caller ensures that it follows the one before. */
   keep(origin: string, head: Head): Promise<void>;
 }
 
-/** Error when the file is not as it was written: a witness that forgot what it saw must not go on. */
+/** Error when the file is not as it was written: a witness that lost its memory must not continue. */
 export async function openMemoryOfLogs(folder: string): Promise<MemoryOfLogs> {
   const path = join(folder, FILE);
   const stored = await readIfThere(path);

@@ -9,7 +9,7 @@ import { rootOf } from '@signet/domain/ledger/tree';
 import type { VerifierKey } from '@signet/domain/ledger/verifier-key';
 import type { Head, MemoryOfLogs } from './memory-of-logs.ts';
 
-/** What the witness answers: status and text; for 409 the text is the size that it knows. */
+/** The response of the witness: status and text; for 409 the text is the size that it knows. */
 export interface Answer {
   status: 200 | 400 | 403 | 404 | 409 | 422;
   text: string;
@@ -23,14 +23,14 @@ export interface WitnessOptions {
   /** The logs that it watches; the name of the key is the origin of the log. */
   logs: readonly VerifierKey[];
   memory: MemoryOfLogs;
-  /** Told of a checkpoint that the log signed and that does not go with what it signed before: proof against the log. */
+  /** Called with a checkpoint that contradicts what the log signed before: proof against the log. */
   onContradiction: (checkpoint: string) => void;
 }
 
 /**
  * add-checkpoint of C2SP tlog-witness 1.0.0: takes the body of a request and cosigns the checkpoint when it goes on from the
- * last one of its log. What was cosigned is kept before it is answered, so no smaller and no other tree is cosigned later,
- * not even after a crash. Requests of one log wait for each other.
+ * last one of its log. The new head is stored before the response, so no smaller and no other tree is cosigned later, not
+ * even after a crash. Requests of one log wait for each other.
  */
 export function createWitness(options: WitnessOptions): (body: string) => Promise<Answer> {
   const queues = new Map<string, Promise<unknown>>();

@@ -18,7 +18,10 @@ export interface EmailListFieldProps extends Pick<
   problemOf?: (address: string) => string | undefined;
 }
 
-/** E-mail addresses as chips; comma-separated lists may be typed or pasted (VAL-MAIL-02), and people suggested (COMP-13). What is wrong stays to be mended. */
+/**
+ * E-mail addresses as chips; comma-separated lists may be typed or pasted (VAL-MAIL-02), and people suggested (COMP-13).
+ * Invalid entries stay to be corrected.
+ */
 export function EmailListField(props: EmailListFieldProps) {
   const { name, label, hint, removeLabel, problemOf, ...input } = props;
   const codeOf = (address: string) => (isEmail(address) ? problemOf?.(address) : 'InvalidEmail');

@@ -5,11 +5,11 @@ import { useController } from 'react-hook-form';
 import { useFieldError } from '../../form/form.tsx';
 
 export interface EmailSuggestionFieldProps {
-  /** Path of the value, what was typed, in the form. */
+  /** Path of the value, the typed text, in the form. */
   name: string;
   label: string;
   hint?: string | undefined;
-  /** Who fits what was typed: `id` is the address, which becomes the value when it is chosen. */
+  /** People who match the typed text: `id` is the address, which becomes the value when it is chosen. */
   options: readonly NamedOption[];
   /** Name of the list, and what it says when nobody fits. */
   labels: { list: string; none: string };

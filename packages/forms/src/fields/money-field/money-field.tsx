@@ -23,7 +23,7 @@ export interface MoneyFieldProps extends MoneyLimits {
   currency?: string | undefined;
   /** @default false */
   required?: boolean | undefined;
-  /** Tells that the amount was raised to the least, or lowered to the most, that is allowed. */
+  /** Says that the amount was raised to the minimum, or lowered to the maximum. */
   labels: { raised: (amount: string) => string; lowered: (amount: string) => string };
 }
 

@@ -50,7 +50,7 @@ export const Differ: Story = {
     await expect(again).toHaveAccessibleDescription('The passwords do not match.');
     await expect(again).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    // Mending the first of the two takes the error off the second.
+    // Correcting the first of the two removes the error of the second.
     await userEvent.clear(password);
     await userEvent.type(password, 'Abcdefg2');
     await expect(again).toBeValid();

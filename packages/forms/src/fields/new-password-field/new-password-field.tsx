@@ -15,7 +15,7 @@ export interface NewPasswordFieldProps {
   /** Names of the button that shows and hides the password. */
   toggleLabels: { show: string; hide: string };
   strengthLabels: Record<PasswordStrength, string>;
-  /** Whether a password is one that many people use; asked when the form is sent. */
+  /** Whether a password is a common one; checked when the form is sent. */
   isCommon?: (password: string) => Promise<boolean>;
 }
 

@@ -14,7 +14,7 @@ export interface NumberFieldProps extends FieldTexts, NumberRules {
   required?: boolean | undefined;
 }
 
-/** A number (VAL-NUM-01, VAL-NUM-02); what is refused stays to be mended. */
+/** A number (VAL-NUM-01, VAL-NUM-02); invalid input stays to be corrected. */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, hint, note, language, unit, required = false, ...rules } = props;
   const problem = (value: number | string) => {

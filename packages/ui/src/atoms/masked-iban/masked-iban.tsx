@@ -9,7 +9,7 @@ export interface MaskedIbanProps extends Omit<ComponentProps<'span'>, 'children'
   endingLabel: string;
 }
 
-/** An IBAN that is recognised but not told (COMP-05): country code, check digits, dots, last four characters. */
+/** A recognisable IBAN that is not disclosed (COMP-05): country code, check digits, dots, last four characters. */
 export function MaskedIban({ iban, endingLabel, className, ...rest }: MaskedIbanProps) {
   const plain = iban.replace(/\s+/gu, '');
   return (

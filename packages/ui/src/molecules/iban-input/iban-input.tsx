@@ -8,7 +8,7 @@ import s from './iban-input.module.css';
 export type IbanInputProps = Omit<TextInputProps, 'type' | 'dir'>;
 
 /**
- * An IBAN, grouped by four while it is typed (COMP-04). Whatever is pasted stays, to be mended. `onChange` is called
+ * An IBAN, grouped by four while it is typed (COMP-04). Pasted text stays, to be corrected. `onChange` is called
  * with the grouped text in place.
  */
 export function IbanInput({ onChange, className, ...rest }: IbanInputProps) {

@@ -17,7 +17,7 @@ export function OneTimeCodeInput({ digits = 6, onChange, className, ...rest }: O
   function change(event: ChangeEvent<HTMLInputElement>): void {
     const { target } = event;
     const plain = target.value.replace(/[\s\p{Dash}]/gu, '');
-    // what is no code stays, to be mended
+    // invalid input stays, to be corrected
     const clean = /^\d*$/u.test(plain) ? plain.slice(0, digits) : target.value;
     if (clean !== target.value) target.value = clean;
     onChange?.(event);

@@ -34,13 +34,13 @@ export interface TextDialogProps {
   onAdd: (text: string, picture: Picture) => void;
 }
 
-/** Asks for a text to put on a page. A click beside it does not close it: what was typed would be lost. */
+/** Asks for a text to put on a page. A click beside it does not close it: typed text would be lost. */
 export function TextDialog(props: TextDialogProps) {
   const { open, onOpenChange, labels } = props;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} closeOnOverlayClick={false}>
       <DialogTitle>{labels.title}</DialogTitle>
-      {/* its state goes with it, so that the next opening starts anew */}
+      {/* its state goes with it, so that the next opening starts fresh */}
       <TextForm {...props} />
     </Dialog>
   );

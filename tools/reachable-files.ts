@@ -14,7 +14,7 @@ const ENTRIES = [
 const PLAYGROUND = /\/playground\b/;
 
 /** The files that something which starts at one of the entries imports, at once or when it is needed; paths from the folder of the repository. */
-export function reachedFiles(): Set<string> {
+export function reachableFiles(): Set<string> {
   const reached = new Set<string>();
   const open = ENTRIES.flatMap((pattern) => globSync(pattern, { cwd: root }));
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
