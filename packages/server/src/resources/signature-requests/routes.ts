@@ -21,7 +21,7 @@ const createRoute = guarded({
   access: 'contract:share',
   of: 'digitalassets',
   source: 'API-71',
-  summary: 'Ask a person to sign; the owner may ask himself.',
+  summary: 'Ask a person to sign; the owner may ask themselves.',
   body: createSignatureRequestBody,
   answers: accessGrants,
   limit: { name: 'invite', max: 300, seconds: 3600, per: 'account' },
