@@ -30,7 +30,8 @@ function unreachableIds(): string[] {
     if (TABLE.test(table) && [...showing].some((test) => importsOf(test).includes(table))) showing.add(table);
   const reachability = new Map<string, boolean>();
   for (const { file, text } of texts)
-    for (const [id] of text.matchAll(ID)) reachability.set(id, showing.has(file) || reachability.get(id) === true);
+    for (const [id] of text.matchAll(ID))
+      reachability.set(id, showing.has(file) || reachability.get(id) === true);
   return [...reachability].flatMap(([id, isReachable]) => (isReachable ? [] : [id])).toSorted();
 }
 
