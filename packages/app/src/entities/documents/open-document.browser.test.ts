@@ -18,7 +18,7 @@ const TEXT = 'The parties agree.';
 
 afterAll(forgetDevice);
 
-/** A contract of Olga with one document that she uploaded, shared with `me`. */
+/** A contract of Olga's with one document uploaded by Olga, shared with `me`. */
 async function withDocument(differences: Partial<DocumentStatement> = {}) {
   const server = await startFakeServer();
   const olga = await register(server, 'olga@example.com');

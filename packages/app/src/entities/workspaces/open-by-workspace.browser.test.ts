@@ -32,7 +32,7 @@ interface Scene {
   olga: Registered;
 }
 
-/** Olga's workspace, in which I am a viewer and in which she filed her contract. */
+/** Olga's workspace with Olga's contract, in which `me` is a viewer. */
 async function scene(): Promise<Scene> {
   const server = await startFakeServer();
   const olga = await register(server, 'olga@example.com');

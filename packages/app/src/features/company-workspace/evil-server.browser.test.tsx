@@ -30,7 +30,7 @@ let eve: Registered;
 beforeEach(async () => {
   server = await startFakeServer();
   const account = await createAccount();
-  // her key is in no log: the server alone says who she is
+  // the stranger's key is in no log: only the server identifies them
   eve = { ...createPerson('eve@example.com', account), account };
   server.people.push(eve);
 });
@@ -115,7 +115,7 @@ describe('a server that answers a request to wrap with a stranger’s key gets n
     ['whose key is in no log', async () => eve],
     ['whose key is in the log', async () => register(server, 'mallory@example.com')],
   ])(
-    'for the company workspace of a stranger %s, in a company of hers (ABUSE-10, STATE-WS-06)',
+    'for the company workspace of a stranger %s, in a company of their own (ABUSE-10, STATE-WS-06)',
     async (_, stranger) => {
       const mallory = await stranger();
       const company = await ownCompany(server);

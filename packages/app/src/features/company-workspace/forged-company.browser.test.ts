@@ -20,7 +20,7 @@ let eve: Registered;
 beforeEach(async () => {
   server = await startFakeServer();
   const account = await createAccount();
-  // her key is in no log: the server alone says who she is
+  // the stranger's key is in no log: only the server identifies them
   eve = { ...createPerson('eve@example.com', account), account };
   server.people.push(eve);
 });
@@ -91,7 +91,7 @@ describe('a server that forges the company gets nothing', () => {
 
   it.each<[string, (scene: ForgedScene) => Promise<void>]>([
     [
-      'names a stranger by her own hand',
+      'names a stranger by the stranger’s own hand',
       ({ company }) => state(company, { of: eve, role: 'admin', by: eve }),
     ],
     [
