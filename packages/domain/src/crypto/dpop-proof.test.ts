@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBase64Url, toBase64Url } from '../bytes/base64.ts';
 import { fromUtf8, utf8 } from '../bytes/bytes.ts';
 import { deriveAccountKeys, type AccountKeys, type KeyPair } from './account-keys.ts';
@@ -94,6 +94,22 @@ describe('a DPoP proof', () => {
     expect(claims).toMatchObject({ htm: CALL.method, htu: CALL.url, iat: expect.any(Number), nonce: 'n' });
   });
 
+  it('names the second in which it was made', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T09:30:00.999Z') });
+    try {
+      const [, claims] = (await create()).split('.');
+      expect(parse(claims)).toMatchObject({ iat: 1_772_357_400 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is refused with anything before or behind it', async () => {
+    const proof = await create();
+    for (const other of [`!${proof}`, `a.${proof}`, `${proof}!`, `${proof}.a`])
+      await expect(verifyDpopProof(other, bound())).rejects.toEqual(refused);
+  });
+
   it('is refused when another key signed it', async () => {
     const [header] = (await create()).split('.');
     const [, claims, signature] = (await createDpopProof(bob.auth, { ...CALL, nonce: '' })).split('.');
@@ -120,6 +136,7 @@ describe('a DPoP proof', () => {
       { alg: 'ES384' },
       { jwk: undefined },
       { jwk: { ...jwk, d: 'AA' } },
+      { jwk: { ...jwk, kty: 'OKP' } },
     ];
     for (const other of [...headers, { jwk: { ...jwk, crv: 'P-384' } }, { jwk: { ...jwk, x: 'AA' } }])
       await expect(verifyDpopProof(await signed({ ...header, ...other }, claims), bound())).rejects.toEqual(

@@ -38,6 +38,26 @@ describe('where a contract lies', () => {
     expect((await after(move, back)).places).toEqual([{ workspaceId: 'legal', epoch: 3 }]);
   });
 
+  it('is listed once after a move to a workspace that has it already, and stays in all others', async () => {
+    const hr = { workspaceId: 'hr', epoch: 1 };
+    const three = { ...RECORD, places: [...RECORD.places, SALES, hr] };
+    const newer = { ...SALES, epoch: 1 };
+    expect((await placesAfter(three, [await moveOf({ to: newer })], onlyAnn)).places).toEqual([hr, newer]);
+    expect((await placesAfter(three, [await moveOf({ to: null })], onlyAnn)).places).toEqual([SALES, hr]);
+  });
+
+  it('asks about the move itself and the key that signed it', async () => {
+    const asked: [ContractMove, string][] = [];
+    await placesAfter(RECORD, [await moveOf()], async (...question) => {
+      asked.push(question);
+      return true;
+    });
+    const { accountId: by, auth } = ann.own;
+    expect(asked).toEqual([
+      [expect.objectContaining({ by, from: 'legal', to: SALES, id: RECORD.id }), auth.publicKey],
+    ]);
+  });
+
   it('is lost by anybody else’s move, which still takes it out of the old workspace', async () => {
     expect((await after(await moveOf({}, bob))).places).toEqual([]);
     expect((await after(await moveOf({ to: null }, bob))).places).toEqual([]);

@@ -9,6 +9,7 @@ const CAROL = { email: 'carol@example.com', accountId: null };
 /** The owner has not replaced their keys. */
 const ONE_KEY = { before: keyOf(7), after: keyOf(7) };
 const PLACE = { workspaceId: 'legal', epoch: 2 };
+const SALES = { workspaceId: 'sales', epoch: 0 };
 const documentOf = (id: string) => ({ id, hash: 'ab'.repeat(32), size: 1, name: 'a.pdf' });
 
 const content = (changes: Partial<RecordContent> = {}): RecordContent => ({
@@ -53,9 +54,14 @@ describe('the key of a contract', () => {
     );
   });
 
+  it('is outdated once one of two workspaces left', () => {
+    const before = content({ places: [PLACE, SALES] });
+    expect(keyOutdatedAfter(before, content({ places: [SALES] }), ONE_KEY)).toBe(true);
+  });
+
   it.each<[string, Partial<RecordContent>]>([
     ['somebody comes', { readers: [BOB, { email: 'cem@example.com', accountId: null }] }],
-    ['a workspace comes', { places: [PLACE, { workspaceId: 'sales', epoch: 0 }] }],
+    ['a workspace comes', { places: [PLACE, SALES] }],
     ['somebody named by address has an account', { signers: [{ ...CAROL, accountId: 'c', level: 'basic' }] }],
     ['a reader is asked to sign instead', { readers: [], signers: [CAROL, BOB].map(asked) }],
     ['the title changes', { title: 'Sale' }],
@@ -82,6 +88,14 @@ describe('the next record of a contract', () => {
     expect(() => assertSuccession(content(), content(lie), ONE_KEY)).toThrow(RangeError);
   });
 
+  it('gives one workspace among others another epoch with a new key only', () => {
+    const before = content({ places: [PLACE, SALES] });
+    const places = [{ ...PLACE, epoch: 3 }, SALES];
+    expect(() => assertSuccession(before, content({ places }), ONE_KEY)).toThrow(RangeError);
+    const keys = [...before.keys, keyOf(2)];
+    expect(() => assertSuccession(before, content({ places, keys }), ONE_KEY)).not.toThrow();
+  });
+
   it('is refused when it adds a document under an outdated key, and may take one out', () => {
     const outdated = content({ keyOutdated: true });
     const documents = [...outdated.documents, documentOf('d2')];
@@ -92,9 +106,10 @@ describe('the next record of a contract', () => {
     expect(() =>
       assertSuccession(content(), content({ readers: [], keyOutdated: true, documents }), ONE_KEY),
     ).toThrow(RangeError);
-    expect(() =>
-      assertSuccession(outdated, content({ keyOutdated: true, documents: [] }), ONE_KEY),
-    ).not.toThrow();
+    for (const others of [outdated.documents, []])
+      expect(() =>
+        assertSuccession(outdated, content({ keyOutdated: true, documents: others }), ONE_KEY),
+      ).not.toThrow();
     const keys = [...outdated.keys, keyOf(2)];
     expect(() => assertSuccession(outdated, content({ keys, documents }), ONE_KEY)).not.toThrow();
   });

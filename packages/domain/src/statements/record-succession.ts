@@ -40,7 +40,7 @@ export function assertSuccession(
     return;
   }
   const added = after.keys.length - before.keys.length;
-  if (added < 0 || added > 1 || before.keys.some((key, epoch) => key !== after.keys[epoch]))
+  if (added > 1 || before.keys.some((key, epoch) => key !== after.keys[epoch]))
     throw new RangeError('keys of a contract stay, and come one at a time');
   if (after.keyOutdated !== keyOutdatedAfter(before, after, signers))
     throw new RangeError('the key is outdated when somebody left who may know it, until the next one');
