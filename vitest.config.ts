@@ -19,7 +19,7 @@ const browserResolve = { conditions: ['signet-source', ...defaultClientCondition
 const nodeConditions = ['signet-source', ...defaultServerConditions];
 
 /** Tests in Node, one project a package, so that `vitest --project domain` runs just that one. */
-const node = (name: string) => ({
+const node = (name: string, more: object = {}) => ({
   resolve: { conditions: nodeConditions },
   ssr: { resolve: { conditions: nodeConditions } },
   test: {
@@ -29,14 +29,37 @@ const node = (name: string) => ({
     exclude: ['**/*.browser.test.*'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    ...more,
   },
 });
+
+const serverTests = (...names: string[]) => names.map((name) => `packages/server/test/${name}.test.ts`);
+
+/** Tests of the server on a real PostgreSQL instead of the embedded database. */
+const onPostgres = {
+  globalSetup: 'packages/server/test/support/postgres.setup.ts',
+  setupFiles: 'packages/server/test/support/on-postgres.ts',
+  exclude: [
+    '**/*.browser.test.*',
+    // those that look into the embedded database, or bring the databases that they compare
+    ...serverTests('embedded-database', 'engines', 'fair-reads', 'guards', 'known-address'),
+    ...serverTests('large-contract', 'pending-sign-ups', 'query-counts', 'secrecy'),
+  ],
+};
+
+/** What asks the database most, in most different ways. */
+const ON_BOTH_DATABASES = [
+  ...serverTests('company-members', 'contract-keys', 'contract-lists', 'contracts', 'custom-fields'),
+  ...serverTests('filed-contracts', 'filing', 'folders', 'invitations', 'list-permissions', 'locks'),
+  ...serverTests('subscriptions', 'sweep', 'tasks', 'workspace-members', 'workspaces'),
+];
 
 export default defineConfig({
   test: {
     projects: [
       node('domain'),
-      node('server'),
+      node('server', process.env['SIGNET_TEST_DATABASE'] === 'postgres' ? onPostgres : {}),
+      node('postgres', { ...onPostgres, include: ON_BOTH_DATABASES }),
       node('verifier'),
       node('app'),
       node('ui'),

@@ -14,7 +14,7 @@ import {
   type Contract,
 } from './support/contracts.ts';
 import { file } from './support/filing.ts';
-import { invite } from './support/invite.ts';
+import { invite, revoke } from './support/invite.ts';
 import { createPerson, expectStatus, type Api, type Person } from './support/people.ts';
 import { startTestServer, type TestServer } from './support/server.ts';
 import { grantOf } from './support/sharing.ts';
@@ -152,5 +152,13 @@ describe('an archived contract', () => {
     expect(idsOf(await get(`/workspaces/${workspace.id}/digitalassets?filter[state]=archived`))).toEqual([
       contract.id,
     ]);
+  });
+
+  it('loses who is taken out of it, and is archived all the same (STATE-DA-08)', async () => {
+    const contract = await pendingContract();
+    expectStatus(await archive(contract), 200);
+    expectStatus(await revoke(api, contract, signer), 204);
+    expect(await stateOf(contract)).toBe('archived');
+    expect(outcome(await get(`/digitalassets/${contract.id}`, signer))).toBe('404 NotFound');
   });
 });

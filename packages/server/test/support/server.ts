@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { startJobs } from '../../src/platform/jobs/jobs.ts';
 import { startServer, type RunningServer } from '../../src/start/start.ts';
 import { apiOf, type Api } from './people.ts';
+import { createTestDatabase, databaseEnv } from './test-database.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/signet-server-test', import.meta.url));
 
@@ -59,6 +60,7 @@ export async function testEnv(dataDir: string): Promise<Record<string, string>> 
     DATA_DIR: dataDir,
     APP_DIST: join(dataDir, 'app'),
     LOG_LEVEL: 'silent',
+    ...databaseEnv(dataDir),
   };
 }
 
@@ -67,6 +69,7 @@ export async function freshDataDir(): Promise<string> {
   const template = await templateFolder();
   const dataDir = await mkdtemp(join(tmpdir(), 'signet-test-'));
   await cp(template, dataDir, { recursive: true });
+  await createTestDatabase(dataDir);
   return dataDir;
 }
 

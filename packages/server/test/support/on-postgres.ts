@@ -1,0 +1,4 @@
+import { inject } from 'vitest';
+import { putOnCluster } from './test-database.ts';
+
+putOnCluster(inject('cluster'));
