@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idsOf, outcome } from './support/answers.ts';
 import { createStaff, createStaffedWorkspace, type Staff } from './support/casts.ts';
 import { joinCompany, setCompany } from './support/companies.ts';
-import { addDocument, changeContract, createContract, undraft } from './support/contracts.ts';
+import { addDocument, changeContract, createContract, undraft, type Contract } from './support/contracts.ts';
 import { invite } from './support/invite.ts';
 import { createFiledContract, file } from './support/filing.ts';
 import { openByWorkspace } from './support/keys.ts';
@@ -149,6 +149,18 @@ describe('a contract in a workspace', () => {
   });
 });
 
+/** Gives a contract another key, wrapped for everybody but one person. */
+async function moveOn({ id }: Contract, without: Person, epoch: number): Promise<void> {
+  const { db } = server.running.services;
+  await db.updateTable('digital_assets').set({ key_epoch: epoch }).where('id', '=', id).execute();
+  await db
+    .updateTable('access_grants')
+    .set({ asset_epoch: epoch })
+    .where('asset_id', '=', id)
+    .where('granted_to', '!=', without.personId)
+    .execute();
+}
+
 describe('company admins and the company workspace', () => {
   it('a company admin sees what is filed anywhere in the company, and may archive it (PERM-COMP-01, J-073, J-068)', async () => {
     const contract = await createContract(api, cast.ed, { expiryDate: '2020-01-01' });
@@ -235,6 +247,9 @@ describe('company admins and the company workspace', () => {
     for (const contract of [shared, foreign]) expectStatus(await invite(api, contract, admin, 'view'), 201);
     expect(await idsAt('/digitalassets', admin)).toEqual([foreign.id, shared.id]);
     expect(await idsAt(path, admin)).toEqual([shared.id]);
+    await moveOn(shared, admin, 1);
+    expect(await idsAt(path, admin)).toEqual([]);
+    await moveOn(shared, admin, 0);
     const place = await createWorkspace(api, admin);
     await addMember(api, place, colleague, { role: 'editor' });
     for (const contract of [shared, unshared]) expectStatus(await file(api, contract, place), 201);
